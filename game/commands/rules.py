@@ -119,13 +119,13 @@ def _print_text(rules: Rules, words: Language) -> None:
 
 
 def _print_relatives(order: Namespace, id: str, words: Language) -> int:
-    from game.session.similar.tree import SimilarityTree
+    from game.session.similar.near_games import NearGames
     from game.store.json_listing import library_of
     from game.words import similar_text
 
     games = library_of(order.data).variants
     print(without_markup(words.t(games[id].name)))
-    for found in SimilarityTree(games).nearest(id):
+    for found in NearGames(games).nearest(id):
         told = [similar_text.rules_apart_text(found, words), similar_text.options_text(found, games, words)]
         print(
             "", without_markup(words.t(games[found.there].name)), without_markup(" ".join(filter(None, told))), sep="\n"

@@ -36,6 +36,7 @@ class LazyModule:
 if TYPE_CHECKING:
     import game.scenes.about.about_scene
     import game.scenes.end.end_scene
+    import game.scenes.game_page.game_page_scene
     import game.scenes.home.home_scene
     import game.scenes.layout_editor.layout_scene
     import game.scenes.learners.learners_scene
@@ -106,13 +107,13 @@ class Routes:
         self.services.stack.home()
 
     # ------------------------------------------------------------------ games
-    def play(self, setup: GameSetup, *, remember: bool = True) -> None:
-        """Starts a game; what was chosen for it is offered again the next time."""
+    def play(self, setup: GameSetup, *, remember: bool = True, on_top: bool = False) -> None:
+        """Starts a game; what was chosen for it is offered again the next time.  `on_top`: over the page that asks."""
         services = self.services
         if remember:
             services.settings.remember(setup.variant.id, setup.remembered())
             services.settings_file.save(services.settings)
-        self.show_game(setup.game(), setup.players, services.now())
+        self.show_game(setup.game(), setup.players, services.now(), on_top=on_top)
 
     library = _opens(lambda: game.scenes.library.library_scene.LibraryScene)
 
@@ -150,6 +151,10 @@ class Routes:
             t = self.services.words.t
             self._tell(t("This game is open in another window."), t("Here you play on with a copy of it."))
 
+    def seat(self, players: Mapping[Seat, Player]) -> None:
+        """Other players sit down at the game that was opened just now."""
+        cast("PlayScene", self.services.stack.top).seat(players)
+
     def _tell(self, *said: str) -> None:
         self._push(game.scenes.shell.notice.NoticeScene(self.services, said))
 
@@ -166,38 +171,29 @@ class Routes:
         else:
             self.services.stack.on_first(scene)
 
-    def new_game(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
-        """Sets up a game; `options`: with these rules, otherwise with those that were played last."""
-        from game.scenes.new_game.new_game_scene import NewGamePage
+    def game_page(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
+        """The page of a game; `options`: with these rules, otherwise with those that were played last."""
+        from game.scenes.game_page.game_page_scene import GamePage
 
         stack = self.services.stack
         for below in stack.scenes:
-            if options is not None and isinstance(below, NewGamePage) and below.variant is variant:
+            if isinstance(below, GamePage) and below.variant.id == variant.id:
                 stack.back_to(below)
-                below.choose(options)
+                if options is not None:
+                    below.choose(options)
                 return
-        self._push(NewGamePage(self.services, variant, options))
+        self._push(GamePage(self.services, variant, options))
 
     play_on = _opens(lambda: game.scenes.plates.seats.PlayOnScene)  # from an earlier turn of a game
     set_up = _opens(lambda: game.scenes.position_editor.position_editor_scene.SetUpScene)
 
     # ------------------------------------------------------------------ over a game
     pause = _opens(lambda: game.scenes.plates.pause.PauseScene)
-    players = _opens(lambda: game.scenes.plates.seats.PlayersScene)  # who sits where, in the middle of a game
     closing = _opens(lambda: game.scenes.plates.closing.ClosingScene)  # the window, although something would be lost
     finish = _opens(lambda: game.scenes.plates.finish.FinishScene)  # ways to end a game before its rules do
     result = _opens(lambda: game.scenes.end.end_scene.EndScene)
     arrange = _opens(lambda: game.scenes.layout_editor.layout_scene.LayoutScene)
     review = _opens(lambda: game.scenes.review.review_scene.ReviewScene)
-
-    def review_next(self, table: PlayScene, id: str) -> None:
-        """Leaves a game with all that lies over it, for the review of another one of the library."""
-        stack = self.services.stack
-        scenes = stack.scenes
-        at = scenes.index(table) if table in scenes else 0
-        if at:
-            stack.back_to(scenes[at - 1])
-        self.open_game(id, "review")
 
     what_if = _opens(lambda: game.scenes.review.what_if_scene.WhatIfScene)  # a line of moves on a ghost board
     class_view = _opens(lambda: game.scenes.teach.class_view.class_scene.ClassScene)  # what is played there is a copy

@@ -27,7 +27,8 @@ COMPUTER: Final = "computer"
 class GameSetup:
     """`kinds`: a person or the computer on each seat; `level`: of the computer, from 1 on.
 
-    `names`: what people want to be called; they count where two people play.
+    `names`: what people want to be called; they count where two people play.  `other_level`: of the computer above
+    where two play, if it is not the same.
     """
 
     variant: Variant
@@ -36,6 +37,7 @@ class GameSetup:
     level: int = 1
     first: Seat = "S"
     names: Mapping[Seat, str] = field(default_factory=dict)
+    other_level: int = 0
 
     @classmethod
     def from_last_game(cls, variant: Variant, said: LastGame) -> GameSetup:
@@ -66,13 +68,13 @@ class GameSetup:
         from game.text.option_parts import option_matters  # only now: the first frame seldom needs them
         from game.text.option_text import chosen_text
 
-        options = [one for one in self.variant.options if option_matters(self.variant, one, self.all_options)]
+        options = [one for one in self.variant.offered if option_matters(self.variant, one, self.all_options)]
         return chosen_text(options, self.all_options, words)
 
     @property
     def fitting(self) -> Options:
-        """The options chosen as far as the game has them; its file may have changed since."""
-        values = {option.id: option.values for option in self.variant.options}
+        """The options chosen as far as the game offers them; its file may have changed since."""
+        values = {option.id: option.values for option in self.variant.offered}
         return {k: v for k, v in self.options.items() if any(v == w and type(v) is type(w) for w in values.get(k, ()))}
 
     @property
@@ -96,12 +98,17 @@ class GameSetup:
         if self.rules.for_one_player:  # nobody sits there
             return {"S": Player(PERSON), "N": Player(COMPUTER, self.level)}
         named = self.names if self.two_people else {}
-        return {s: Player(k, self.level if k == COMPUTER else 0, named.get(s, "")) for s, k in self.kinds.items()}
+        levels = {"S": self.level, "N": (self.other_level if self.two_computers else 0) or self.level}
+        return {s: Player(k, levels[s] if k == COMPUTER else 0, named.get(s, "")) for s, k in self.kinds.items()}
 
     @property
     def two_people(self) -> bool:
         """Whether nobody but people plays: then names tell them apart."""
         return set(self.kinds.values()) == {PERSON}
+
+    @property
+    def two_computers(self) -> bool:
+        return set(self.kinds.values()) == {COMPUTER}
 
     def game(self) -> Game:
         rules = self.rules

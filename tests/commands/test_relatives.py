@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.file.variant_library import standard_library
-from game.session.similar.tree import SimilarityTree
+from game.session.similar.near_games import NearGames
 from game.text.language import Language, without_markup
 from game.words import similar_text
 from tests.commands.run import run
@@ -14,7 +14,7 @@ def test_relatives_are_printed_with_the_rules_that_differ(game: str, capsys: pyt
     assert run("rules", game, "--relatives") == 0
     printed = " ".join(capsys.readouterr().out.split())
     games, words = standard_library().variants, Language("en")
-    for found in SimilarityTree(games).nearest(game):
+    for found in NearGames(games).nearest(game):
         assert games[found.there].name in printed
         for one in similar_text.change_texts(found, games, words):
             assert " ".join(without_markup(one.here).split()) in printed

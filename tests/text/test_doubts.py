@@ -25,7 +25,7 @@ def test_a_doubtful_game_says_why_wherever_its_rules_are_read(
         words = hands.services.words
         head, doubt = words.t(DOUBT), words.t(game.words.doubt)
         assert (doubt == game.words.doubt) == (language == "en"), "it is translated"
-        hands.services.routes.new_game(game)
+        hands.services.routes.game_page(game)
         hands.wait(0.2)
         assert doubt in hands.texts
         hands.services.stack.push(RulesScene(hands.services, game.rules()))

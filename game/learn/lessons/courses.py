@@ -131,8 +131,10 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
             return self.part
         if self.chosen:
             return "fine"
-        further = [task.turns > 1 or any(getattr(task.reach, key) is not None for key in PLAY_WELL) for task in self.task]
-        return "well" if sum(further) * 2 > len(further) else "rules"
+        further = sum(
+            task.turns > 1 or any(getattr(task.reach, key) is not None for key in PLAY_WELL) for task in self.task
+        )
+        return "well" if further * 2 > len(self.task) else "rules"
 
     def __post_init__(self) -> None:
         if len(self.task) > MOST_TASKS and not self.chosen:

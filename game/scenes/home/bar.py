@@ -16,7 +16,7 @@ from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown
 
-IN_BAR = "settings", "relatives", "keys", "full", "quit"  # actions, the first with its word
+IN_BAR = "settings", "keys", "full", "quit"  # actions, the first with its word
 
 
 class HomeBar(PagePart):
@@ -38,11 +38,6 @@ class HomeBar(PagePart):
     @action("settings", msg("Settings"), icon="settings")
     def show_settings(self) -> None:
         self.services.routes.settings()
-
-    @action("relatives", msg("Similar games"), icon="tree")
-    def show_relatives(self) -> None:
-        """All games, by how little they differ."""
-        self.services.routes.similar()
 
     @action("keys", msg("Keys"), key="F1", also=("Ctrl /",), icon="help")
     def show_keys(self) -> None:

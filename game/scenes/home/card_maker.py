@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from game.board import small_board
 from game.board.drawing import extent
 from game.rules.file.variant_library import Variant
-from game.scenes.home.game_card import QUIET, CardWithMenu, CornerDots, GameCard
-from game.scenes.shared.board_card import PAD, BoardCard, BoardPictures, board_of_card
+from game.scenes.home.game_card import GameCard
+from game.scenes.shared.board_card import PAD, BoardPictures, board_of_card
 from game.scenes.shared.grid import GAP, Grid
 from game.text.language import Language
 from game.ui.labels import DifficultyPips, Icon, Label
-from game.ui.layout import Column, Node, Row, Space
+from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
 from game.words.home_text import won_of
 
@@ -80,20 +80,18 @@ class CardMaker:
         self._made += 1
         return self._made <= EARLY
 
-    def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> CardWithMenu:
-        words, corner = self.words, Space(QUIET)
+    def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> GameCard:
+        words = self.words
         title = Label(words.t(game.name), "name", "ontable", times=size, foreign=True, grow=1)
         line = Row(
             [Label(game_facts(game, words), "fine", "ontable2", grow=1), *self._own(game)], gap=6, wrap=True, line_gap=0
         )
-        idea, ui = self._idea(game), self.ui
-        said: list[Node] = [Row([Column([idea], gap=0, grow=1), corner], gap=4), line]
+        said: list[Node] = [self._idea(game), line]
         last = self.page.play.setup(game).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
         texts: list[Node] = [Row([title, DifficultyPips(game.difficulty)], wrap=True, line_gap=4), Column(said, gap=0)]
-        below = 2 * ui.gap(4) + title.line_height(ui) + idea.line_height(ui) // 2
-        return self._cell_of(game, texts, group, (corner, below), wide=wide, high=high, pitch=pitch)
+        return self._card(game, texts, group, wide=wide, high=high, pitch=pitch)
 
     def _own(self, game: Variant) -> list[Node]:
         """The lesson that one is at, or how one's games of it went."""
@@ -110,23 +108,12 @@ class CardMaker:
             return Label(self.words.t(game.idea), "fine", "ontable")
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
 
-    def _cell_of(self, game: Variant, texts: list[Node], group: str, at: tuple[Node, int], **form: Any) -> CardWithMenu:
-        """A card that plays the game, with its menu `at` a node and so many px below the board."""
-        card = GameCard(self, f"play.{game.id}", game, texts, partial(self.page.play.against_computer, game), **form)
+    def _card(self, game: Variant, texts: list[Node], group: str, **form: Any) -> GameCard:
+        """A card that opens the page of a game."""
+        opens = partial(self.page.services.routes.game_page, game)
+        card = GameCard(self, f"play.{game.id}", game, texts, opens, **form)
         card.group = group
-        return self.with_menu(card, *at)
-
-    def with_menu(self, card: BoardCard, at: Node, below: int = 0) -> CardWithMenu:
-        """What else can be done with its game."""
-        routes, game = self.page.services.routes, card.game
-
-        def chosen(value: object) -> None:
-            if value == "relatives":
-                routes.similar(game.id)
-            else:
-                (routes.change_rule if value == "change_rule" else routes.new_game)(game)
-
-        return CardWithMenu(card, CornerDots(card, self.words, chosen, self.words.t(game.name)), at, below)
+        return card
 
     # ---- the list of all
 
@@ -136,15 +123,15 @@ class CardMaker:
         columns = min(4, max(1, int((room + GAP) // (narrow + GAP))))
         return Grid([self._row(game, f"cards:{group}") for game in games], columns, line_gap=0)
 
-    def _row(self, game: Variant, group: str) -> CardWithMenu:
-        words, corner = self.words, Space(QUIET)
+    def _row(self, game: Variant, group: str) -> GameCard:
+        words = self.words
         said: list[Node] = [
             Label(words.t(game.name), "name", "ontable", foreign=True),
             Label(game_facts(game, words), "fine", "ontable2", single=True),
             DifficultyPips(game.difficulty),
         ]
-        texts: list[Node] = [Row([Column(said, gap=2, grow=1), corner])]
-        return self._cell_of(game, texts, group, (corner, 0), wide=ROW_BOARD, high=ROW_HIGH, beside=True)
+        texts: list[Node] = [Column(said, gap=2, grow=1)]
+        return self._card(game, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)
 
 
 def game_facts(game: Variant, words: Language) -> str:

@@ -98,7 +98,7 @@ def _kinds(browsing: GameBrowser, found: FoundGames) -> list[Hits]:
     words, typed = browsing.page.words, browsing.typed
 
     def card(name: str, game: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
-        play = action or partial(browsing.page.play.against_computer, game)
+        play = action or partial(browsing.page.services.routes.game_page, game)
         texts: list[Node] = [HitLine(with_typed_in_bold(said, typed)), Label(below, "fine", single=True)]
         one = BoardCard(
             browsing.pictures, name, game, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,

@@ -20,7 +20,6 @@ from game.scenes.shared import key_texts
 from game.scenes.shared.slow_painting import PaintQueue
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
-from game.scenes.shell.game_menus import GameMenus
 from game.scenes.shell.services import Services
 from game.store.settings import BrowseBy
 from game.text.language import msg
@@ -43,7 +42,6 @@ class HomePage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.hold(GameMenus(self))
         self._bar = self.hold(HomeBar(self))
         self.progress, self.play = CourseProgress(services), HomePlay(services)
         self._stale = False

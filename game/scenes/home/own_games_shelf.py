@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.file.faults import file_name
-from game.scenes.home.game_card import QUIET
 from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.grid import Grid
 from game.scenes.shell.own_game_faults import fault_without_file
 from game.store.workshop.own_games import OwnGame
 from game.ui import plates
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, WidgetLook
 from game.words import own_text
@@ -85,17 +84,17 @@ def _shelf(maker: CardMaker, said: str, cards: list[Node], columns: int) -> list
 def _card(maker: CardMaker, one: OwnGame) -> Node:
     if one.variant is None:
         return _faulty(maker, one)
-    page, words, corner = maker.page, maker.words, Space(QUIET)
+    page, words = maker.page, maker.words
     changes = len(page.own.value.get(one.id, ())) if page.own else 0
     said = own_text.own_game_line_short(words, one, page.services.library.variants, changes)
     told = [Label(words.t(one.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
     card = BoardCard(
-        maker.pictures, f"own.{one.id}", one.variant, [Row([Column([*told], gap=2, grow=1), corner], gap=12)],
-        partial(page.play.against_computer, one.variant),
+        maker.pictures, f"own.{one.id}", one.variant, [Column([*told], gap=2, grow=1)],
+        partial(page.services.routes.game_page, one.variant),
         wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.is_in_first_view(),
     )  # fmt: skip
     card.group = "own"
-    return maker.with_menu(card, corner)
+    return card
 
 
 def _faulty(maker: CardMaker, one: OwnGame) -> Card:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.variant_library import Variant
 from game.scenes.home.card_maker import high_for
-from game.scenes.home.game_card import QUIET, GameCard
+from game.scenes.home.game_card import GameCard
 from game.scenes.shared.grid import Grid
 from game.scenes.shell.services import Services
 from game.session.first_games import first_games
 from game.session.new_game import GameSetup
 from game.store.record import PlayerKind
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Node, Row, Space
+from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
 from game.words.home_proposals import GameProposal, propose_games, reason_for_proposal
 
@@ -42,26 +42,19 @@ def _card(page: HomePage, one: GameProposal, room: float) -> Node:
     words, game, wide = page.words, one.game, BOARD[room >= WIDE]
     learn = one.new and page.progress.teaches(game.id)
     said = words.t("Learn it") if learn else words.tc("a game", "Play")
-    corner = Space(QUIET)
     texts: list[Node] = [
         Label(reason_for_proposal(one, words), "fine", "brass"),
         Label(words.t(game.name), "name", foreign=True),
         Label(words.t(game.idea), "fine"),
-        Row([Label(said, "fact", "brass"), Icon("fwd", 15, "brass"), Space(grow=1), corner], gap=4),
+        Row([Label(said, "fact", "brass"), Icon("fwd", 15, "brass")], gap=4),
     ]
     high = min(high_for(game, wide), 0.6 * wide)
     form = {"wide": wide, "high": high, "beside": True, "plain": False}
-    action = (
-        partial(page.services.routes.learn, game.id)
-        if learn
-        else partial(play_against_computer, page.services, game, one.kinds)
-    )
+    action = partial(page.services.routes.learn, game.id) if learn else partial(page.services.routes.game_page, game)
     cards = page.browsing.shelves.cards
     card = GameCard(cards, f"start.{game.id}", game, texts, action, **form)
     card.group = "start"
-    cell = cards.with_menu(card, corner)
-    cell.dots.tip = words.say("More for {name}", name=words.t(game.name))  # its card on the shelf says “More”, too
-    return cell
+    return card
 
 
 def play_against_computer(

@@ -1,4 +1,4 @@
-"""Ways to end a game before its rules do: give up, a draw, or what the rules let the players agree on."""
+"""Ways to end a game before its rules do that take both sides: a draw, or what the rules let the players agree on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat
-from game.rules.stopped_games import DRAW, RESIGN
+from game.rules.stopped_games import DRAW
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.engine_request import DrawOffer
@@ -40,18 +40,11 @@ class FinishScene(Plate):
         t, people = self.words.t, len(self._people)
         yield self.heading(t("End the game"), align="center")
         if people:
-            yield self.line("resign", t("Give up"), lambda: self.turn("resign"), "flag")
-        if people and not self.table.game.rules.for_one_player:
             yield self.line("draw", t("Offer a draw"), self._offer_draw, "swap")
         if people == len(SEATS):
             yield self.line("agree", t("Agree to stop"), lambda: self.turn("agree"), "check")
         yield Space(2)
         yield self.line("back", t("Play on"), self.leave, kind="primary", key="Esc")
-
-    @face(focus="no")
-    def resign(self) -> Rows:
-        loser = finish_text.who_gives_up(self.table.playing)
-        return self._ask("resign", self.words.t("Give up"), lambda: self.table.stop(RESIGN + loser))
 
     @face(focus="no")
     def draw(self) -> Rows:

@@ -1,20 +1,17 @@
-"""Who plays: names, people and the computer, its level.
-
-It is asked before a game goes on from an earlier turn, and can be changed in the middle of a game.
-"""
+"""Who plays on, people or the computer, and its level: asked before a game goes on from an earlier turn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.strength import LEVELS, nearest_level
-from game.rules.board import SEATS, Seat, other_seat
+from game.rules.board import SEATS, Seat
 from game.rules.match import Game, Ply
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.new_game import COMPUTER, PERSON
-from game.store.record import MOST_NAME, GameRecord, Player
+from game.store.record import GameRecord, Player
 from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
@@ -22,16 +19,9 @@ from game.ui.widgets import Slider
 from game.words.computer_text import level_head
 
 if TYPE_CHECKING:
-    from game.scenes.play.play_scene import PlayScene
+    pass
 
 LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what is explained
-
-
-T = TypeVar("T")
-
-
-def _swapped(of: Mapping[Seat, T]) -> dict[Seat, T]:
-    return {seat: of[other_seat(seat)] for seat in SEATS}
 
 
 class SeatsPlate(Plate):
@@ -125,38 +115,3 @@ class PlayOnScene(SeatsPlate):
     def start(self) -> None:
         game = Game(self.game.rules, self.game.start, list(self.plies))
         self.services.routes.show_game(game, self.players, self.services.now())
-
-
-class PlayersScene(SeatsPlate):
-    """Lies over the pause.  Nothing changes before it is done; Esc leaves everything as it was."""
-
-    def __init__(self, services: Services, table: PlayScene) -> None:
-        super().__init__(services, table.playing.players, table.game.rules.variant)
-        self.table = table
-
-    @face(focus="done")
-    def main(self) -> Rows:
-        t = self.words.t
-        yield self.title(t("Players"), align="center")
-        for seat in SEATS:
-            yield self.seat(seat, f"kind.{seat}")
-            if self.kinds[seat] == COMPUTER:
-                yield self.level(f"level.{seat}", (seat,))
-            else:
-                hint = t("Name, if you like")
-                entry = self.entry(f"name.{seat}", of=self.names, at=seat, hint=hint, most=MOST_NAME, done=self.done)
-                entry.about = self.words.player(seat)
-                yield entry
-        yield self.line("swap", t("Change seats"), self._swap, "swap")
-        done = self.button("done", t("Done"), self.done, kind="primary")
-        yield self.buttons(done, self.button("no", t("Leave as it was"), self.leave, key="Esc"))
-
-    def _swap(self) -> None:
-        """Who sat here sits there: the board stays as it is."""
-        self.kinds, self.names, self.levels = _swapped(self.kinds), _swapped(self.names), _swapped(self.levels)
-        self.refresh()
-
-    def done(self) -> None:
-        self.services.stack.back_to(self.table)
-        if self.players != self.table.playing.players:
-            self.table.seat(self.players)

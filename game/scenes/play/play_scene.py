@@ -123,6 +123,7 @@ class HelpedTexts(PlayTexts):
         return self._board.hints.plates()
 
 
+BACK = msg("Back")
 LAPS = msg("one lap back · one lap on, in the turn you are watching")
 HELP = msg("a hint · what each hole is worth · the review of the game")
 
@@ -157,6 +158,13 @@ class PlayScene(GameBoard):
     @property
     def game(self) -> Game:
         return self.playing.game
+
+    @property
+    def explains(self) -> bool | None:
+        return self.guide.on if self.guide.can_switch else None
+
+    def explain(self, *, on: bool) -> None:
+        self.guide.switch(on=on)
 
     @property
     def record(self) -> GameRecord:
@@ -370,7 +378,14 @@ class PlayScene(GameBoard):
     def review(self) -> None:
         self.hints.review()
 
-    @action("back", msg("Back"), icon="back")
+    @property
+    def way_back(self) -> str:
+        """What the page is called from which the game was begun, if it has a name; "" if not."""
+        scenes = self.services.stack.scenes
+        below = scenes[scenes.index(self) - 1] if self in scenes[1:] else None
+        return below.called_back if below else ""
+
+    @action("back", lambda page, words: words.t(page.way_back or BACK), icon="back")
     def leave(self) -> None:
         super().leave()
 

@@ -158,7 +158,7 @@ class SetUpScene(Page):
         plates = [[self._line(words.t("Game"), game)]]
         if setting.can_place_stones:
             plates.insert(0, self._lying())
-        if variant.options:
+        if variant.offered:
             choose = partial(self._choose, variant.id)
             plates.append(option_rows(variant, words).rows(setting.rules.options, choose))
         return [self.card([*rows, Space(0)], pad=PAD) for rows in plates]

@@ -104,12 +104,12 @@ class RulesScene(Page):
         return changed_in(self.services, self.variant) or places_and_other_names(self.words, self.variant)
 
     def tools(self) -> Sequence[Widget]:
-        ids = ("relatives", "change_rule", "good", "print", "worksheet")
+        ids = ("print",)
         papers = [self.actions.button(id, "table") for id in ids if id in self.actions]
         return papers if self.ui and self.ui.small else [*papers, *self._ways_on()]
 
     def _ways_on(self) -> list[Button]:
-        kinds: dict[str, Kind] = {"learn": "raised", "play": "primary"}
+        kinds: dict[str, Kind] = {"play": "primary"}
         return [self.actions.button(id, kind, word=True) for id, kind in kinds.items() if id in self.actions]
 
     def foot(self, ui: Ui) -> Node | None:
@@ -289,32 +289,10 @@ class RulesScene(Page):
         self.variant = now
         self.choose(GameSetup(now, self.rules.options).fitting)
 
-    @action("change_rule", msg("Change a rule"), icon="pencil")
-    def change_rule(self) -> None:
-        self.services.routes.change_rule(self.variant)
-
-    @action("good", msg("Is it a good game?"), icon="bars")
-    def ask_whether_good(self) -> None:
-        """The game as it is on the shelf."""
-        self.services.routes.good_game(self.variant)
-
-    @action("relatives", msg("Similar games"), icon="tree", exists=lambda page: page.on_shelf)
-    def show_relatives(self) -> None:
-        """The games that differ from it in a rule or two."""
-        self.services.routes.similar(self.variant.id)
-
-    @action("worksheet", msg("Make a worksheet"), icon="list")
-    def make_worksheet(self) -> None:
-        self.services.routes.worksheet(self.variant)
-
     @action("print", msg("Print the rules: save them as a page"), icon="export")
     def print_rules(self) -> None:
         self.services.routes.print_rules(self.rules)
 
-    @action("learn", msg("Learn it"), icon="learn", exists=lambda page: page.chooses)
-    def learn(self) -> None:
-        self.services.routes.learn(self.rules.variant)
-
     @action("play", lambda page, words: words.tc("a game", "Play"), icon="play", exists=lambda page: page.chooses)
     def play(self) -> None:
-        self.services.routes.new_game(self.variant, self.rules.options)
+        self.services.routes.game_page(self.variant, self.rules.options)

@@ -4,7 +4,7 @@ from game.scenes.settings.section import SettingsSection
 from game.text.language import msg
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets import SegmentedControl
+from game.ui.widgets import SegmentedControl, Switch
 
 SPEEDS = (("calm", msg("Calm"), ""), ("normal", msg("Normal"), ""), ("fast", msg("Fast"), ""))
 PREVIEWS = (
@@ -17,6 +17,7 @@ PLAYS = (
     (True, msg("After asking"), msg("Choosing a hole asks; choosing it again or Enter plays")),
 )
 TURNED = msg("South sits below, always"), msg("The player who moves sits below; against the computer, you do")
+READS = msg("In lessons and guided games stones wait for each sentence")
 VOLUMES = tuple(tenth / 10 for tenth in range(11))
 
 
@@ -32,11 +33,21 @@ class PlaySection(SettingsSection):
             self.choose("confirm", t("A hole is played"), PLAYS),
             self.turn_on("turned", t("Turn the board"), t(TURNED[settings.turned])),
             self.choose("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
-            self.turn_on("time_to_read", t("Time to read"), t("In lessons and guided games stones wait for each sentence")),
+            self.turn_on("time_to_read", t("Time to read"), t(READS)),
             self.setting_line(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
             self.turn_on("turn_list", t("Turn list"), t("All turns beside the board")),
+            *self._explaining(),
             self.turn_on("values", t("Values"), t("What each hole is worth")),
         ]
+
+    def _explaining(self) -> list[Node]:
+        """Of the game over which the settings were opened: whether a guide explains it."""
+        table = next((one for one in self.services.stack.scenes if one.explains is not None), None)
+        if table is None:
+            return []
+        t, explain = self.words.t, table.explain
+        switch = Switch("explains", bool(table.explains), lambda on: explain(on=on))
+        return [self.page.setting_line(t("Explain as I play"), t("Rules are told when they matter"), switch)]
 
     def _keep_volume(self) -> None:
         self.keep()

@@ -14,7 +14,7 @@ from game.text.sentences import rules_page
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Card
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 
 MOST_NAMES = 4  # other names that are listed
 
@@ -52,6 +52,12 @@ def ask_record(services: Services, variant: Variant) -> BackgroundAnswer[Statist
     return services.games.ask_in_background(lambda connection: statistics_of(connection, chosen), Statistics())
 
 
+def won_line(words: Language, variant: Variant, known: Statistics) -> str:
+    """How one's own games of it went; "" where there is none."""
+    games = known.all.games_played
+    return words.say("won {won} of {all}", won=known.all.won, all=games) if games else ""
+
+
 def own_record(services: Services, words: Language, variant: Variant, known: Statistics) -> list[Node]:
     """How often one has played it and how well; pressed, it opens these games in the library."""
     chosen = ArchiveFilter(variants=(variant.id,))
@@ -67,4 +73,4 @@ def own_record(services: Services, words: Language, variant: Variant, known: Sta
 
 def _best(words: Language, known: Statistics) -> list[str]:
     won = [level for (_, level), score in known.levels.items() if score.won]
-    return [words.say("best: {level}", level=level_text(words, max(won)))] if won else []
+    return [words.say("best: {level}", level=level_name(words, max(won)))] if won else []

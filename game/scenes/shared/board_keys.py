@@ -45,18 +45,24 @@ UPPER_KEYS, LOWER_KEYS = (
 
 
 def name_of(event: pygame.event.Event) -> str:
-    """The name of the key that is pressed, with Ctrl if that is held: F3, Ctrl Z, Ctrl Shift Z, ←, Page ↓, comma.
+    """The name of the key that is pressed, with Ctrl if that is held: F3, Ctrl Z, Ctrl Shift Z, ←, Page ↓, comma, L.
 
-    "" if it has none, as digits and what is pressed together with Alt.
+    "" if it has none, as digits and, but for arrows, what is pressed together with Alt.  Letters are those of the keys'
+    places, as with Ctrl, so that they are the same in every language.
     """
     mod = getattr(event, "mod", 0)
-    if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
+    if event.type != pygame.KEYDOWN:
         return ""
+    if mod & pygame.KMOD_ALT:
+        name = BY_CODE.get(event.key, "")
+        return f"Alt {name}" if name in ARROWS else ""
+    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and BY_CODE.get(event.key) == "Enter":
+        return "Ctrl Enter"
     if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         letter = ctrl_letter(event).upper()
         return f"Ctrl {'Shift ' if mod & pygame.KMOD_SHIFT else ''}{letter}" if letter else ""
     sign, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
-    return BY_SIGN.get(sign) or BY_PLACE.get(place) or BY_CODE.get(event.key, "")
+    return BY_SIGN.get(sign) or BY_PLACE.get(place) or BY_CODE.get(event.key, "") or ctrl_letter(event).upper()
 
 
 def key_label(key: str, words: Language) -> str:
@@ -73,7 +79,7 @@ def key_label(key: str, words: Language) -> str:
 
 def keys_with_plus(key: str) -> str:
     """Keys that are held together, as they are written: Ctrl+Shift+C."""
-    return key.replace("Ctrl ", "Ctrl+").replace("Shift ", "Shift+")
+    return key.replace("Ctrl ", "Ctrl+").replace("Shift ", "Shift+").replace("Alt ", "Alt+")
 
 
 def joined_key_names(names: Sequence[str]) -> str:

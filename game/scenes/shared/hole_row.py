@@ -105,7 +105,7 @@ class RowHole(Widget):
         return [*number, *((line, bold) for line in name)]
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        act = self._open if self.chosen else self._choose
+        act = self._open if self.chosen or self._choose is None else self._choose
         if act is not None:
             act(self.number)
 

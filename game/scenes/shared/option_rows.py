@@ -14,7 +14,7 @@ from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import SegmentedControl, Stepper, Switch, Widget
 
-MOST_SEGMENTS = 4  # more numbers than this get a stepper
+MOST_SEGMENTS = 5  # more numbers than this get a stepper
 MOST_RULES = 3  # of the rules that an option changes, so many are named
 FEW = 5  # up to so many options need no headings
 LEAST_SAID = 170.0  # least width of the words beside a choice, reference px
@@ -30,19 +30,14 @@ class OptionRows:
     def __init__(self, variant: Variant, words: Language) -> None:
         self.variant, self.words = variant, words
         self.told = RulesComparison(variant, words)
-        self._touched: Mapping[str, str] = {}
 
-    def rows(
-        self, values: Values, choose: Callable[[Values], None], touched: Mapping[str, str] | None = None
-    ) -> list[Node]:
+    def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
         """Headings and rows; `choose` gets all values when one is changed.
 
-        What changes nothing in this game, or with what else is chosen, is not offered.  `touched`: options that bring a
-        rule which was changed in a game of one's own, each with that change.
+        What changes nothing in this game, or with what else is chosen, is not offered.
         """
-        self._touched = touched or {}
         words = self.words
-        options = [option for option in self.variant.options if option_matters(self.variant, option, values)]
+        options = [option for option in self.variant.offered if option_matters(self.variant, option, values)]
         if not options:
             return []
         rows: list[Node] = [Label(words.t("Rules of this game"), "fact")]
@@ -54,10 +49,23 @@ class OptionRows:
             rows += self._together([option for option in some if option in options], values, choose)
         return rows
 
+    def plain_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
+        """A row for each: what is changed wears a diamond; what an option does is said by its tip."""
+        rows: list[Node] = []
+        for option in self.variant.options:
+            if option_matters(self.variant, option, values):
+                text = option_text(option, self.words)
+                mark = [Diamond(12)] if values[option.id] != option.default else []
+                said: Node = _Whole([*mark, Label(text.label, "text")], gap=8)
+                chooser = self._chooser(option, values, choose)
+                chooser.tip = chooser.tip or text.note
+                rows += [Divider(), choice_row([said], chooser)]
+        return rows
+
     def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
         """The same without headings and explanations: what is changed wears a diamond and says what is usual."""
         rows: list[Node] = []
-        for option in self.variant.options:
+        for option in self.variant.offered:
             if not option_matters(self.variant, option, values):
                 continue
             text = option_text(option, self.words)
@@ -74,7 +82,7 @@ class OptionRows:
     def facts(self, values: Values) -> list[Node]:
         """What is chosen, to be read only."""
         rows: list[Node] = []
-        for option in self.variant.options:
+        for option in self.variant.offered:
             if not option_matters(self.variant, option, values):
                 continue
             text, value = option_text(option, self.words), values[option.id]
@@ -99,8 +107,6 @@ class OptionRows:
             said = [Row([*said, Tag(words.t("changed"))], wrap=True)]
         if text.note:
             said.append(Label(text.note, "fine"))
-        if change := self._touched.get(option.id):
-            said.append(Label(words.say("You changed a rule of this choice: {change}.", change=change), "fine", "bad"))
         changes = self._changes(option, text.label, values)
         if changes:
             said.append(Label(changes, "fine", "ink3"))

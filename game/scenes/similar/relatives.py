@@ -1,4 +1,4 @@
-"""A game, and on branches below it those that differ from it in one rule or two."""
+"""A game, and below it those that differ from it in one rule or two, by the rule in which they differ."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shared.board_card import BoardCard
 from game.scenes.shell.small_marks import Diamond
-from game.scenes.similar.trunk import TreeTrunk, TreeTwig
+from game.session.similar.near_games import NEAR
 from game.session.similar.relations import GameRelation
-from game.session.similar.tree import NEAR
 from game.ui.labels import DifficultyPips, Label
-from game.ui.layout import Node, Row
+from game.ui.layout import Column, Node, Row
 from game.words import similar_text
 
 if TYPE_CHECKING:
@@ -30,10 +29,10 @@ def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
     texts: list[Node] = [Row([name, DifficultyPips(game.difficulty)], gap=8), Label(words.t(game.idea), "note")]
     board = BESIDE if page.scrolls else (wide - 20, HIGH)
     card = BoardCard(
-        page.pictures, "middle", game, texts, page.to_rules,
+        page.pictures, "middle", game, texts, page.to_game,
         wide=board[0], high=board[1], beside=page.scrolls, plain=False, awake=False,
     )  # fmt: skip
-    card.about = words.t("Rules")
+    card.about = words.t("The page of this game")
     return card
 
 
@@ -41,11 +40,11 @@ def relatives_by_clause(page: SimilarGamesPage) -> Node:
     """Its relatives, by the clause in which they differ."""
     rows: list[Node] = []
     for heading, found in _groups(page):
-        rows.append(TreeTwig(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8), 1))
-        rows += [TreeTwig(_card(page, one), 2, near=one.differing_clauses <= 1) for one in found]
+        rows.append(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8))
+        rows += [_card(page, one) for one in found]
     if not rows:
         return Label(page.words.t("No other game is like this one."), "note", "ontable2")
-    return TreeTrunk(rows, gap=8).gathered("list", page.words.t("Relatives"))
+    return Column(rows, gap=8).gathered("list", page.words.t("Similar games"))
 
 
 def _groups(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:

@@ -1,4 +1,4 @@
-"""Similar games: a game in the middle with those that differ from it in one rule or two, or all games by nearness."""
+"""Similar games: a game with those whose rules differ least from its own, and what differs."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.scenes.shared.game_choice import GameDropDown
 from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.scenes.similar import relatives, two_games, whole_tree
+from game.scenes.similar import relatives, two_games
+from game.session.similar.near_games import NearGames
 from game.session.similar.relations import GameRelation
-from game.session.similar.tree import SimilarityTree
 from game.session.similar.turn_of_both import on_one_board
 from game.session.workshop.side_by_side import SideBySideTurns
 from game.store.polling import BackgroundAnswer, BackgroundQuery
@@ -21,28 +21,26 @@ from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Pane, SegmentedControl
+from game.ui.widgets import Pane
 
-ONE, ALL = "one", "all"
 SIDE = 380.0  # of the game with its branches, reference px
 WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with less all stands one below the other
 
 
 class SimilarGamesPage(Page):
-    """`root`: the game in the middle, "" while none was chosen; `other`: the relative beside it, on `pair`."""
+    """`root`: the game that others are held against; `other`: the one beside it, on `pair`."""
 
     called = msg("Similar games")
 
-    def __init__(self, services: Services, game: str = "") -> None:
+    def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
         self.turns = self.follow_source(SideBySideTurns(services.settings.speed))
         self.pair = self.hold(BoardPair(self, self.turns))
         self.hold(SlowPainting())
         self.root, self.other = game, ""
-        self.view = ONE if game else ALL
         self.moved = False  # the other game has left its own board
         self.pictures: BoardPictures | None = None
-        self.tree = self.follow_source(BackgroundQuery(SimilarityTree()), self._grown)
+        self.tree = self.follow_source(BackgroundQuery(NearGames()), self._grown)
         self._look()
 
     @property
@@ -52,17 +50,18 @@ class SimilarGamesPage(Page):
 
     @property
     def relatives(self) -> list[GameRelation]:
-        return self.tree.value.nearest(self.root) if self.root else []
+        return self.tree.value.nearest(self.root)
 
     def _look(self) -> None:
         own = {one.id for one in self.services.own_games.all}  # as many as one likes: only the one in the middle counts
         known = self.services.library.variants
         games = {id: one for id, one in known.items() if id == self.root or id not in own}
-        self.tree.wait_for_answer(BackgroundAnswer(lambda: SimilarityTree(games)))
+        self.tree.wait_for_answer(BackgroundAnswer(lambda: NearGames(games)))
 
     def library_changed(self) -> None:
         if self.root not in self.services.library.variants:
-            self.root, self.other, self.view = "", "", ALL
+            self.leave()
+            return
         self._look()
         super().library_changed()
 
@@ -82,26 +81,13 @@ class SimilarGamesPage(Page):
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
-        if self.view == ONE and self.root:
-            name = self.words.t(self.library[self.root].name)
-            return self.words.say("{game} and the games whose rules differ least from its own", game=name)
-        n = self.tree.value.by_one()
-        return self.words.say("{n:game} differ from another one in one rule at most", n=n) if n else ""
+        return self.words.t("Nearest first: in how few rules games differ, with the options that bring them nearest")
 
     def tools(self) -> Sequence[Node]:
-        return [] if self.scrolls and self.ui and self.ui.small else self._ways()
+        return [] if self.scrolls and self.ui and self.ui.small else [self._any_game()]
 
-    def _ways(self) -> list[Node]:
-        """What is shown: one game, which can be any, or all."""
-        t = self.words.t
-        known = self.services.library.variants
-        games = GameDropDown("game", known, self.root, self._go_to, self.words, first=self._nobody())
-        view = SegmentedControl("view", [(ONE, t("One game")), (ALL, t("All games"))], self.view, self._show)
-        view.called = t("How the games are arranged")
-        return [games, view]
-
-    def _nobody(self) -> list[tuple[object, str]]:
-        return [] if self.root else [("", self.words.t("Choose a game"))]
+    def _any_game(self) -> Node:
+        return GameDropDown("game", self.services.library.variants, self.root, self._go_to, self.words)
 
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
@@ -109,12 +95,10 @@ class SimilarGamesPage(Page):
             self.pictures = BoardPictures(ui)
         room, margin = ui.size[0] / ui.unit, ui.m.margin
         small = w < WIDE or h < HIGH
-        self.scrolls = small or self.view == ALL
-        top: list[Node] = [Row(self._ways(), gap=8, wrap=True)] if ui.small else []
+        self.scrolls = small
+        top: list[Node] = [self._any_game()] if ui.small else []
         if not self.tree.value.of:
             return Column([*top, Label(self.words.t("The games are being compared …"), "heading", "ontable")], gap=12)
-        if self.view == ALL or not self.root:
-            return Column([*top, *whole_tree.family_trees(self, ui, room - 2 * margin), Space(8)], gap=16)
         chosen = next((one for one in self.relatives if one.there == self.other), None)
         names = [self.words.t(self.library[id].name) for id in (self.root, self.other) if id]
         self.pair.lay(two_games.NAMES, names)
@@ -143,7 +127,7 @@ class SimilarGamesPage(Page):
 
     def walk(self, id: str) -> None:
         """From game to game: the one that was in the middle stands beside the new one."""
-        before, self.root, self.view = self.root, id, ONE
+        before, self.root = self.root, id
         if id not in self.tree.value.of:
             self._look()
         self._beside(before)
@@ -156,16 +140,8 @@ class SimilarGamesPage(Page):
         if id:
             self.walk(str(id))
 
-    def _show(self, view: object) -> None:
-        """Without a game in the middle the first of all is the one that has most relatives."""
-        self.view = str(view)
-        if view == ONE and not self.root:
-            self.walk(self.tree.value.families[0][0].game)
-        else:
-            self.refresh()
-
-    def to_rules(self) -> None:
-        self.services.routes.rules(self.library[self.root].rules(), choose=True)
+    def to_game(self) -> None:
+        self.services.routes.game_page(self.library[self.root])
 
     def skip_to_end(self) -> None:
         """All of the turn is seen at once."""

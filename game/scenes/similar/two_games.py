@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shared.grid import Grid
-from game.session.similar.tree import NEAR
+from game.session.similar.near_games import NEAR
 from game.text.language import msg
 from game.ui import plates
 from game.ui.labels import Label
@@ -104,6 +104,6 @@ def _ways_on(page: SimilarGamesPage, other: Variant) -> Node:
         "learn.other", partial(routes.learn, other.id), icon="learn", label=words.t("Learn it"), kind="raised"
     )
     label = words.say("Play {game}", game=name)
-    play = Button("play.other", partial(routes.new_game, other), icon="play", label=label, kind="primary")
+    play = Button("play.other", partial(routes.game_page, other), icon="play", label=label, kind="primary")
     walk.about = learn.about = name
     return Row([walk, Space(grow=1), learn, play], gap=10, wrap=True)

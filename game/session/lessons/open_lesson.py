@@ -14,7 +14,6 @@ from game.rules.game import Rules
 from game.rules.match import Game
 from game.session.lessons.courses import OWN, Course, CourseLesson, clauses_of, course_holding
 
-
 LATER = 12  # turns after its own position in which an example is looked for
 
 

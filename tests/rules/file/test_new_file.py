@@ -250,7 +250,7 @@ def test_it_is_filmed(data: Path, tmp_path: Path) -> None:
 
 def test_it_stands_on_the_shelf_and_is_played_in_the_window(data: Path) -> None:
     hands = Hands(data, own=data / "variants")
-    hands.choose("menu.own.threes", "options")
+    hands.click("own.threes")
     hands.wait(0.2)
     hands.click("start")
     assert isinstance(hands.top, PlayScene)

@@ -49,8 +49,9 @@ def table(hands: Hands) -> PlayScene:
 
 
 @pytest.mark.parametrize("variant", ["kalah", "oware"])
-def test_one_click_on_a_card_plays_against_the_computer(hands: Hands, variant: str) -> None:
+def test_a_card_opens_the_page_of_its_game_and_that_plays_against_the_computer(hands: Hands, variant: str) -> None:
     hands.click(f"play.{variant}")
+    hands.click("start")
     assert table(hands).game.rules.variant == variant
     assert [table(hands).playing.players[seat].kind for seat in "SN"] == ["person", "computer"]  # type: ignore[index]
 
@@ -65,16 +66,9 @@ def test_the_keyboard_alone_starts_a_game(hands: Hands) -> None:
                 hands.key(key)
         assert hands.focus == wanted
     hands.key(pygame.K_RETURN)
+    assert hands.page == "GamePage"
+    hands.key(pygame.K_RETURN)
     assert table(hands).game.rules.variant == "kalah"
-
-
-def test_a_card_plays_against_the_computer_even_after_a_game_of_two_people(tmp_path: Path) -> None:
-    last = {"oware": LastGame("person", "person", 3, "S", {"seeds": 5})}
-    hands = Hands(tmp_path, last_games=last)
-    hands.click("play.oware")
-    assert [table(hands).playing.players[seat].kind for seat in "SN"] == ["person", "computer"]  # type: ignore[index]
-    assert table(hands).game.rules.options["seeds"] == 5
-    assert table(hands).playing.players["N"].level == 3
 
 
 def test_without_a_game_under_way_nothing_is_offered(hands: Hands) -> None:
@@ -82,7 +76,7 @@ def test_without_a_game_under_way_nothing_is_offered(hands: Hands) -> None:
     assert any(text.startswith("Naqala plays the sowing games of the world") for text in hands.texts)
 
 
-@pytest.mark.parametrize("start", ["begin", "start.kalah", "play.kalah"])
+@pytest.mark.parametrize("start", ["begin"])
 def test_on_a_first_start_one_press_plays_kalah(hands: Hands, start: str) -> None:
     assert {"begin", start} <= set(hands.names)
     hands.click(start)
@@ -101,6 +95,7 @@ def test_the_game_under_way_is_offered_and_has_the_focus(tmp_path: Path) -> None
 
 def test_coming_back_offers_the_game_that_was_left(hands: Hands) -> None:
     hands.click("play.kalah")
+    hands.click("start")
     keep_a_game(hands)
     hands.services.stack.home()
     hands.step()
@@ -117,22 +112,10 @@ def test_the_small_board_goes_on_like_the_button(tmp_path: Path) -> None:
 
 def from_card(hands: Hands) -> None:
     hands.click("play.oware")
-
-
-def from_new_game(hands: Hands) -> None:
-    hands.choose("menu.play.oware", "options")
     hands.click("start")
 
 
-def from_pause(hands: Hands) -> None:
-    hands.click("go_on")
-    hands.services.routes.pause(table(hands))
-    hands.wait(0.3)
-    hands.click("new")
-    hands.click("start")
-
-
-@pytest.mark.parametrize("start", [from_card, from_new_game, from_pause])
+@pytest.mark.parametrize("start", [from_card])
 def test_a_new_game_takes_no_other_games_place(tmp_path: Path, start: Callable[[Hands], None]) -> None:
     keep_a_game(Hands(tmp_path, home=False))
     hands = Hands(tmp_path)
@@ -168,6 +151,7 @@ def test_a_game_that_is_left_in_its_last_film_is_among_the_finished_ones(tmp_pat
 def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path) -> None:
     first = Hands(tmp_path)
     first.click("play.kalah")
+    first.click("start")
     table(first).playing.players = {"S": Player(), "N": Player()}
     table(first).playing.play("C")
     first.services.games.flush()
@@ -190,6 +174,7 @@ def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path)
 
 def test_a_game_in_which_nobody_has_played_is_not_kept(hands: Hands) -> None:
     hands.click("play.oware")
+    hands.click("start")
     table(hands).session.keep()
     hands.services.stack.home()
     assert hands.services.games.games_under_way() == []
@@ -265,7 +250,6 @@ def test_cards_side_by_side_stand_on_the_same_lines(
         assert len({card.rect.h for card in line}) == 1
         if way == "idea":
             assert len({card.board_rect.bottom for card in line}) == 1
-        assert len({widgets[f"menu.{card.name}"].rect.top for card in line}) == 1
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
@@ -276,9 +260,9 @@ def test_the_page_begins_at_its_top(tmp_path: Path, size: tuple[int, int], scale
     assert hands.controls.canvas.panes[0].scroll == 0
 
 
-def test_the_menu_of_a_card_opens_options_and_rules(hands: Hands) -> None:
-    hands.choose("menu.play.oware", "options")
-    assert hands.page == "NewGamePage"
+def test_a_card_leads_to_rules_and_back(hands: Hands) -> None:
+    hands.click("play.oware")
+    assert hands.page == "GamePage"
     hands.click("rules")
     assert hands.page == "RulesScene"
     hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
@@ -311,6 +295,7 @@ def test_a_broken_variant_file_hides_no_other_game_and_is_reported(tmp_path: Pat
     assert hurt.pixels != whole
     assert any("seads is not a key" in text for text in hurt.texts)
     hurt.click("play.kalah")
+    hurt.click("start")
     assert hurt.page == "PlayScene"
 
 
@@ -321,7 +306,7 @@ def test_a_broken_variant_file_hides_no_other_game_and_is_reported(tmp_path: Pat
 def test_every_card_can_be_reached_in_every_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale)
     open_all(hands)
-    for name in ("play.kalah", "menu.play.kalah", "play.oware", "menu.play.kiswahili"):
+    for name in ("play.kalah", "play.oware", "play.kiswahili"):
         box = hands.place_of(name)
         assert box.w > 40
         assert 0 <= box.left < box.right <= page_size(size)[0]  # of a smaller window, a part is seen
@@ -613,8 +598,6 @@ def test_arrows_go_from_card_to_card_and_tab_to_the_next_family(tmp_path: Path, 
     assert first.group == "cards:capture_across"
     hands.key(pygame.K_UP)
     assert hands.focus == games[0]
-    hands.key(pygame.K_TAB)
-    assert hands.focus == f"menu.{games[0]}"
     hands.key(pygame.K_TAB)
     assert hands.focus == "more.capture_across"
     hands.key(pygame.K_TAB)

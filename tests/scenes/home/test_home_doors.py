@@ -242,6 +242,7 @@ def test_the_first_frame_has_what_is_ones_own_and_the_next_ones_the_rest(tmp_pat
     hands.wait(0.2)
     assert {"search", "ways", "play.kalah", "play.damka"} <= set(hands.names)
     hands.click("play.damka")
+    hands.click("start")
     hands.services.stack.home()
     hands.app.draw()
     assert {*DOORS, "search", "ways", "play.kalah"} <= set(hands.names), "back from a game there is more at once"

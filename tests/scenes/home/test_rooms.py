@@ -301,6 +301,7 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands = Hands(tmp_path)
     hands.wait(0.3)
     hands.click("play.oware")
+    hands.click("start")
     hands.wait(0.3)
     hands.services.stack.home()
     hands.wait(0.3)
@@ -309,6 +310,7 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     assert "No game yet" in hands.texts
     assert hands.services.settings.games_played == []
     hands.click("play.oware")
+    hands.click("start")
     hands.wait(0.3)
     hands.top.choose("A")  # type: ignore[attr-defined]
     hands.wait(0.5)

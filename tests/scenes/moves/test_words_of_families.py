@@ -53,7 +53,7 @@ EARNED = tuple(
 )
 TURNS = 12
 NOBODYS_GAME = "kapana_bona"
-OF_OTHER_GAMES = "similar", "all_families"  # what other games have
+OF_OTHER_GAMES = ("similar", "game")  # what other games have
 
 
 def read(hands: Hands) -> list[str]:

@@ -54,20 +54,11 @@ def test_the_game_shows_through_dimmed(hands: Hands) -> None:
 
 def test_rules_and_settings_come_back_to_the_pause(hands: Hands) -> None:
     paused(hands)
-    for name, page in (("rules", "RulesScene"), ("settings", "SettingsScene"), ("new", "NewGamePage")):
+    for name, page in (("rules", "RulesScene"), ("settings", "SettingsScene")):
         hands.click(name)
         assert hands.page == page
         hands.key(pygame.K_ESCAPE)
         assert hands.page == "PauseScene"
-
-
-def test_a_new_game_from_the_pause_replaces_the_old_one(hands: Hands) -> None:
-    table = paused(hands)
-    hands.click("new")
-    hands.key(pygame.K_RETURN)
-    assert isinstance(hands.top, PlayScene)
-    assert hands.top is not table
-    assert len(hands.services.stack) == 2
 
 
 def test_leaving_goes_home(hands: Hands) -> None:
@@ -114,7 +105,7 @@ def test_only_a_game_that_is_not_over_can_go_on_later(hands: Hands, over: bool) 
 
 def rules_of(hands: Hands, variant: str) -> None:
     """From the home page to the rules of a game."""
-    hands.choose(f"menu.play.{variant}", "options")
+    hands.click(f"play.{variant}")
     hands.click("rules")
     assert hands.page == "RulesScene"
     hands.wait(0.2)  # the first picture has the first rules only

@@ -9,7 +9,7 @@ import pytest
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.scenes.end.end_scene import EndScene
-from game.scenes.new_game.new_game_scene import NewGamePage
+from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.play.play_scene import PlayScene
 from game.session.new_game import GameSetup
 from game.ui import icons
@@ -38,7 +38,7 @@ def play(hands: Hands, scene: PlayScene, moves: str) -> None:
 
 @pytest.mark.parametrize(("columns", "said"), [(4, "This can be solved."), (5, "This cannot be solved")])
 def test_the_page_before_says_whether_it_can_be_solved(hands: Hands, columns: int, said: str) -> None:
-    hands.services.stack.push(NewGamePage(hands.services, GAME, {"columns": columns, "seeds": 2}))
+    hands.services.stack.push(GamePage(hands.services, GAME, {"columns": columns, "seeds": 2}))
     hands.wait(0.5)
     texts = " ".join(hands.texts)
     assert "A game for one" in texts
@@ -101,7 +101,7 @@ def test_the_end_tells_the_longest_move(hands: Hands) -> None:
     hands.services.stack.push(EndScene(hands.services, scene))
     hands.wait(0.3)
     texts = " ".join(hands.texts).replace("\u00a0", " ")
-    assert "The longest move" in texts
+    assert "stones sown" in texts
     told = max((len(scene.playing.turns[n].steps), n) for n in range(3))[1]
     assert f"Move {told + 1}, " in texts.replace("*", "")
     assert "Turn 1" not in texts

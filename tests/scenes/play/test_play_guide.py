@@ -1,4 +1,4 @@
-"""The guide on the board's page: its offer, its sentences, a turn taken back, its switch in the pause."""
+"""The guide on the board's page: its offer, its sentences, its switch in the pause."""
 
 from __future__ import annotations
 
@@ -120,36 +120,6 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     assert advice == "After C the other side can capture nothing."
 
 
-def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
-    stage, scene = guided()
-    stage.analyst.told = {"A": -400, "C": 100}
-    scene.session.hints.leave()
-    stage.run(1.6)
-    scene.play("A")
-    stage.finish(scene)
-    stage.run(0.5)
-    assert said(scene) == "C would have earned an extra turn. It is better to take this turn back."
-    scene.choose("B")  # another hole is no answer: what is asked keeps its words
-    stage.run(0.1)
-    assert said(scene) == "C would have earned an extra turn. First press one of the two buttons."
-    stage.press(scene, "guide back")
-    stage.run(0.3)
-    assert scene.playing.game.moves == []
-
-
-def test_a_bad_turn_may_stay() -> None:
-    stage, scene = guided()
-    stage.analyst.told = {"A": -400, "C": 100}
-    scene.session.hints.leave()
-    stage.run(1.6)
-    scene.play("A")
-    stage.finish(scene)
-    stage.run(0.5)
-    stage.press(scene, "guide keep")
-    stage.run(2.0)
-    assert len(scene.playing.game.moves) > 1
-
-
 def test_what_binds_comes_before_a_tip() -> None:
     stage = Stage()
     stage.services.learners.current.guided.clear()
@@ -160,24 +130,29 @@ def test_what_binds_comes_before_a_tip() -> None:
     assert without_markup(scene.texts.obligation()) in without_markup(" ".join(scene.texts.resting_sentence()))
 
 
-def test_the_pause_switches_it(tmp_path: Path) -> None:
+def test_the_settings_of_a_game_switch_it(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     table = opened_game(hands)
     assert not table.guide.on
     for on in (True, False):
-        table.show_pause()
+        hands.services.routes.settings()
         hands.wait(0.2)
-        hands.click("guide")
+        hands.click("explains")
+        hands.key(pygame.K_ESCAPE)
         hands.wait(0.2)
         assert hands.top is table
         assert table.guide.on is on
 
 
-def test_where_two_people_play_the_pause_has_no_switch(tmp_path: Path) -> None:
+def test_where_two_people_play_or_none_there_is_no_switch(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
-    opened_game(hands, "pp").show_pause()
+    hands.services.routes.settings()
     hands.wait(0.2)
-    assert "guide" not in hands.names
+    assert "explains" not in hands.names
+    opened_game(hands, "pp")
+    hands.services.routes.settings()
+    hands.wait(0.2)
+    assert "explains" not in hands.names
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

@@ -15,7 +15,7 @@ from game.board.numbers import NumberPlates
 from game.learn import kept_clips
 from game.rules.file.variant_library import standard_library
 from game.scenes.board_page.clip import ClipPlace, ClipView
-from game.scenes.new_game.new_game_scene import NewGamePage
+from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.rules.rule_cards import NARROW
 from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.shell.small_marks import StruckLabel
@@ -338,13 +338,13 @@ def test_play_sets_up_a_game_with_these_rules(tmp_path: Path) -> None:
     opened(hands, "oware", seeds=5)
     hands.key(pygame.K_RETURN)
     hands.step()
-    assert isinstance(hands.top, NewGamePage)
+    assert isinstance(hands.top, GamePage)
     assert hands.top.setup.rules.options["seeds"] == 5
 
 
 def test_play_leads_back_to_the_page_that_asked(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
-    hands.services.routes.new_game(VARIANTS["oware"])
+    hands.services.routes.game_page(VARIANTS["oware"])
     hands.step()
     below = hands.top
     hands.click("rules")
@@ -354,17 +354,13 @@ def test_play_leads_back_to_the_page_that_asked(tmp_path: Path) -> None:
     scene.choose({**scene.rules.options, "seeds": 6})
     hands.click("play")
     assert hands.top is below
-    assert isinstance(below, NewGamePage)
+    assert isinstance(below, GamePage)
     assert below.setup.rules.options["seeds"] == 6
 
 
-def test_learn_it_and_try_it_lead_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_try_it_leads_on(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     opened(hands, "kalah")
-    asked: list[str] = []
-    monkeypatch.setattr(hands.services.routes, "learn", asked.append)
-    hands.click("learn")
-    assert asked == ["kalah"]
     position = clip(hands, "extra_turn").play.position
     hands.click("try.extra_turn")
     assert hands.page == "SetUpScene"

@@ -11,10 +11,10 @@ from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.end_scene import EndScene
+from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.lessons.short_test.short_test_scene import ShortTestScene
 from game.scenes.lessons.short_test.test_result import ResultScene
-from game.scenes.new_game.new_game_scene import NewGamePage
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.seats import PlayOnScene
 from game.scenes.play.play_scene import PlayScene
@@ -61,15 +61,15 @@ def _home(hands: Hands, variant: str) -> None:
     hands.services.stack.home()
 
 
-def _options(hands: Hands, variant: str) -> None:
-    hands.services.stack.push(NewGamePage(hands.services, hands.services.library.variants[variant]))
+def _game_page(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(GamePage(hands.services, hands.services.library.variants[variant]))
 
 
 def _rules(hands: Hands, variant: str) -> None:
     hands.services.stack.push(RulesScene(hands.services, hands.services.library.variants[variant].rules()))
 
 
-def _family_tree(hands: Hands, variant: str) -> None:
+def _similar(hands: Hands, variant: str) -> None:
     """A game with its relatives, once a turn is known that tells two of them apart."""
     hands.services.routes.similar(variant)
     page = hands.top
@@ -77,13 +77,6 @@ def _family_tree(hands: Hands, variant: str) -> None:
     until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.is_busy, patience=60)
     hands.wait(0.5)
     page.skip_to_end()
-
-
-def _all_families(hands: Hands, variant: str) -> None:
-    hands.services.routes.similar()
-    page = hands.top
-    assert isinstance(page, SimilarGamesPage)
-    until_so(hands, lambda: bool(page.tree.value.of), patience=60)
 
 
 def _about(part: str) -> Callable[[Hands, str], None]:
@@ -130,13 +123,9 @@ def _pause(hands: Hands, variant: str) -> None:
 def _finish(hands: Hands, variant: str) -> None:
     _pause(hands, variant)
     hands.wait(0.3)
-    hands.click("finish")
-
-
-def _players(hands: Hands, variant: str) -> None:
-    _pause(hands, variant)
+    hands.click("resign")
     hands.wait(0.3)
-    hands.click("players")
+    hands.click("finish")
 
 
 def _library(hands: Hands, variant: str) -> None:
@@ -345,7 +334,7 @@ def _good_game(hands: Hands, variant: str) -> None:
 
 
 def _bench(hands: Hands, variant: str) -> None:
-    """A game with two changes, one of its cards open."""
+    """A game with two changes, one of its rules open, and its games played."""
     from game.session.workshop.draft import GameDraft
 
     games = hands.services.library.variants
@@ -357,6 +346,8 @@ def _bench(hands: Hands, variant: str) -> None:
         if card.kind == "lap" and card.table.get("take") == ["facing", "last"]:
             draft.set(card, ("take",), ["facing"])
             break
+    trial = hands.services.trials.trial_for(draft.game)
+    trial.games, trial.level = made.games(99, 18, 83), 3  # all games have been played
     hands.services.routes.bench(draft)
     hands.wait(0.3)
     page = hands.top
@@ -407,10 +398,9 @@ def _game_code(hands: Hands, variant: str) -> None:
 
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
-    "options": _options,
+    "game": _game_page,
     "rules": _rules,
-    "similar": _family_tree,
-    "all_families": _all_families,
+    "similar": _similar,
     "puzzles": _puzzles,
     "your_puzzles": _your_puzzles,
     "settings": _settings,
@@ -424,7 +414,6 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "why": _why,
     "pause": _pause,
     "finish": _finish,
-    "players": _players,
     "library": _library,
     "over": _over,
     "review": _review,

@@ -51,7 +51,8 @@ def stroke(name: str) -> pygame.event.Event:
         )
     if key in ("↓", "↑") and held == ["Page"]:
         held, key = [], name
-    mod = (pygame.KMOD_LCTRL if "Ctrl" in held else 0) | (pygame.KMOD_LSHIFT if "Shift" in held else 0)
+    masks = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
+    mod = sum(masks[one] for one in held)
     place = next(place for place, one in board_keys.BY_PLACE.items() if one == key)
     code = next(
         (code for code, one in board_keys.BY_CODE.items() if one == key), ord(key.lower()) if len(key) == 1 else 0

@@ -82,7 +82,7 @@ def test_the_computer_knows_the_users_own_games(tmp_path: Path) -> None:
 def test_every_page_follows_a_new_size(hands: Hands) -> None:
     variant = hands.services.library.variants["kalah"]
     routes = hands.services.routes
-    for open_ in (routes.settings, lambda: routes.new_game(variant), lambda: routes.rules(variant.rules())):
+    for open_ in (routes.settings, lambda: routes.game_page(variant), lambda: routes.rules(variant.rules())):
         open_()
         hands.step()
         for size in ((800, 600), (1600, 900), (1280, 800)):

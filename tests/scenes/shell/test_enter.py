@@ -58,7 +58,7 @@ def test_enter_presses_the_main_button(page: str, tmp_path: Path, monkeypatch: p
 
 def test_enter_is_for_what_has_the_keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(tmp_path)
-    PAGES["options"](hands, "kalah")
+    PAGES["game"](hands, "kalah")
     hands.step()
     pressed = list[str]()
     monkeypatch.setattr(Button, "activate", lambda button: pressed.append(button.name))

@@ -72,7 +72,7 @@ def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
     ("page", "variant", "scene"),
     [
         ("home", "kalah", "HomePage"),
-        ("options", "kalah", "NewGamePage"),
+        ("game", "kalah", "GamePage"),
         ("rules", "kalah", "RulesScene"),
         ("settings", "kalah", "SettingsScene"),
         ("start", "kalah", "PlayScene"),

@@ -31,7 +31,7 @@ def test_the_pictures_of_a_page_have_a_bound(page: str, tmp_path: Path) -> None:
     assert sum(map(weight_of, pictures(hands))) < ROOM
 
 
-@pytest.mark.parametrize("page", ["about_sources", "all_families"])
+@pytest.mark.parametrize("page", ["about_sources"])
 def test_a_long_page_has_one_picture(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=LARGEST, text_scale=2.0)
     PAGES[page](hands, "kalah")

@@ -72,6 +72,7 @@ def test_a_page_that_fails_is_left_with_a_sentence_and_the_place_of_the_log(
     hands.click("on")
     assert hands.page == "HomePage"
     hands.click("play.kalah")
+    hands.click("start")
     assert hands.page == "PlayScene", "the program does not go on"
 
 

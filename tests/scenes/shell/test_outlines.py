@@ -45,14 +45,14 @@ def test_every_control_has_a_role_and_a_name_of_its_own(page: str, language: str
     assert [said for said, n in alike.items() if n > 1] == []
 
 
-LISTS = "home", "options", "library", "your_puzzles", "rules", "settings", "film", "worksheet", "write_lesson"
+LISTS = "home", "game", "library", "your_puzzles", "rules", "settings", "film", "worksheet", "write_lesson"
 
 
 @pytest.mark.parametrize("page", LISTS)
 def test_a_list_that_opens_is_told_with_what_can_be_chosen(page: str, tmp_path: Path) -> None:
     hands, _ = opened(tmp_path, page, "en")
     lists = [one.name for one in hands.controls.canvas.widgets if isinstance(one, DropDown) and one.enabled]
-    assert lists or page in ("options", "settings")
+    assert lists or page in ("game", "settings")
     for name in lists:
         hands.controls.focus_on(name)
         hands.key(pygame.K_RETURN)
@@ -70,7 +70,7 @@ def test_a_list_that_opens_is_told_with_what_can_be_chosen(page: str, tmp_path: 
 
 # where the keyboard is once a page has come: what is done there begins with it
 BEGINS = {
-    "home": "button", "options": "button", "start": "grid", "puzzles": "grid", "set_up": "grid", "lesson": "grid",
+    "home": "button", "game": "button", "start": "grid", "puzzles": "grid", "set_up": "grid", "lesson": "grid",
     "your_puzzles": "button",
     "class": "grid", "why": "grid", "pause": "button", "over": "button", "share": "button", "bring": "button",
     "short_test": "grid", "teach": "button", "learn": "button",

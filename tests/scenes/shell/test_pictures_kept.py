@@ -61,7 +61,7 @@ def no_collector() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("no_collector")
-@pytest.mark.parametrize("page", ["settings", "start", "options", "review"])
+@pytest.mark.parametrize("page", ["settings", "start", "game", "review"])
 def test_pictures_of_pages_that_are_gone_do_not_pile_up(tmp_path: Path, page: str) -> None:
     hands, bases = Hands(tmp_path), list[weakref.ref[pygame.Surface]]()
     for _ in range(7):

@@ -1,4 +1,4 @@
-"""The page of the family tree: from game to game by the rule in which they differ, and the same turn by both."""
+"""Similar games: from game to game by the rule in which they differ, and the same turn by both."""
 
 from functools import cache
 from pathlib import Path
@@ -7,13 +7,12 @@ import pygame
 import pytest
 
 from game.rules.file.variant_library import standard_library
+from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.home.home_scene import HomePage
 from game.scenes.lessons.learn.learn_scene import LearnScene
-from game.scenes.new_game.new_game_scene import NewGamePage
-from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.similar.similar_scene import SimilarGamesPage
 from game.scenes.similar.two_games import NAMES
-from game.session.similar.tree import SimilarityTree
+from game.session.similar.near_games import NearGames
 from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.words import similar_text
@@ -25,8 +24,8 @@ ROOT = "endodoi"  # which several games differ from in nothing but the capture
 
 
 @cache
-def tree() -> SimilarityTree:
-    return SimilarityTree(GAMES)
+def tree() -> NearGames:
+    return NearGames(GAMES)
 
 
 LEAST = 40  # px
@@ -52,7 +51,7 @@ def clause_texts(game: str) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_relatives_stand_on_branches_by_the_rule_in_which_they_differ(size: tuple[int, int], tmp_path: Path) -> None:
+def test_similar_games_stand_by_the_rule_in_which_they_differ(size: tuple[int, int], tmp_path: Path) -> None:
     hands, page = opened(tmp_path, size=size)
     found = tree().nearest(ROOT)
     assert {f"kin.{one.there}" for one in found} <= set(hands.names)
@@ -116,53 +115,28 @@ def test_one_walks_from_game_to_game(tmp_path: Path) -> None:
     assert isinstance(hands.top, HomePage)
 
 
-@pytest.mark.parametrize(("button", "scene"), [("play.other", NewGamePage), ("learn.other", LearnScene)])
+@pytest.mark.parametrize(("button", "scene"), [("play.other", GamePage), ("learn.other", LearnScene)])
 def test_the_other_game_can_be_played_and_learnt(button: str, scene: type, tmp_path: Path) -> None:
     hands, page = opened(tmp_path)
     other = page.other
     hands.click(button)
     hands.wait(0.3)
     assert isinstance(hands.top, scene)
-    if isinstance(hands.top, NewGamePage):
+    if isinstance(hands.top, GamePage):
         assert hands.top.variant.id == other
 
 
-def test_the_game_in_the_middle_leads_to_its_rules_and_they_lead_here(tmp_path: Path) -> None:
+def test_a_game_leads_to_its_page_and_that_leads_here(tmp_path: Path) -> None:
     hands, _ = opened(tmp_path)
     hands.click("middle")
     hands.wait(0.3)
-    assert isinstance(hands.top, RulesScene)
-    assert hands.top.rules.variant == ROOT
-    hands.click("relatives")
+    page = hands.top
+    assert isinstance(page, GamePage)
+    assert page.variant.id == ROOT
+    until_so(hands, lambda: "similar" in hands.names, patience=60)
+    hands.click("similar")
     assert isinstance(hands.top, SimilarGamesPage)
     assert hands.top.root == ROOT
-
-
-def test_the_first_page_leads_to_all_families_and_each_card_to_its_own(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, library=standard_library())
-    hands.wait(0.5)
-    hands.click("relatives")
-    page = known(hands)
-    assert {f"tree.{id}" for id in GAMES} <= set(hands.names)
-    hands.click("tree.oware")
-    known(hands)
-    assert page.root == "oware"
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.3)
-    hands.choose("menu.play.kalah", "relatives")
-    assert isinstance(hands.top, SimilarGamesPage)
-    assert hands.top.root == "kalah"
-
-
-def test_all_families_and_one_game_are_two_views(tmp_path: Path) -> None:
-    hands, page = opened(tmp_path, game="")
-    large = next(family for family in page.tree.value.families)
-    assert f"Similar to {GAMES[large[0].game].name}" in hands.texts
-    hands.click("view", at=0.2)
-    known(hands)
-    assert page.root == large[0].game
-    hands.click("view", at=0.8)
-    assert f"tree.{large[0].game}" in hands.names
 
 
 def test_a_game_without_relatives_says_which_are_nearest(tmp_path: Path) -> None:
@@ -186,7 +160,7 @@ def test_a_game_of_ones_own_has_relatives_too(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 800), 1.0), ((1280, 720), 2.0)])
 @pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("game", ["", ROOT])
+@pytest.mark.parametrize("game", [ROOT])
 def test_all_that_can_be_pressed_is_within_reach_of_a_finger(
     size: tuple[int, int], scale: float, language: str, game: str, tmp_path: Path
 ) -> None:

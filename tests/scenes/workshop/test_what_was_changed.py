@@ -25,7 +25,7 @@ def told(hands: Hands) -> str:
 
 
 def test_where_a_game_is_set_up(hands: Hands) -> None:
-    hands.services.routes.new_game(hands.services.library.variants["own_kalah"])
+    hands.services.routes.game_page(hands.services.library.variants["own_kalah"])
     hands.wait(0.2)
     assert LINE in told(hands)
 

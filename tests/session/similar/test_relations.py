@@ -9,8 +9,8 @@ import pytest
 from game.rules.file.variant_library import Variant, standard_library
 from game.session.new_game import first_position
 from game.session.similar.fingerprint import ShelfGame
+from game.session.similar.near_games import NEAR, NearGames
 from game.session.similar.relations import GameRelation, least_differences, relation_of
-from game.session.similar.tree import NEAR, SimilarityTree
 from game.session.similar.turn_of_both import on_one_board, with_board_of, with_usual_options
 from game.session.workshop.example_turn import find_differing_turn, plays_differently
 from game.text.language import Language
@@ -23,8 +23,8 @@ GAMES = standard_library().variants
 
 
 @cache
-def tree() -> SimilarityTree:
-    return SimilarityTree(GAMES)
+def tree() -> NearGames:
+    return NearGames(GAMES)
 
 
 @cache
@@ -129,19 +129,8 @@ def test_relatives_are_relatives_of_each_other() -> None:
         assert all(id in {back.there for back in tree().of[one.there]} for one in found)
 
 
-def test_every_game_stands_once_in_a_family_on_a_branch_of_one_above_it() -> None:
-    every = [branch.game for family in tree().families for branch in family]
-    assert sorted(every) == sorted(GAMES)
-    for family in tree().families:
-        above = set[str]()
-        for branch in family:
-            assert (branch.relation is None) == (branch.depth == 0)
-            assert branch.relation is None or branch.relation.here in above
-            above.add(branch.game)
-
-
 def test_a_game_without_relatives_has_nearest_ones() -> None:
-    alone = [family[0].game for family in tree().families if len(family) == 1 and family[0].game != "damka"]
+    alone = [id for id, found in tree().of.items() if not found and id != "damka"]
     assert alone
     for id in alone:
         assert all(one.differing_clauses > NEAR for one in tree().nearest(id))

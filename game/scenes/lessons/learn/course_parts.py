@@ -66,7 +66,8 @@ class _PartPlate:
     def folded(self) -> Node:
         """A line: a press opens it, and folds the other one."""
         said = texts.part_standing([self._stones[i] for i in self._lessons], self._words)
-        line = [number_disc(str(self._number)), Label(self._name, "name"), Label(said, "note", "brass"), Space(0, grow=1)]
+        name = [number_disc(str(self._number)), Label(self._name, "name"), Label(said, "note", "brass")]
+        line: list[Node] = [*name, Space(0, grow=1)]
         card = Card(f"part.{self.part}", Row([*line, Icon("down", 18, "ink2")], gap=12),
                     partial(self._page.unfold, self.part), pad=12)  # fmt: skip
         card.tip = self._name

@@ -1,4 +1,4 @@
-"""Small drawings of a lesson: the dots of its tasks, a number in a ring, and the hole with the stones that it has earned."""
+"""Small drawings of a lesson: the dots of its tasks, a number in a ring, the hole with its stones."""
 
 from collections.abc import Collection
 from random import Random

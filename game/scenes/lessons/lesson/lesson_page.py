@@ -207,4 +207,3 @@ class LessonPage(MovePage):
         return [self._example]
 
     _example: Sprite | None = None
-

@@ -103,7 +103,7 @@ class LessonScene(GameBoard):
             said = self.lesson_texts.with_question(said)
         elif not self._says_otherwise:
             said = self.lesson_texts.at_board(said, self.texts)
-        return shown._replace(marks=self._marked(shown.marks), said=said, tip=None)
+        return shown._replace(marks=self._marked(shown.marks), said=said)
 
     def _marked(self, marks: Marks) -> Marks:
         """With brackets round the hole that was wrong, and the way of the answer once that hint is open."""

@@ -44,4 +44,4 @@ class LessonWays:
     def play_game(self) -> None:
         variant = self._scene.services.variant_of_rules(self._scene.run.opened.rules)
         self._scene.leave()
-        self._routes.new_game(variant)
+        self._routes.game_page(variant)

@@ -81,7 +81,7 @@ def own_card(page: BeginScene, one: OwnGame) -> Node:
     if len(changes) > MOST:
         said.append(Label(words.say("And {n:change} more.", n=len(changes) - MOST), "fine"))
     buttons: list[tuple[str, str, str, Callable[[], None]]] = [
-        ("play", words.t("Play…"), "play", partial(services.routes.new_game, game)),
+        ("play", words.t("Play…"), "play", partial(services.routes.game_page, game)),
         ("change", words.t("Change"), "pencil", change),
         ("share", words.t("Share"), "export", lambda: services.routes.share_game(one.path)),
         ("more", "", "more", partial(page.files.offer_actions, one)),

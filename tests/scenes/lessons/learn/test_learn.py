@@ -1,8 +1,7 @@
-"""The map of lessons: what is finished, what comes next, and the ways in."""
+"""Learn: a course in its parts, what is finished, what comes next, and the ways in."""
 
 from __future__ import annotations
 
-import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -10,17 +9,18 @@ from typing import Any
 import pygame
 import pytest
 
-from game.learn.lessons import courses as known_courses
+from game.learn.lessons.courses import PARTS
+from game.rules.file.variant_library import standard_library
 from game.scenes.lessons.learn.learn_scene import LearnScene
 from game.scenes.shared import plank
 from game.scenes.shared.hole_row import MOST_LINES, RowHole
 from game.session.lessons.courses import FIRST
 from game.store.learners import Learner
 from game.store.sharing.learners_file import learners_as_json
-from game.ui.controls import Controls
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, MenuButton
+from game.ui.widgets import Button
+from tests.sampled import few
 from tests.scenes.hands import Hands
 from tests.scenes.workshop import own_shelf
 
@@ -30,7 +30,7 @@ TODAY = "2025-01-31"
 def opened(
     folder: Path, game: str = "kalah", *, done: int = 3, size: tuple[int, int] = (1280, 800), **settings: Any
 ) -> Hands:
-    """The map at a course of which so many lessons are finished: the first with 3 stones, the others with 2."""
+    """Learn at a course of which so many lessons are finished: the first with 3 stones, the others with 2."""
     hands = Hands(folder, size=size, **settings)
     courses = hands.services.courses
     courses.begin()
@@ -61,18 +61,40 @@ def lessons(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, st
     return out
 
 
-def test_a_course_is_a_row_of_holes_and_the_next_one_has_the_ring(tmp_path: Path) -> None:
+def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     found = holes(hands)
     course = map_of(hands).course
     assert course
     assert course.tested
-    assert len(found) == len(course.steps) + 1  # the last one is the short test
+    assert [len(course.lessons_in(part)) for part in PARTS] == [6, 9, 4]
+    assert [one.number for one in found] == list(range(len(course.steps) + 1)), "the last one is the short test"
     assert [one.stones for one in found[:4]] == [3, 2, 2, 0]
     assert [one.number for one in found if one.next] == [3]
-    assert [one.number for one in found if one.chosen] == [3]
-    assert f"Kalah in {len(course.steps)} lessons" in hands.texts
-    assert any(text.startswith(f"Next · lesson 4 of {len(course.steps)} · ") for text in hands.texts)
+    tops = {one.number: round(one.middle[1]) for one in found}
+    assert len(set(tops.values())) == 3, "a row for each part"
+    titles = [hands.services.words.t(step.lesson.title) for step in course.steps]
+    named = [title for title in titles if title in hands.texts]
+    assert named == [titles[3]], "only the next one has its name open"
+    assert "3 of 6 done" in hands.texts
+    assert "Have more stones in your store than the other side when the game ends." in hands.texts
+
+
+def test_there_is_little_to_read_and_to_press(tmp_path: Path) -> None:
+    hands = opened(tmp_path, done=5)
+    assert len(hands.names) <= 25
+    assert sum(len(text.split()) for text in hands.texts) <= 72
+
+
+@pytest.mark.parametrize("game", few(sorted(standard_library().variants), 8))
+def test_in_every_game_the_rules_come_first(tmp_path: Path, game: str) -> None:
+    hands = opened(tmp_path, game, done=0)
+    course = map_of(hands).course
+    assert course
+    parts = [step.lesson.taught_part for step in course.steps]
+    assert parts == sorted(parts, key=PARTS.index)
+    assert parts[0] == "rules"
+    assert len(holes(hands)) == len(course.steps) + course.tested
 
 
 def test_enter_goes_on_with_the_next_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,22 +105,19 @@ def test_enter_goes_on_with_the_next_lesson(tmp_path: Path, monkeypatch: pytest.
     course = map_of(hands).course
     assert course
     assert out == [("kalah", course.steps[3].lesson.id)]
-    hands.click("look_again")
-    assert out[1:] == [("kalah", course.steps[2].lesson.id)]
 
 
-def test_a_first_lesson_that_was_left_half_way_is_gone_on_with(tmp_path: Path) -> None:
-    """As Home says it of the same lesson; one that was only opened is still to begin."""
-    hands = opened(tmp_path, done=0)
+def test_a_hole_is_named_for_who_rests_on_it_and_opens_with_a_press(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = opened(tmp_path)
+    out = lessons(hands, monkeypatch)
     course = map_of(hands).course
     assert course
-    first, learner = course.steps[0], hands.services.learners.current
-    for task, said in ((0, "Begin"), (1, "Go on")):
-        learner.open_task(first.game, first.lesson.id, task)
-        hands.services.routes.learn("kalah")
-        hands.wait(0.2)
-        (button,) = (one for one in hands.controls.canvas.widgets if isinstance(one, Button) and one.name == "go_on")
-        assert button.label == said
+    title = course.steps[1].lesson.title
+    assert holes(hands)[1].tip.replace("\u2068", "").replace("\u2069", "") == f"2: {title} · 2\u00a0stones"
+    hands.click("step.5")
+    assert out == [("kalah", course.steps[5].lesson.id)]
 
 
 @pytest.mark.parametrize(("language", "back"), [("en", pygame.K_LEFT), ("he", pygame.K_RIGHT)])
@@ -108,44 +127,76 @@ def test_arrows_walk_along_the_lessons_and_enter_opens_one(
     hands = opened(tmp_path, language=language)
     out = lessons(hands, monkeypatch)
     hands.key(pygame.K_UP)
-    assert hands.focus.startswith("step.")
     hands.controls.focus_on("step.3")
     hands.key(back)
     hands.wait(0.1)
     assert hands.focus == "step.2"
-    assert [one.number for one in holes(hands) if one.chosen] == [2]
     hands.key(pygame.K_RETURN)
     course = map_of(hands).course
     assert course
     assert out == [("kalah", course.steps[2].lesson.id)]
-    hands.click("to_next")
-    assert [one.number for one in holes(hands) if one.chosen] == [3]
 
 
-def test_walking_shows_what_a_new_layout_would(tmp_path: Path) -> None:
-    """Only a part of the page is laid out anew, but all that changed is seen."""
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0), ((800, 600), 2.0)])
+def test_where_there_is_little_room_one_part_is_open_at_a_time(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    hands = opened(tmp_path, size=size, text_scale=scale)
+    assert [one.number for one in holes(hands)] == list(range(6))
+    hands.click("part.well")
+    hands.step()
+    assert [one.number for one in holes(hands)] == list(range(6, 15))
+    assert "part.rules" in hands.names
+    hands.click("part.rules")
+    hands.step()
+    assert "go_on" in hands.names
+
+
+def test_another_game_is_found_by_typing(tmp_path: Path) -> None:
     hands = opened(tmp_path)
-    hands.controls.focus_on("step.3")
-    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
-        hands.key(key)
-        hands.wait(0.1)
-    walked = hands.pixels
+    hands.click("courses")
+    for letter in "dam":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
+    assert map_of(hands).course.id == "damka"  # type: ignore[union-attr]
+    assert "Learn Damka" in hands.texts
+
+
+def test_rules_without_a_lesson_are_named_last_and_said_when_pressed(tmp_path: Path) -> None:
+    assert "also" not in opened(tmp_path / "kalah").names, "there every rule has its lesson"
+    hands = opened(tmp_path / "hus", "hus", done=0)
+    assert "Single stones · Endless sowing · Going round in circles" in hands.texts
+    hands.click("also")
+    assert hands.page == "AlsoInGame"
+    assert "Endless sowing" in hands.texts
+
+
+def test_who_learns_is_said_where_several_do(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    assert "learners" not in hands.names
+    hands.services.learners.add("Nour", "moon")
     map_of(hands).refresh()
-    assert hands.pixels == walked
+    who = hands.controls.canvas.named("learners")
+    assert isinstance(who, Button)
+    assert (who.label, who.icon) == ("Nour", "moon")
+    assert [one.stones for one in holes(hands)][:2] == [0, 0], "everybody has their own stones"
+    hands.click("learners")
+    assert hands.page == "LearnersScene"
 
 
-def test_a_click_looks_at_a_lesson_and_another_one_opens_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = opened(tmp_path)
-    out = lessons(hands, monkeypatch)
-    hands.click("step.5")
-    assert not out
-    title = holes(hands)[5].title
-    assert title in hands.texts
-    assert any(text.startswith("Lesson 6 of ") for text in hands.texts)
-    hands.click("step.5")
+def test_a_first_lesson_that_was_left_half_way_is_gone_on_with(tmp_path: Path) -> None:
+    """As Home says it of the same lesson; one that was only opened is still to begin."""
+    hands = opened(tmp_path, done=0)
     course = map_of(hands).course
     assert course
-    assert out == [("kalah", course.steps[5].lesson.id)]
+    first, learner = course.steps[0], hands.services.learners.current
+    for task, said in ((0, "Begin: lesson 1"), (1, "Go on: lesson 1")):
+        learner.open_task(first.game, first.lesson.id, task)
+        hands.services.routes.learn("kalah")
+        hands.wait(0.2)
+        (button,) = (one for one in hands.controls.canvas.widgets if isinstance(one, Button) and one.name == "go_on")
+        assert button.label == said
 
 
 @pytest.mark.parametrize("rtl", [False, True])
@@ -159,37 +210,6 @@ def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
     assert xs == sorted(xs, reverse=rtl)
     assert all(0 < hole.x < made.size[0] and 0 < hole.y < made.size[1] for hole in made.holes)
     assert not any(hole.above for hole in plank.plan_plank(9, 1000, 90, rtl=rtl).holes)
-
-
-def test_the_list_says_how_far_one_is_and_leads_to_another_course(tmp_path: Path) -> None:
-    hands = opened(tmp_path)
-    course = map_of(hands).course
-    assert course
-    n = len(course.steps)
-    assert f"3 of {n}" in hands.texts
-    first = hands.services.courses.course(FIRST)
-    assert first
-    for step in first.steps:
-        hands.services.learners.current.finish(step.game, step.lesson.id, 3, TODAY)
-    map_of(hands).refresh()
-    assert "done" in hands.texts
-    hands.click("course.oware")
-    assert any(text.startswith("Oware in ") for text in hands.texts)
-    go = hands.controls.canvas.named("go_on")
-    assert isinstance(go, Button)
-    assert go.label == "Begin"
-    assert "begun.kalah" in hands.names
-    hands.click("begun.kalah")
-    assert f"Kalah in {n} lessons" in hands.texts
-
-
-def test_the_chosen_course_is_in_view_however_long_the_list_is(tmp_path: Path) -> None:
-    hands = opened(tmp_path, "gabata", done=0, size=(1280, 720))
-    card = hands.controls.canvas.named("course.gabata")
-    assert card
-    assert card.pane
-    assert card.pane.furthest_scroll > 0
-    assert pygame.Rect(0, 0, 1280, 720).contains(hands.controls.canvas.on_screen(card))
 
 
 def test_without_a_game_it_opens_where_one_was_last(tmp_path: Path) -> None:
@@ -224,30 +244,6 @@ def test_who_has_done_a_lesson_knows_where_the_first_steps_are(tmp_path: Path) -
     assert "first_steps" not in opened(tmp_path, done=1).names
 
 
-def test_days_in_a_row_are_shown_once_there_are_two(tmp_path: Path) -> None:
-    hands = opened(tmp_path)
-    assert not any("in a row" in text for text in hands.texts)
-    for day in ("2025-01-29", "2025-01-30"):
-        hands.services.learners.current.practise(day)
-    map_of(hands).refresh()
-    assert "3 days in a row" in hands.texts
-
-
-def test_who_learns_alone_is_just_you(tmp_path: Path) -> None:
-    hands = opened(tmp_path)
-    who = hands.controls.canvas.named("learners")
-    assert isinstance(who, Button)
-    assert (who.label, who.icon) == ("You", "person")
-    hands.services.learners.add("Nour", "moon")
-    map_of(hands).refresh()
-    who = hands.controls.canvas.named("learners")
-    assert isinstance(who, Button)
-    assert (who.label, who.icon) == ("Nour", "moon")
-    assert [one.stones for one in holes(hands)][:2] == [0, 0], "everybody has their own stones"
-    hands.click("learners")
-    assert hands.page == "LearnersScene"
-
-
 def test_the_first_frame_does_not_wait_for_the_lessons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(tmp_path)
     courses = hands.services.courses
@@ -264,28 +260,6 @@ def test_the_first_frame_does_not_wait_for_the_lessons(tmp_path: Path, monkeypat
     assert hands.focus == "go_on"
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_small_windows_have_all_of_it(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    hands = opened(tmp_path, size=size, text_scale=scale)
-    names = set(hands.names)
-    assert {"go_on", "learners", "open_file", "step.0", f"step.{len(holes(hands)) - 1}"} <= names
-    listed = hands.controls.canvas.named("courses")
-    if listed is not None:
-        assert isinstance(listed, DropDown)
-        assert any("Oware" in str(word) for _, word in listed.options)
-    else:
-        assert "course.oware" in names
-    go = hands.place_of("go_on")
-    assert pygame.Rect((0, 0), size).contains(go)
-
-
-def test_a_course_file_can_be_opened(tmp_path: Path) -> None:
-    hands = opened(tmp_path)
-    hands.click("open_file")
-    assert hands.page == "BringScene"
-
-
 def test_a_bad_file_of_ones_own_is_said(tmp_path: Path) -> None:
     (tmp_path / "lessons").mkdir()
     (tmp_path / "lessons" / "bad.toml").write_text("[[lesson]]\nid = 7\n")
@@ -295,40 +269,12 @@ def test_a_bad_file_of_ones_own_is_said(tmp_path: Path) -> None:
 
 def test_the_game_page_leads_to_the_lessons(tmp_path: Path) -> None:
     hands = opened(tmp_path)
-    hands.services.routes.new_game(hands.services.library.variants["oware"])
+    hands.services.routes.game_page(hands.services.library.variants["oware"])
+    hands.services.courses.wait()
     hands.wait(0.2)
     hands.click("learn")
     assert hands.page == "LearnScene"
     assert map_of(hands).id == "oware"
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
-@pytest.mark.parametrize(("way", "page"), [
-    ("worksheet", "WorksheetScene"), ("puzzles", "PuzzleScene"), ("write", "MyLessons"),
-])  # fmt: skip
-def test_the_map_leads_to_all_that_belongs_to_learning(
-    tmp_path: Path, size: tuple[int, int], way: str, page: str
-) -> None:
-    hands = opened(tmp_path, "oware", size=size)
-    menu = hands.controls.canvas.named("more")
-    if isinstance(menu, MenuButton):
-        menu.changed(way)
-    else:
-        hands.click(way)
-    hands.wait(0.2)
-    assert hands.page == page
-
-
-def test_map_and_puzzles_lead_to_each_other_and_do_not_pile_up(tmp_path: Path) -> None:
-    hands = opened(tmp_path, "oware")
-    deep = len(hands.services.stack.scenes)
-    hands.click("puzzles")
-    hands.wait(0.2)
-    hands.click("learn")
-    hands.wait(0.2)
-    assert hands.page == "LearnScene"
-    assert map_of(hands).id == "oware"
-    assert len(hands.services.stack.scenes) == deep
 
 
 def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> None:
@@ -354,55 +300,6 @@ def test_a_long_name_ends_in_an_ellipsis_where_it_has_no_more_room() -> None:
     assert named[0] == [("1", False), ("One", False)]
     assert len(named[1]) == 1 + MOST_LINES
     assert named[1][-1][0].endswith("…")
-
-
-@pytest.mark.parametrize("game", ["kalah", "damka"])
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 800)])
-def test_the_course_that_was_asked_for_is_in_view_though_courses_come_later(
-    tmp_path: Path, size: tuple[int, int], game: str
-) -> None:
-    hands = Hands(tmp_path, size=size)
-    hands.services.routes.learn(game)
-    hands.wait(0.1)
-    hands.services.courses.wait()
-    hands.wait(0.4)
-    assert map_of(hands).course.id == game  # type: ignore[union-attr]
-    card = hands.controls.canvas.named(f"course.{game}")
-    assert card is not None
-    assert card.pane is not None
-    assert card.pane.rect.contains(hands.controls.canvas.on_screen(card))
-
-
-def test_the_course_is_in_view_though_courses_come_while_the_page_is_laid_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hands = Hands(tmp_path, size=(1280, 720))
-    whole, read, courses = LearnScene.keep_focus, known_courses.read_lessons, hands.services.courses
-    began = threading.Event()
-    monkeypatch.setattr(known_courses, "read_lessons", lambda: read() if began.wait(9) else {})
-
-    def slowly(page: LearnScene, before: Controls | None) -> None:
-        whole(page, before)
-        began.set()
-        courses.wait()
-
-    monkeypatch.setattr(LearnScene, "keep_focus", slowly)
-    hands.services.routes.learn("damka")
-    hands.wait(0.4)
-    card = hands.controls.canvas.named("course.damka")
-    assert card is not None
-    assert card.pane is not None
-    assert card.pane.rect.contains(hands.controls.canvas.on_screen(card))
-
-
-def test_typing_finds_a_course_in_the_long_list(tmp_path: Path) -> None:
-    hands = opened(tmp_path, "kalah", size=(800, 600))
-    hands.click("courses")
-    for letter in "dam":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.2)
-    assert map_of(hands).course.id == "damka"  # type: ignore[union-attr]
 
 
 def test_a_game_without_lessons_leads_to_its_rules_on_the_bench(

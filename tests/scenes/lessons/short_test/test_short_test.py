@@ -202,7 +202,7 @@ def test_other_ways_open_a_new_game_with_that_option(tmp_path: Path, game: str) 
     way = scene.ways.value[0]
     hands.click(f"try.{way.option.id}")
     hands.wait(0.2)
-    assert hands.page == "NewGamePage"
+    assert hands.page == "GamePage"
     assert hands.top.setup.options[way.option.id] == way.value  # type: ignore[attr-defined]
     assert way.value != way.option.default
 

@@ -47,7 +47,7 @@ def test_a_game_says_what_it_comes_from_and_what_differs(tmp_path: Path, size: t
 
 def test_its_buttons_play_change_and_share_it(tmp_path: Path) -> None:
     hands = opened(tmp_path)
-    for button, page in (("play", "NewGamePage"), ("change", "BenchScene"), ("share", "ShareGame")):
+    for button, page in (("play", "GamePage"), ("change", "BenchScene"), ("share", "ShareGame")):
         hands.click(f"{button}.short_kalah")
         assert hands.page == page
         hands.services.stack.pop()
@@ -133,8 +133,9 @@ def test_the_first_page_leads_to_the_workshop(tmp_path: Path, name: str) -> None
     assert hands.page == "BeginScene"
 
 
-def test_one_press_plays_it(tmp_path: Path) -> None:
+def test_its_card_opens_its_page_and_that_plays_it(tmp_path: Path) -> None:
     hands = opened(tmp_path, "home")
     hands.click("own.short_kalah")
+    hands.click("start")
     assert hands.page == "PlayScene"
     assert hands.top.game.rules.variant == "short_kalah"  # type: ignore[attr-defined]

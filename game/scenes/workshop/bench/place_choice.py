@@ -1,4 +1,4 @@
-"""The plate of a word that names holes: a small board of the game, on which they are pressed to be chosen."""
+"""Where a word names holes: a small board of the game, on which they are pressed to be chosen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.text.language import msg
 from game.ui import icons
 from game.ui.element import PageElement
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button, WidgetLook
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.scenes.workshop.bench.open_word import RuleChoices
 
 NAME = "to.board"  # of the widget
-HIGHEST = 190.0  # reference px
+HIGHEST, WIDE = 150.0, 480.0  # of the board, reference px
 SHARE = 0.45  # of a small window
 MOST_TOLD = 3  # reasons
 LOCK = 0.9  # radii of a hole
@@ -113,8 +113,8 @@ class PlaceBoard(HoleBoard):
         dst.blit(whole, self.rect)
 
 
-def place_plate(page: BenchScene, ui: Ui, word: RuleChoices) -> Node:
-    """The board, and below it why some holes cannot be."""
+def place_choice(page: BenchScene, word: RuleChoices) -> Node:
+    """The board, and beside it why some holes cannot be."""
     words = page.words
     sentences: dict[str, list[str]] = {}
     found = {hole: why for hole, one in word.by_hole.items() if (why := why_not(page, one))}
@@ -122,18 +122,15 @@ def place_plate(page: BenchScene, ui: Ui, word: RuleChoices) -> Node:
         sentences.setdefault(why.text, []).append(hole)
     position = first_position(page.bench.draft.game.rules())
     board = PlaceBoard(page, word, position, {hole: why.text for hole, why in found.items()})
-    head: list[Node] = [Label(page.bench.card_text(word.card).title, "heading"), Space(grow=1)]
-    without = [] if word.takes_several_holes else [one for one in word.alternatives if one.choice.value is None]
-    head += [_left_out(page, one) for one in without]
-    head.append(Button("shut", page.bench.on_plate_closed, icon="close", tip=words.t("Close"), key="Esc"))
-    rows: list[Node] = [Row(head, gap=8), Label(words.t(SEVERAL if word.takes_several_holes else ONE), "note"), board]
+    rows: list[Node] = [Label(words.t(SEVERAL if word.takes_several_holes else ONE), "note")]
     for at, holes in enumerate(list(sentences.values())[:MOST_TOLD]):
         names = Label(words.hole(holes), "label", "bad", single=True)
         rows.append(Row([names, Inset(why_not_row(page, found[holes[0]], at), grow=1)], gap=10))
-    plate = Column(rows, gap=8, grow=1)
-    return Inset(plate, pad=(14, 10), face="plate", border=ui.theme.brass, grow=1).gathered(
-        "group", words.t("What else it can say")
-    )
+    without = [] if word.takes_several_holes else [one for one in word.alternatives if one.choice.value is None]
+    rows += [Row([_left_out(page, one)]) for one in without]
+    left = Column([board], wide=WIDE, stretch=False)
+    both = Row([left, Column(rows, gap=8, grow=1)], gap=20, align="start", wrap=True)
+    return both.gathered("group", words.t("What else it can say"))
 
 
 def _left_out(page: BenchScene, one: WordAlternative) -> Button:

@@ -1,9 +1,8 @@
-"""Setting up a game."""
+"""The page of a game: who plays, by which options, what it leads to."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from pathlib import Path
 from typing import cast
 
@@ -15,17 +14,17 @@ from game.rules.file.variant_library import GameOption, VariantLibrary, standard
 from game.rules.game import counts_of
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_marks import WON
-from game.scenes.new_game.new_game_scene import NewGamePage
+from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.play.play_scene import PlayScene
-from game.scenes.shell.small_marks import Tag
+from game.scenes.shell.small_marks import Diamond
 from game.session.new_game import GameSetup
-from game.session.workshop.draft import GameDraft
 from game.store.settings import LastGame
 from game.text.option_parts import option_matters
 from game.ui.widgets import SegmentedControl, Stepper, Switch
 from tests.play import FOR_TWO
 from tests.sampled import OPTIONS, WORDS, few
-from tests.scenes.hands import Hands
+from tests.scenes.hands import Hands, until_so
+from tests.scenes.workshop import own_shelf
 from tests.some import some
 
 
@@ -35,8 +34,17 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def opened(hands: Hands, variant: str) -> Hands:
-    hands.services.routes.new_game(hands.services.library.variants[variant])
+    """With its options unfolded."""
+    hands.services.routes.game_page(hands.services.library.variants[variant])
     hands.wait(0.2)
+    return unfolded(hands)
+
+
+def unfolded(hands: Hands) -> Hands:
+    page = hands.top
+    assert isinstance(page, GamePage)
+    page.unfolded = True
+    page.refresh()
     return hands
 
 
@@ -47,7 +55,7 @@ def started(hands: Hands) -> PlayScene:
 
 
 def setup(hands: Hands) -> GameSetup:
-    assert isinstance(hands.top, NewGamePage)
+    assert isinstance(hands.top, GamePage)
     return hands.top.setup
 
 
@@ -61,9 +69,9 @@ def test_enter_plays_with_the_defaults(hands: Hands) -> None:
 def page_of(hands: Hands, variant: str) -> Hands:
     """The same page, without the home page below it and without what was chosen last."""
     hands.settings.last_games.clear()
-    hands.services.stack.push(NewGamePage(hands.services, hands.services.library.variants[variant]))
+    hands.services.stack.push(GamePage(hands.services, hands.services.library.variants[variant]))
     hands.step()
-    return hands
+    return unfolded(hands)
 
 
 def offered(variant: str) -> list[GameOption]:
@@ -102,30 +110,19 @@ def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Pa
                 else:
                     hands.click(f"option.{option.id}", at=0.95 if steps_up else 0.05)
             hands.click("start")
-            assert hands.page != "NewGamePage"
+            assert hands.page != "GamePage"
             assert hands.settings.last_game(variant).options[option.id] == value
-
-
-def test_many_options_stand_under_headings_and_few_do_not(tmp_path: Path) -> None:
-    headings = {"Board and start", "Turns", "End of the game"}
-    assert headings <= set(opened(Hands(tmp_path), "congkak").texts)
-    assert not headings & set(opened(Hands(tmp_path), "oware").texts)
-
-
-def test_an_option_says_which_rules_it_changes(hands: Hands) -> None:
-    assert "In the rules: Capture" in hands.texts
-    assert "In the rules: At the start" in hands.texts
 
 
 def test_what_is_changed_is_marked_and_one_press_takes_it_back(hands: Hands) -> None:
     def marked() -> int:
-        return sum(isinstance(node, Tag) for node in hands.controls.canvas.panes[1].walk())
+        return sum(isinstance(node, Diamond) for node in hands.nodes)
 
     assert marked() == 0
     assert "usual" not in hands.names
     hands.click("option.empty_capture")
     hands.click("option.columns", at=0.05)
-    assert marked() == 2
+    assert marked() == 3  # both rows, and the folded line
     hands.click("usual")
     assert marked() == 0
     assert setup(hands).all_options == {option.id: option.default for option in setup(hands).variant.options}
@@ -157,26 +154,19 @@ def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
     assert hands.pixels != before
 
 
-@pytest.mark.parametrize(("columns", "language"), few(product([1, 2, 6, 9], ["en", "he"]), 5))
-def test_all_that_is_chosen_is_in_view_in_the_usual_window(tmp_path: Path, columns: int, language: str) -> None:
-    last = {"kalah": LastGame("person", "computer", 1, "S", {"columns": columns})}
-    hands = opened(Hands(tmp_path, last_games=last, language=language), "kalah")
-    assert hands.controls.canvas.panes[1].furthest_scroll == 0
-
-
-@pytest.mark.parametrize("variant", few(["kalah", "kiswahili", "akil"], 2))
-def test_each_of_eight_levels_says_what_it_sees_and_how_long_it_takes(tmp_path: Path, variant: str) -> None:
-    hands = opened(Hands(tmp_path, last_games={variant: LastGame(level=1)}), variant)
+def test_each_level_has_a_name_and_a_tip_of_its_own_and_no_number(hands: Hands) -> None:
     hands.click("level", at=0.01)
-    said = []
-    for number in range(1, 9):
-        heads = [text for text in hands.texts if text.startswith(f"Level {number}: ")]
-        assert len(heads) == 1
-        seconds = int(heads[0].replace("\u00a0", " ").rpartition("At most ")[2].split()[0])
-        assert seconds <= 5
-        said.append(hands.texts[hands.texts.index(heads[0]) + 1])
+    hands.controls.focus_on("level")
+    names, tips = list[str](), list[str]()
+    for _ in range(8):
+        told = hands.controls.canvas.named("level").element(hands.controls.ui)  # type: ignore[union-attr]
+        assert told is not None
+        assert told.value in hands.texts
+        names.append(told.value)
+        tips.append(told.name)
         hands.key(pygame.K_RIGHT)
-    assert len(set(said)) == 8
+    assert (len(set(names)), len(set(tips))) == (8, 8)
+    assert not any(letter.isdigit() for letter in "".join(names))
     assert setup(hands).level == 8
 
 
@@ -187,24 +177,38 @@ def test_a_level_is_offered_where_the_computer_has_something_to_choose(
     assert ("level" in opened(Hands(tmp_path), variant).names) == chooses
 
 
-def test_players_and_level(hands: Hands) -> None:
-    hands.click("seat.S", at=0.9)
-    hands.click("level", at=0.99)
+def test_two_computers_play_each_at_its_level(hands: Hands) -> None:
+    hands.click("way", at=0.9)
+    hands.click("levelS", at=0.99)
+    hands.click("levelN", at=0.01)
     players = started(hands).playing.players
-    assert [(players[s].kind, players[s].level) for s in ("S", "N")] == [("computer", 8), ("computer", 8)]
+    assert [(players[s].kind, players[s].level) for s in ("S", "N")] == [("computer", 8), ("computer", 1)]
 
 
 def test_the_level_disappears_where_nobody_needs_it(hands: Hands) -> None:
     assert "level" in hands.names
-    hands.click("seat.N", at=0.05)
+    hands.click("way", at=0.5)
     assert "level" not in hands.names
     players = started(hands).playing.players
     assert all(player.kind == "person" and player.level == 0 for player in players.values())
 
 
-def test_north_can_begin(hands: Hands) -> None:
-    hands.click("first", at=0.9)
+def test_the_computer_can_begin(hands: Hands) -> None:
+    assert "You" in hands.controls.canvas.named("first").options[0]  # type: ignore[union-attr]
+    hands.click("first", at=0.5)
+    assert any(text.endswith("the computer begins") for text in hands.texts)
     assert started(hands).game.position.player == "N"
+
+
+def test_lots_can_be_drawn_for_who_begins(tmp_path: Path) -> None:
+    begun = set[str]()
+    for _ in range(20):
+        hands = opened(Hands(tmp_path), "kalah")
+        hands.click("first", at=0.95)
+        begun.add(started(hands).game.position.player)
+        if len(begun) == 2:
+            return
+    raise AssertionError(begun)
 
 
 @pytest.mark.parametrize(
@@ -239,13 +243,13 @@ def test_north_can_begin_where_men_hop() -> None:
 def test_a_game_that_is_laid_out_begins_with_the_layout(tmp_path: Path, variant: str) -> None:
     hands = opened(Hands(tmp_path, last_games={variant: LastGame("person", "computer", 1, "N")}), variant)
     assert "first" not in hands.names
-    assert "South lays out the board, and North may turn it round." in hands.texts
+    assert "You lay out the board; then the other side may turn it round." in hands.texts
     assert setup(hands).game().position.phase == "layout"
 
 
 def test_where_each_lays_out_their_own_side_that_is_said(tmp_path: Path) -> None:
     hands = page_of(Hands(tmp_path, home=False), "omweso")
-    assert "Each lays out their own stones: first South, then North." in hands.texts
+    assert "Each side lays out its own stones, one after the other." in hands.texts
     hands.click("option.arrange")
     assert "first" in hands.names
 
@@ -254,19 +258,16 @@ def test_where_both_begin_at_once_nobody_is_asked_who_does(tmp_path: Path) -> No
     hands = opened(Hands(tmp_path, last_games={"congkak": LastGame("person", "computer", 1, "N")}), "congkak")
     assert setup(hands).game().position.player == "N"
     hands.click("option.opening", at=0.9)
-    first = hands.controls.canvas.named("first")
-    assert first is not None
-    assert not first.enabled
-    assert "Both begin at once" in hands.texts
+    assert "first" not in hands.names
+    assert "Both begin at once." in hands.texts
     assert setup(hands).game().position.joint
 
 
-def test_with_the_pie_rule_south_begins(hands: Hands) -> None:
-    hands.click("first", at=0.9)
+def test_with_the_pie_rule_the_lower_side_begins(hands: Hands) -> None:
+    hands.click("first", at=0.5)
     hands.click("option.pie")
-    first = hands.controls.canvas.named("first")
-    assert first is not None
-    assert not first.enabled
+    assert "first" not in hands.names
+    assert "With the pie rule you begin." in hands.texts
     assert started(hands).game.position.player == "S"
 
 
@@ -311,12 +312,11 @@ def test_start_is_always_in_view(
     changed = {"congkak": LastGame("person", "computer", 1, "S", {"columns": 9})}
     hands = Hands(tmp_path, home=False, size=size, text_scale=scale, language=language, last_games=changed)
     for variant in some(variants):
-        hands.services.stack.push(NewGamePage(hands.services, standard_library().variants[variant]))
+        hands.services.stack.push(GamePage(hands.services, standard_library().variants[variant]))
         hands.step()
         start = hands.controls.canvas.named("start")
         assert start is not None
-        assert start.pane is None
-        assert pygame.Rect((0, 0), size).contains(start.rect)
+        assert pygame.Rect((0, 0), size).contains(hands.place_of("start"))
         for name in hands.names:
             box = hands.place_of(name)
             assert 0 <= box.left < box.right <= size[0]
@@ -360,7 +360,7 @@ def typed(hands: Hands, name: str, word: str) -> None:
 
 def test_two_people_type_their_names_and_play_by_them(hands: Hands) -> None:
     assert "name.S" not in hands.names  # against the computer nobody needs one
-    hands.click("seat.N", at=0.2)
+    hands.click("way", at=0.5)
     typed(hands, "name.S", "Ada")
     typed(hands, "name.N", "Bo")
     hands.click("option.seeds", at=0.1)  # another choice forgets no name
@@ -369,7 +369,7 @@ def test_two_people_type_their_names_and_play_by_them(hands: Hands) -> None:
 
 
 def test_enter_in_a_name_plays(hands: Hands) -> None:
-    hands.click("seat.N", at=0.2)
+    hands.click("way", at=0.5)
     typed(hands, "name.N", "Bo")
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.top, PlayScene)
@@ -386,23 +386,69 @@ def test_names_go_with_the_seats_and_not_to_the_computer() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
-def test_the_bar_tells_other_names_once_and_in_the_language_of_the_page(tmp_path: Path, language: str) -> None:
+def test_country_and_other_names_are_told_in_the_language_of_the_page(tmp_path: Path, language: str) -> None:
     hands = opened(Hands(tmp_path, size=(1280, 720), language=language), "oware")
     words, variant = hands.services.words, standard_library().variants["oware"]
-    said = [text for text in hands.texts if words.t(variant.country[0]) in text]
-    assert len(said) == 1
-    assert all(words.t(name) in said[0] for name in variant.other_names[:2])
+    assert sum(words.t(variant.country[0]) in text for text in hands.texts) == 1
+    assert any(all(words.t(name) in text for name in variant.other_names[:2]) for text in hands.texts)
 
 
-def test_an_option_says_where_a_change_of_ones_own_has_overridden_it(tmp_path: Path) -> None:
-    """“Protected house” is still offered in an own Bao whose house is not protected any more."""
-    folder = tmp_path / "own"
-    draft = GameDraft.new_draft(standard_library().variants["kiswahili"], "Mine")
-    card = next(one for one in draft.cards if one.kind == "house" and one.in_force)
-    assert draft.set(card, ("protected",), None)
-    path = draft.save(folder)
-    hands = opened(Hands(tmp_path / "user", own=folder), path.stem)
-    notes = [text for text in hands.texts if text.startswith("You changed a rule of this choice: ")]
-    assert len(notes) == 1
-    other = opened(Hands(tmp_path / "other", own=folder), "kiswahili")
-    assert not any(text.startswith("You changed") for text in other.texts)
+# ---- what it leads to
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [(pygame.K_l, "LearnScene"), (pygame.K_p, "PuzzleScene"), (pygame.K_r, "RulesScene"), (pygame.K_c, "BenchScene")],
+)
+def test_doors_open_by_their_keys(hands: Hands, key: int, page: str) -> None:
+    until_so(hands, lambda: hands.services.courses.ready, patience=60)
+    hands.key(key)
+    hands.wait(0.3)
+    assert hands.page == page
+
+
+def test_options_unfold_by_their_key_and_nothing_above_them_moves(hands: Hands) -> None:
+    hands.key(pygame.K_o)
+    before = hands.place_of("start"), hands.place_of("options")
+    assert "option.seeds" not in hands.names
+    assert {"learn", "puzzles", "rules", "change_rule"} <= set(hands.names)
+    hands.key(pygame.K_o)
+    assert "option.seeds" in hands.names
+    assert (hands.place_of("start"), hands.place_of("options")) == before
+
+
+def test_a_game_without_lessons_or_puzzles_says_so_and_their_doors_stay_shut(tmp_path: Path) -> None:
+    hands = Hands(tmp_path / "user", library=standard_library())
+    own_shelf.fill(hands)
+    hands.services.routes.game_page(hands.services.library.variants["short_kalah"])
+    until_so(hands, lambda: hands.services.courses.ready, patience=60)
+    hands.wait(0.2)
+    assert "No puzzles yet" in hands.texts
+    assert not hands.controls.canvas.named("puzzles").enabled  # type: ignore[union-attr]
+
+
+def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands) -> None:
+    scene = started(hands)
+    scene.choose("A")
+    scene.skip()
+    hands.wait(0.2)
+    hands.services.stack.back_to(hands.services.stack.scenes[1])
+    hands.wait(0.3)
+    assert isinstance(hands.top, GamePage)
+    label = hands.controls.canvas.named("start").label  # type: ignore[union-attr]
+    assert label.startswith("Go on: turn ")
+    hands.click("way", at=0.5)  # two people
+    hands.click("start")
+    table = hands.top
+    assert isinstance(table, PlayScene)
+    assert "A" in table.game.moves
+    assert table.playing.persons == ["S", "N"]
+
+
+def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Hands) -> None:
+    until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
+    cards = [name for name in hands.names if name.startswith("similar.")]
+    assert len(cards) == 3
+    assert any(text.startswith("differs in: ") for text in hands.texts)
+    hands.click(cards[0])
+    hands.wait(0.2)
+    assert isinstance(hands.top, GamePage)
+    assert f"similar.{hands.top.variant.id}" == cards[0]

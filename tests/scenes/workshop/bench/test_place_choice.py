@@ -8,29 +8,31 @@ import pygame
 import pytest
 
 from game.rules.file.variant_library import standard_library
+from game.scenes.workshop.bench.open_word import key_of, name_of
 from game.session.workshop.draft import GameDraft
 from game.ui.element import PageElement
-from game.ui.flow import FlowWord
 from tests.scenes.hands import Event, Hands
-from tests.scenes.workshop.bench.waiting import all_tried
+from tests.scenes.workshop.bench.waiting import all_tried, bench_page, open_rule, open_word, quiet_hands, word
 
 VARIANTS = standard_library().variants
 
 
 @pytest.fixture
 def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path / "user", own=tmp_path / "own")
+    return quiet_hands(tmp_path)
 
 
 def opened(hands: Hands, variant: str, path: tuple[str, ...]) -> tuple[GameDraft, str]:
-    """The bench with the plate of a word; the draft, and the name of that word."""
+    """The bench with a word that names holes; the draft, and the name of that word."""
     draft = GameDraft.new_draft(VARIANTS[variant], "My game")
     hands.services.routes.bench(draft)
     hands.step()
-    last = path[-1]
-    name = next(one for one in hands.names if one.startswith(f"word.{path[0]}.") and one.endswith(f".{last}"))
-    hands.click(name)
+    card = next(one for one in bench_page(hands).bench.cards if one.kind == path[0])
+    name = name_of(card, path[1:])
+    open_rule(hands, key_of(card))
+    open_word(hands, name)
     all_tried(hands, 400)
+    hands.controls.focus_on("to.board")
     return draft, name
 
 
@@ -45,12 +47,6 @@ def press(hands: Hands, name: str) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(Event(kind, pos=pos, button=1))
     all_tried(hands, 400)
-
-
-def word(hands: Hands, name: str) -> str:
-    found = hands.controls.canvas.named(name)
-    assert isinstance(found, FlowWord)
-    return found.label
 
 
 def chosen(hands: Hands) -> set[str]:
@@ -87,8 +83,6 @@ def test_arrows_walk_along_the_holes_and_enter_chooses_one(hands: Hands) -> None
     assert hands.focus == "to.board", "one can go on at once"
     hands.key(pygame.K_UP, pygame.K_RETURN)
     assert word(hands, name) == "C", "opposite of E lies the other player’s c"
-    hands.key(pygame.K_ESCAPE)
-    assert hands.focus == name
 
 
 def test_several_holes_are_chosen_one_by_one_and_what_cannot_be_says_why(hands: Hands) -> None:

@@ -1,0 +1,428 @@
+"""The page of a game, behind every card: play it, learn it, its puzzles, its rules, change one, games like it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.board.drawing import extent
+from game.learn.kept_puzzles import ids_of
+from game.rules.board import SEATS, Seat
+from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import Variant
+from game.scenes.game_page.level_holes import LevelHoles
+from game.scenes.shared.about_game import ask_record, changed_in, won_line
+from game.scenes.shared.board_card import BoardCard, BoardPictures, board_of_card
+from game.scenes.shared.door_card import DoorCard
+from game.scenes.shared.folded_line import FoldedLine
+from game.scenes.shared.option_rows import choice_row, option_rows
+from game.scenes.shared.slow_painting import SlowPainting
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.services import Services
+from game.scenes.shell.small_marks import Diamond, ShareBar, Tag
+from game.session.lessons.courses import Course
+from game.session.new_game import COMPUTER, PERSON, GameSetup, first_position
+from game.session.similar.near_games import NearGames
+from game.session.solving import SolutionSearch
+from game.store.library.entry import LibraryEntry
+from game.store.library.game_library import CannotOpenError
+from game.store.library.queries import ArchiveFilter
+from game.store.library.statistics import Statistics
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.record import MOST_NAME, PlayerKind
+from game.text import one_player
+from game.text.language import msg
+from game.text.sentences import rules_page
+from game.ui.labels import DifficultyPips, Divider, Label, PlayerEmblem
+from game.ui.layout import Column, Node, Picture, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
+from game.words import game_page_text, similar_text
+from game.words.computer_text import level_name, level_note
+
+# Reference px.
+RIGHT = 456.0  # of the right column at most
+SHARE = 0.58  # of the room that the left column has at least
+NARROW = 520.0  # of the large board, where all stands in one column
+HIGHEST = 300.0  # of the large board
+WIDE, HIGH = 760.0, 560.0  # with less all stands in one column, for text of the usual size
+LARGE = 1100.0  # from so much on a door has its second line, and three similar games are shown
+SIMILAR_BOARD = 84.0  # height of the board of a similar game
+MANY = 2  # more rules that differ are counted, not named
+NAMES = 3  # other names that are told
+BY_LOT = "lots"
+
+
+class GamePage(Page):
+    """`options`: what is chosen at first; otherwise what was played last.  Play has the focus: Enter plays."""
+
+    first_focus = "start"
+
+    def __init__(self, services: Services, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
+        super().__init__(services)
+        self.setup = GameSetup.from_last_game(variant, services.settings.last_game(variant.id))
+        if options is not None:
+            self.setup = replace(self.setup, options=dict(options))
+        self.by_lot = False  # who begins
+        self.unfolded = False  # the options
+        self._flat = False  # doors have no second line
+        self._pictures: BoardPictures | None = None
+        self._under_way: LibraryEntry | None = None
+        self.hold(SlowPainting())
+        self._solving = self.follow_source(SolutionSearch())  # of a game for one
+        self._record = self.follow_source(BackgroundQuery(Statistics()))  # one's own games of it
+        self._similar = self.follow_source(BackgroundQuery(NearGames()))
+        self.follow_source(services.courses)
+        self._look()
+
+    @property
+    def variant(self) -> Variant:
+        return self.setup.variant
+
+    @property
+    def course(self) -> Course | None:
+        """Its lessons, once it is known that there are any."""
+        return self.services.courses.course(self.variant.id)
+
+    def _look(self) -> None:
+        """What lies elsewhere of this game may be another by now."""
+        services, id = self.services, self.variant.id
+        under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
+        self._under_way = one = next(under_way, None)
+        if one is not None and not self.setup.rules.for_one_player:  # who goes on with it is chosen here, too
+            kinds: dict[Seat, PlayerKind] = {seat: player.kind for seat, player in one.players.items()}
+            levels = [player.level for player in one.players.values() if player.level]
+            names = {seat: player.name for seat, player in one.players.items()}
+            level, above = [*levels, *levels[-1:], self.setup.level, self.setup.level][:2]
+            self.setup = replace(self.setup, kinds=kinds, level=level, names=names, other_level=above)
+        self._record.wait_for_answer(ask_record(services, self.variant))
+        own = {one.id for one in services.own_games.all}
+        games = {one: game for one, game in services.library.variants.items() if one == id or one not in own}
+        self._similar.wait_for_answer(BackgroundAnswer(lambda: NearGames(games)))
+        services.courses.begin()
+
+    def resume(self) -> None:
+        super().resume()
+        self._look()
+        self.refresh()
+
+    # ------------------------------------------------------------------ the page
+    def title(self) -> str:
+        return self.words.t(self.variant.name)
+
+    def subtitle(self) -> str:
+        return changed_in(self.services, self.variant) or self.words.t(self.variant.idea)
+
+    def body(self, ui: Ui) -> Node:
+        wide, high = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
+        self.scrolls, self._flat = wide < WIDE or high < HIGH, wide < LARGE
+        if self._pictures is None or not self._pictures.fits_layout(ui):
+            self._pictures = BoardPictures(ui)
+        if self.setup.rules.for_one_player:
+            self._solving.look(first_position(self.setup.rules))
+        margin = ui.m.margin
+        room = ui.size[0] / ui.unit - 2 * margin
+        if self.scrolls:
+            rows = [*self._play(), *self._doors(), self._board(ui, min(room, NARROW)), *self._about()]
+            return Column([*rows, *self._relatives(2, room), Space(12)], gap=12)
+        wide_left = max(SHARE * room, room - RIGHT - 2 * margin)
+        similar = self._relatives(2 if self._flat else 3, wide_left - margin)
+        left: list[Node] = [self._board(ui, wide_left - margin), *self._about(), Space(6), *similar, Space(6)]
+        right: list[Node] = [*self._play(), *self._doors(), Space(6)]
+        about = Pane(Column(left, gap=8, wide=wide_left - margin), inset=margin, top=8)
+        choices = Pane(Column(right, gap=12, wide=room - wide_left), inset=margin, top=8, grow=0)
+        return Row([about, choices], gap=0, align="stretch", grow=1)
+
+    def _board(self, ui: Ui, wide: float) -> Node:
+        """The moment that makes the game itself, large."""
+        shown, pictures = board_of_card(self.variant), self._pictures
+        assert pictures is not None
+        w, h = extent(shown.board)[:2]
+        high = min(HIGHEST, wide * h / w)
+        wide = min(wide, high * w / h)
+
+        def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h)
+            box.center = rect.center
+            pictures.make(shown, box.size, self.variant)
+            pictures.paint(dst, box, shown)
+
+        return Picture(paint, wide, high, least=min(240.0, wide))
+
+    def _about(self) -> list[Node]:
+        words, game = self.words, self.variant
+        facts: list[Node] = []
+        if game.country:
+            facts.append(self.note(", ".join(words.t(name) for name in game.country), "ontable2", single=True))
+        facts.append(self.note(words.say("{n:minute}", n=expected_minutes(self.setup)), "ontable2", single=True))
+        facts.append(DifficultyPips(game.difficulty))
+        if names := game_page_text.other_names_line(game, words, NAMES):
+            facts.append(self.note(names, "ontable2", foreign=True))
+        if won := won_line(words, self.variant, self._record.value):
+            facts.append(Button("record", self.show_record, label=won, kind="link"))
+        doubt = words.t(game.words.doubt)
+        return [
+            Label(words.t(game.about), "name", "ontable", foreign=True, times=1.0 if self._flat else 1.12),
+            Row(facts, gap=16, wrap=True, line_gap=4, align="center"),
+            *([Label(doubt, "fine", "ontable2", foreign=True)] if doubt else []),
+        ]
+
+    # ------------------------------------------------------------------ play
+    def _play(self) -> list[Node]:
+        words, setup = self.words, self.setup
+        rows: list[Node] = []
+        if setup.rules.for_one_player:
+            rows += [self.fact(words.t("A game for one")), Label(one_player.set_up_text(self._solving.state, words))]
+        else:
+            ways = game_page_text.ways_to_play(setup.rules, words)
+            way = SegmentedControl("way", ways, self.way, self.choose_way)
+            way.called = words.t("Who plays")
+            way.stretch = True
+            rows += [way, *self._players()]
+        rows.append(self._buttons())
+        marks = [Diamond(12)] if setup.all_options != self.usual_options else []
+        line = game_page_text.game_in_a_line(setup, words, by_lot=self.by_lot)
+        rows.append(
+            FoldedLine("options", line, self.toggle_options, unfolded=self.unfolded, icon="settings", marks=marks)
+        )
+        if self.unfolded:
+            rows += self._options()
+        return [self.card(rows, pad=(20, 16), gap=12)]
+
+    @property
+    def way(self) -> str:
+        kinds = set(self.setup.kinds.values())
+        return COMPUTER if len(kinds) == 2 else "two" if PERSON in kinds else "watch"
+
+    def choose_way(self, way: str) -> None:
+        kinds: dict[str, dict[Seat, PlayerKind]] = {
+            COMPUTER: {"S": PERSON, "N": COMPUTER},
+            "two": {"S": PERSON, "N": PERSON},
+            "watch": {"S": COMPUTER, "N": COMPUTER},
+        }
+        self._change(kinds=kinds[way])
+
+    def _players(self) -> list[Node]:
+        """How strong the computer is, or what two people are called."""
+        setup, words = self.setup, self.words
+        if setup.two_people:
+            return [Row([PlayerEmblem(seat, 22), self._name(seat)], gap=10, align="center") for seat in SEATS]
+        if not setup.choices:
+            return []
+        if self.way == "watch":
+            levels: list[tuple[Seat, int]] = [("S", setup.level), ("N", setup.other_level or setup.level)]
+            return [self._level(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
+        return [self._level("", setup.level, Label(words.t("Level"), "note"))]
+
+    def _level(self, seat: str, level: int, head: Node) -> Node:
+        """A row of holes and the name of the level."""
+
+        def chosen(number: int) -> None:
+            self._change(**{"other_level" if seat == "N" else "level": number})
+
+        tell = partial(level_name, self.words)
+        holes = LevelHoles(f"level{seat}", level, chosen, tell)
+        holes.tip = level_note(self.words, level, self.setup.rules)
+        name = Label(tell(level), "label", single=True, grow=1, align="end")
+        return Row([head, holes, name], gap=12, align="center")
+
+    def _name(self, seat: Seat) -> Node:
+        """What somebody wants to be called; Enter in it plays."""
+
+        def named(name: str) -> None:
+            self.setup = replace(self.setup, names={**self.setup.names, seat: name.strip()})
+
+        said, hint = self.setup.names.get(seat, ""), self.words.t("Name, if you like")
+        entry = TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start)
+        entry.grow = 1
+        return entry
+
+    def _buttons(self) -> Node:
+        words, entry = self.words, self._under_way
+        if entry is None:
+            label = words.tc("a game", "Play")
+            return Button("start", self.start, icon="play", label=label, kind="primary", stretch=True)
+        go_on = words.say("Go on: turn {n}", n=entry.turns + 1)
+        start = Button("start", self.go_on, icon="play", label=go_on, kind="primary", grow=1)
+        new = Button("new", self.play, label=words.t("New game"), kind="raised")
+        new.high = 50.0
+        return Row([start, new], gap=10, align="center", wrap=True)
+
+    def _options(self) -> list[Node]:
+        words = self.words
+        rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first()])]
+        rows += option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose)
+        back = [self.actions.button("usual", "link", word=True)] if "usual" in self.actions else []
+        return [*rows, Row([*back, Space(grow=1), self.actions.button("set_up", "link", word=True)], gap=12, wrap=True)]
+
+    def _first(self) -> Node:
+        words = self.words
+        if fixed := game_page_text.who_begins_fixed(self.setup, words):
+            return Label(fixed)
+        names = game_page_text.side_names(self.setup, words)
+        sides: list[tuple[str, str]] = [*((seat, names[seat]) for seat in SEATS), (BY_LOT, words.t("Draw lots"))]
+
+        def chosen(who: str) -> None:
+            self.by_lot = who == BY_LOT
+            self._change(**({} if self.by_lot else {"first": who}))
+
+        now = BY_LOT if self.by_lot else self.setup.first
+        return choice_row([Label(words.t("Who begins"))], SegmentedControl("first", sides, now, chosen))
+
+    # ------------------------------------------------------------------ doors
+    def _doors(self) -> list[Node]:
+        services, words, flat = self.services, self.words, self._flat
+        change = DoorCard(
+            "change_rule", self.change_rule, icon="pencil", title=words.t("Change a rule"),
+            line=words.t("See what it does, then play it"), flat=flat,
+        )  # fmt: skip
+        if self.unfolded and not self.scrolls:
+            return [change]
+        learner, course = services.learners.current, self.course
+        known = services.courses.ready
+        line = game_page_text.learn_line(course, learner, words, known=known)
+        bar = [ShareBar(course.lessons_done(learner) / len(course.steps))] if course else []
+        ids = ids_of(self.variant.id)
+        today = services.now()[:10]
+        due = sum(one in ids and kept.due <= today for one, kept in learner.puzzles.items())
+        rules = len(rules_page(self.setup.rules, words))
+        return [
+            DoorCard("learn", self.learn, icon="learn", title=words.t("Learn"), line=line, marks=bar, flat=flat,
+                     enabled=course is not None or not known),
+            DoorCard("puzzles", self.show_puzzles, icon="puzzle", title=words.t("Puzzles"),
+                     line=game_page_text.puzzles_line(len(ids), due, words),
+                     marks=[Tag(words.number(due))] if due else [], flat=flat, enabled=bool(ids)),
+            DoorCard("rules", self.show_rules, icon="rules", title=words.t("Rules"),
+                     line=words.say("{n:rule}, with pictures", n=rules), flat=flat),
+            change,
+        ]  # fmt: skip
+
+    def _relatives(self, most: int, room: float) -> list[Node]:
+        """The games whose rules differ least, and in what, in a room so wide, reference px."""
+        words, tree = self.words, self._similar.value
+        found = [one for one in tree.nearest(self.variant.id) if one.there in tree.variants] if tree.of else []
+        head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
+        if not found:
+            return []
+        pictures = self._pictures
+        assert pictures is not None
+        every = Button("similar", self.show_similar, label=words.say("all {n}", n=len(found)), icon="fwd", kind="link")
+        wide = (room - (most - 1) * 16) / most - 20
+        cards: list[Node] = []
+        for one in found[:most]:
+            game = tree.variants[one.there]
+            differs = similar_text.difference_label(one, tree.variants, words)
+            if one.differing_clauses > MANY:
+                differs = words.say("{n:rule} differ", n=one.differing_clauses)
+            elif one.changes:
+                differs = words.say("differs in: {rules}", rules=differs)
+            texts: list[Node] = [
+                Label(words.t(game.name), "name", foreign=True, single=True), Label(differs, "fine", foreign=True)
+            ]  # fmt: skip
+            card = BoardCard(
+                pictures, f"similar.{game.id}", game, texts, partial(self.services.routes.game_page, game),
+                wide=wide, high=SIMILAR_BOARD, plain=False, awake=False,
+            )  # fmt: skip
+            card.group, card.grow = "similar", 1
+            cards.append(card)
+        return [Row([head, *([every] if len(found) > most else [])], gap=8), Row(cards, gap=16, align="stretch")]
+
+    # ------------------------------------------------------------------ what is pressed
+    def _change(self, **what: Any) -> None:
+        self.setup = replace(self.setup, **what)
+        self.refresh()
+
+    def choose(self, options: Mapping[str, OptionValue]) -> None:
+        self._change(options=options)
+
+    def library_changed(self) -> None:
+        """The game is that of its file as it is now, with what was chosen as far as it has it."""
+        id, services = self.variant.id, self.services
+        now, own = services.library.variants.get(id), services.own_games.game_by_id(id)
+        if now is None and own is not None:  # its file has a fault by now: the last sound one is played
+            return
+        if now is None:
+            services.notify_game_gone(self.variant)
+            self.leave()
+            return
+        setup = replace(self.setup, variant=now)
+        self.setup = replace(setup, options=setup.fitting)
+        self.refresh()
+
+    def start(self) -> None:
+        """What Enter does: goes on with the game under way, or begins one."""
+        if self._under_way is not None:
+            self.go_on()
+        else:
+            self.play()
+
+    def play(self) -> None:
+        if self.by_lot and not self.setup.opening:
+            self.setup = replace(self.setup, first=random.choice(SEATS))
+        self.services.routes.play(self.setup, on_top=True)
+
+    def go_on(self) -> None:
+        assert self._under_way is not None
+        try:
+            kept = self.services.games.open_game(self._under_way.id)
+        except CannotOpenError as error:
+            self.services.tell(error.note.in_language(self.words))
+            return
+        routes, players = self.services.routes, self.setup.players
+        routes.continue_game(kept, on_top=True)
+        if not self.setup.rules.for_one_player and players != kept.record.players:
+            routes.seat(players)
+
+    @property
+    def usual_options(self) -> dict[str, OptionValue]:
+        return {option.id: option.default for option in self.variant.options}
+
+    @action("usual", msg("The usual rules"), exists=lambda page: page.setup.all_options != page.usual_options)
+    def choose_usual(self) -> None:
+        self.choose(self.usual_options)
+
+    @action("options", key="O", sheet=msg("shows what can be chosen for a game, and hides it again"))
+    def toggle_options(self) -> None:
+        self.unfolded = not self.unfolded
+        self.refresh()
+
+    @action("learn", key="L", sheet=msg("opens the lessons of this game"), when=lambda page: page.course is not None)
+    def learn(self) -> None:
+        self.services.routes.learn(self.variant.id)
+
+    @action("puzzles", key="P", sheet=msg("opens the puzzles of this game"))
+    def show_puzzles(self) -> None:
+        self.services.routes.puzzles(self.variant.id)
+
+    @action("rules", key="R", sheet=msg("opens the rules of this game"))
+    def show_rules(self) -> None:
+        self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
+
+    @action("change_rule", key="C", sheet=msg("opens the workshop, where a rule can be changed"))
+    def change_rule(self) -> None:
+        self.services.routes.change_rule(self.variant)
+
+    @action("set_up", msg("Set up a position"), icon="plus")
+    def set_up(self) -> None:
+        self.services.routes.set_up(first_position(self.setup.rules), self.setup.players)
+
+    def show_similar(self) -> None:
+        self.services.routes.similar(self.variant.id)
+
+    def show_record(self) -> None:
+        self.services.routes.library(ArchiveFilter(variants=(self.variant.id,)))
+
+
+def expected_minutes(setup: GameSetup) -> int:
+    """How long a game may take: the file's minutes, in proportion to the number of stones chosen."""
+    usual: int = setup.variant.rules().stones
+    chosen: int = setup.rules.stones
+    if chosen == usual:
+        return setup.variant.minutes
+    return max(5, 5 * round(setup.variant.minutes * chosen / usual / 5))

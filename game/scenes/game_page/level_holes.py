@@ -1,0 +1,72 @@
+"""How strong the computer is: a row of holes, as many filled as the level counts; press one, or go on with arrows."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.strength import LEVELS
+from game.ui import plates
+from game.ui.element import PageElement
+from game.ui.ui import Ui
+from game.ui.widgets.widget import Widget, WidgetLook
+
+PITCH, LEAST, HOLE = 29.0, 21.0, 20.0  # reference px
+STOPS = tuple(one.number for one in LEVELS)
+
+
+class LevelHoles(Widget):
+    """`tell`: the name of a level."""
+
+    def __init__(self, name: str, level: int, changed: Callable[[int], None], tell: Callable[[int], str]) -> None:
+        super().__init__(name)
+        self.level, self.changed, self.tell = level, changed, tell
+        self.extent = PITCH * len(STOPS), 36
+
+    def least_width(self, ui: Ui) -> int:
+        return ui.px(LEAST * len(STOPS))
+
+    def hole(self, ui: Ui, number: int) -> pygame.Rect:
+        """Where the hole of a level is, by its place in the row from 0."""
+        pitch, size = self.rect.w / len(STOPS), ui.px(HOLE)
+        x = round((number + 0.5) * pitch)
+        box = pygame.Rect(0, 0, size, size)
+        box.center = self.rect.right - x if ui.rtl else self.rect.x + x, self.rect.centery
+        return box
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        return self._nearest(ui, pos)
+
+    def _nearest(self, ui: Ui, pos: tuple[int, int]) -> int:
+        return min(range(len(STOPS)), key=lambda n: abs(self.hole(ui, n).centerx - pos[0]))
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        theme, at = ui.theme, STOPS.index(self.level)
+        for number in range(len(STOPS)):
+            box, under = self.hole(ui, number), look.part == number and look.face != "rest"
+            fill = theme.brass if number <= at else theme.hover if under else theme.plate2
+            edge = theme.brass if number <= at or under else theme.ink3
+            plates.draw_plate(dst, box, box.h // 2, fill, edge, 2 * ui.unit)
+
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(
+            self.name, "slider", self.tip, value=self.tell(self.level), enabled=self.enabled,
+            number=(self.level, STOPS[0], STOPS[-1]),
+        )  # fmt: skip
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        self._choose(self._nearest(ui, pos))
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        on, back = (pygame.K_LEFT, pygame.K_RIGHT) if ui.rtl else (pygame.K_RIGHT, pygame.K_LEFT)
+        at = STOPS.index(self.level)
+        to = {on: at + 1, back: at - 1, pygame.K_HOME: 0, pygame.K_END: len(STOPS) - 1}
+        if event.key not in to:
+            return False
+        self._choose(min(max(0, to[event.key]), len(STOPS) - 1))
+        return True
+
+    def _choose(self, number: int) -> None:
+        if STOPS[number] != self.level:
+            self.changed(STOPS[number])
