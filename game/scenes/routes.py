@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     import game.scenes.shell.notice
     import game.scenes.similar.similar_scene
     import game.scenes.teach.class_games.class_games_scene
+    import game.scenes.teach.class_table.class_table_page
     import game.scenes.teach.class_view.class_scene
     import game.scenes.teach.teach_scene
     import game.scenes.workshop.begin.begin_scene
@@ -269,6 +270,7 @@ class Routes:
     take_in_games = _opens(lambda: game.scenes.sharing.class_take_in.TakeInClassGames)
     side_by_side = _opens(lambda: game.scenes.workshop.side_by_side.SideBySide)  # the games of two learners
     show_teach = _opens(lambda: game.scenes.teach.teach_scene.TeachScene)
+    class_table = _opens(lambda: game.scenes.teach.class_table.class_table_page.ClassTablePage)
 
     def learn(self, game: str = "") -> None:
         """What there is to learn of a game; "": of the last one."""

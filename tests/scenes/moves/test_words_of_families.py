@@ -36,7 +36,8 @@ BY_HAND = re.compile(
 )
 # Pages that are about all games, and what lessons and short tests earn in every game: up to three stones.
 OF_ALL_GAMES = (
-    *("home", "own_home", "settings", "access", "about", "about_sources", "learn", "learners", "teach", "bring"),
+    *("home", "own_home", "settings", "access", "about", "about_sources", "learn", "learners"),
+    *("teach", "class_table", "choose_game", "bring"),
     *(
         "export",
         "workshop",

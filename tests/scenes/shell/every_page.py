@@ -21,6 +21,7 @@ from game.scenes.play.play_scene import PlayScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.shared.game_chooser import ChooseGame
 from game.scenes.sharing.hand_out import HandOutRules
 from game.scenes.similar.similar_scene import SimilarGamesPage
 from game.scenes.workshop.bench.bench_scene import BenchScene
@@ -215,6 +216,17 @@ def _teach(hands: Hands, variant: str) -> None:
     room.fill(hands)
     hands.services.settings.last_variant = variant
     hands.services.routes.show_teach()
+    hands.wait(0.3)
+
+
+def _class_table(hands: Hands, variant: str) -> None:
+    room.fill(hands)
+    hands.services.routes.class_table()
+    hands.wait(0.3)
+
+
+def _choose_game(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(ChooseGame(hands.services, variant, lambda id: None))
     hands.wait(0.3)
 
 
@@ -426,6 +438,8 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "learn": _learn,
     "learners": _learners,
     "teach": _teach,
+    "class_table": _class_table,
+    "choose_game": _choose_game,
     "lesson": _lesson,
     "task": _task,
     "short_test": _short_test,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shared.game_choice import game_search
-from game.scenes.teach import course_plank, learner_table
+from game.scenes.teach.class_table import course_plank, learner_table
 from game.session.lessons.courses import Course
 from game.store.learners import STUCK
 from game.ui.labels import Label
@@ -17,20 +17,20 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, DropDown, Pane
 
 if TYPE_CHECKING:
-    from game.scenes.teach.teach_scene import TeachScene
+    from game.scenes.teach.class_table.class_table_page import ClassTablePage
 
 PAD = 12.0
 NARROW = 760.0  # reference px, for text of the usual size: with less room one course is shown at a time
 
 
-def courses_shown(page: TeachScene) -> list[Course]:
+def courses_shown(page: ClassTablePage) -> list[Course]:
     """The courses of the table: the one that was chosen, else those that anybody has begun."""
     register = page.overview.register
     chosen = register.course(page.course)
     return [chosen] if chosen else register.courses_begun or list(register.courses[:1])
 
 
-def learners_plate(page: TeachScene, ui: Ui, room: int) -> Node:
+def learners_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
     """`room`: its width, px."""
     words, register = page.words, page.overview.register
     variants = page.services.library.variants
@@ -64,12 +64,12 @@ def learners_plate(page: TeachScene, ui: Ui, room: int) -> Node:
     return Inset(Column(parts, gap=4, grow=1), pad=(PAD, 10), face="plate", grow=1)
 
 
-def _head(page: TeachScene) -> Node:
+def _head(page: ClassTablePage) -> Node:
     title = Label(page.words.t("Who stands where"), "heading")
     return Inset(Row([title, _legend(page)], gap=12, wrap=True), pad=(8, 0))
 
 
-def _legend(page: TeachScene) -> Node:
+def _legend(page: ClassTablePage) -> Node:
     words = page.words
 
     def brackets(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
@@ -80,7 +80,7 @@ def _legend(page: TeachScene) -> Node:
     return Row([Label(words.t("a stone is a lesson done"), "note"), Space(grow=1), stuck], gap=12, wrap=True, grow=1)
 
 
-def _choice(page: TeachScene, ui: Ui, said: learner_table.TableTexts, more: int) -> Node:
+def _choice(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: int) -> Node:
     """Which courses, and in which order."""
     t = page.words.t
     begun = [("", t("Courses that were begun"))] if page.overview.register.courses_begun else []
@@ -106,7 +106,7 @@ def _choice(page: TeachScene, ui: Ui, said: learner_table.TableTexts, more: int)
     return Inset(Row(parts, gap=8, wrap=True), pad=(8, 0))
 
 
-def shift_courses(page: TeachScene, by: int) -> bool:
+def shift_courses(page: ClassTablePage, by: int) -> bool:
     """Shows the courses before or after these."""
     before, page.first = page.first, min(max(0, page.first + by), max(0, len(courses_shown(page)) - 1))
     if page.first != before:
@@ -114,12 +114,12 @@ def shift_courses(page: TeachScene, by: int) -> bool:
     return page.first != before
 
 
-def _step(page: TeachScene, by: int) -> None:
+def _step(page: ClassTablePage, by: int) -> None:
     shift_courses(page, by)
 
 
-def _foot(page: TeachScene) -> Node:
+def _foot(page: ClassTablePage) -> Node:
     actions = page.actions
-    links: list[Node] = [actions.button(id, "link", word=True) for id in ("add", "set", "table")]
+    links: list[Node] = [actions.button(id, "link", word=True) for id in ("add", "set")]
     said = Label(page.words.t("Everything stays on this computer."), "note")
     return Row([*links, Space(grow=1), said], gap=8, wrap=True)

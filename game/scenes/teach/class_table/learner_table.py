@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.scenes.shared.slow_painting import SlowWidget
-from game.scenes.teach import course_plank
+from game.scenes.teach.class_table import course_plank
 from game.session.lessons.courses import Course
 from game.session.teach.register import ClassRegister
 from game.store.learners import Learner

@@ -1,4 +1,4 @@
-"""What lies over the page of whoever teaches: a course is set for somebody, and files are taken out."""
+"""A course is set for a learner, or for all of them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shared.game_choice import game_search
 from game.scenes.shell.plate import Plate, Rows, face
-from game.store.library.queries import ArchiveFilter
-from game.store.sharing.exporting import ExportSelection
 from game.words import learner_text
 from game.words.lessons import course_text
 
 if TYPE_CHECKING:
-    from game.scenes.teach.teach_scene import TeachScene
+    from game.scenes.teach.class_table.class_table_page import ClassTablePage
 
 
 class SetCoursePlate(Plate):
@@ -20,7 +18,7 @@ class SetCoursePlate(Plate):
 
     wide, first = 480.0, "choose"
 
-    def __init__(self, page: TeachScene) -> None:
+    def __init__(self, page: ClassTablePage) -> None:
         super().__init__(page.services)
         self.page, self.learners = page, page.services.learners
         self.who = ""  # the id of a learner; "": everybody
@@ -49,34 +47,3 @@ class SetCoursePlate(Plate):
                 one.course = self.course
         self.learners.save()
         self.leave()
-
-
-class TakeOutPlate(Plate):
-    """Files for another computer, or for a spreadsheet."""
-
-    wide, first = 420.0, "choose"
-
-    def __init__(self, page: TeachScene) -> None:
-        super().__init__(page.services)
-        self.page, self._games = page, page.services.games.page(ArchiveFilter(), "newest", 0).total
-
-    @face(focus="learners")
-    def choose(self) -> Rows:
-        t, words, routes = self.words.t, self.words, self.services.routes
-        everything = {"shown": ExportSelection(ArchiveFilter(), self._games)}
-        yield self.heading(t("Take out"))
-        yield self.note(t("Files for another computer. What is here stays."))
-        yield self.line("learners", t("All learners"), lambda: self._go(routes.export_learners), "person")
-        if self.page.overview.own.value:
-            said = words.say("{n:lesson} of your own", n=self.page.overview.own.value)
-            yield self.line("lessons", said, lambda: self._go(routes.export_lessons), "list")
-        if self._games:
-            said = words.say("{n:game} of the library", n=self._games)
-            yield self.line("games", said, lambda: self._go(lambda: routes.export(everything)), "archive")
-        yield self.line("table", t("The table"), lambda: self._go(self.page.take_table), "export")
-        yield self.closing()
-
-    def _go(self, on: object) -> None:
-        self.leave()
-        assert callable(on)
-        on()

@@ -15,7 +15,7 @@ from game.words import learner_text
 from game.words.teach import teach_text
 
 if TYPE_CHECKING:
-    from game.scenes.teach.teach_scene import TeachScene
+    from game.scenes.teach.class_table.class_table_page import ClassTablePage
 
 SHORT = 70  # letters of a goal that is set large
 EMBLEMS, COURSES = 6, 4  # of learners who are stuck, and courses that go on: so many are shown
@@ -23,7 +23,7 @@ PAD = (16, 14)
 LEAST = 120.0  # width of a button, reference px
 
 
-def hard_task_plate(page: TeachScene, ui: Ui, wide: float) -> Node:
+def hard_task_plate(page: ClassTablePage, ui: Ui, wide: float) -> Node:
     """`wide`: of its board, reference px."""
     told: Node = Column(_stuck(page, ui, wide) if page.overview.snag else _nobody(page), gap=8)
     if not page.scrolls:
@@ -31,7 +31,7 @@ def hard_task_plate(page: TeachScene, ui: Ui, wide: float) -> Node:
     return Inset(Column([told, *_buttons(page)], gap=8, grow=1), pad=PAD, face="plate", grow=1)
 
 
-def _stuck(page: TeachScene, ui: Ui, wide: float) -> list[Node]:
+def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
     words, snag, board = page.words, page.overview.snag, page.board
     assert snag is not None
     variants = page.services.library.variants
@@ -59,19 +59,21 @@ def _stuck(page: TeachScene, ui: Ui, wide: float) -> list[Node]:
     ]
 
 
-def _nobody(page: TeachScene) -> list[Node]:
+def _nobody(page: ClassTablePage) -> list[Node]:
     words, register = page.words, page.overview.register
     rows: list[Node] = [Label(words.t("Nobody is stuck"), "name")]
     going = teach_text.where_learners_are(words, register, page.services.library.variants, COURSES)
     if going:
         return [*rows, Label(words.t("They are taking these courses:"), "note"), *(Label(one, "text") for one in going)]
-    told = words.t("Nobody has begun a lesson yet. Set a course, or begin with the board on the wall.")
+    told = words.t("Nobody has begun a lesson yet. Set a course.")
     return [*rows, Label(told, "note")]
 
 
-def _buttons(page: TeachScene) -> list[Node]:
+def _buttons(page: ClassTablePage) -> list[Node]:
     """Where the page scrolls the brass is below it, always in view."""
     actions = page.actions
+    if page.board is None:
+        return []
     brass: list[Node] = [] if page.scrolls else [actions.button("show", "primary", word=True, stretch=True)]
-    both = [actions.button(id, "raised", word=True, grow=1, narrow=LEAST) for id in ("such", "own_task") if page.board]
-    return [*brass, Row(both, gap=10, wrap=True)] if both else brass
+    both = [actions.button(id, "raised", word=True, grow=1, narrow=LEAST) for id in ("such", "own_task")]
+    return [*brass, Row(both, gap=10, wrap=True)]
