@@ -3,7 +3,7 @@
 from game.text.language import msg
 
 EVERYWHERE = (
-    ("F1", msg("help, on every page")),
+    ("F1", msg("what the page is for, and its keys")),
     ("Tab", msg("goes to the next part of the page; with Shift, to the one before")),
     ("← → ↑ ↓", msg("goes from one thing to the next in that part")),
     ("Enter", msg("presses what is marked, or else the main button")),

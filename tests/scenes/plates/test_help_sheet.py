@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 import game.scenes
 from game.rules.file.shelves import Shelf
+from game.scenes.plates.help_sheet import HelpSheet
 from game.scenes.shell.stack import Scene
 from game.ui import assets
 from game.ui.labels import Label
@@ -149,33 +151,37 @@ def test_help_tells_what_the_page_below_is_for_before_it_tells_its_keys(page: st
     hands.step()
     said = help_text(one.__name__ for one in type(hands.top).__mro__).said
     slash(hands)
-    assert hands.texts[:4] == ["Help", *said]
-    assert "Keys of every page" in hands.texts
+    told = [node.marked for node in hands.controls.canvas.root.walk() if isinstance(node, Label)]
+    assert told[:4] == ["Help", *said]
+    assert "Keys of every page" in told[4:]
 
 
 def test_the_picture_is_the_board_of_the_page_where_it_has_one(tmp_path: Path) -> None:
-    def shown(page: str) -> str:
+    def pictured(page: str) -> list[str]:
         hands = Hands(tmp_path / page)
         PAGES[page](hands, "kalah")
         hands.wait(0.3)
+        on_page = hands.top.position_seen
         slash(hands)
-        hands.wait(0.3)
-        picture = next(node for node in hands.nodes if isinstance(node, Picture | Sketch))
-        assert picture.rect.w
-        surface, at = hands.controls.canvas.layer.picture, picture.rect
-        pane = next((one for one in hands.controls.canvas.panes), None)
-        if pane and pane.layer:
-            surface = pane.layer.picture
-        return str(hash(pygame.image.tobytes(surface.subsurface(at.clip(surface.get_rect())), "RGB")))
+        assert isinstance(hands.top, HelpSheet)
+        node = next(one for one in hands.nodes if isinstance(one, Picture | Sketch))
+        drawn = pygame.Surface(node.rect.size)
+        node.rect.topleft = 0, 0
+        node.paint(drawn, hands.controls.ui)
+        return [str(on_page is not None), hashlib.sha256(pygame.image.tobytes(drawn, "RGB")).hexdigest()]
 
-    assert shown("start") != shown("set_up") != shown("settings")
-    assert shown("settings") != shown("about")
+    pages = [pictured(page) for page in ("start", "set_up", "settings", "about")]
+    assert [on_page for on_page, _ in pages] == ["True", "True", "False", "False"]
+    assert len({picture for _, picture in pages[1:]}) == 3
+    before = pictured("values")[1]  # a game after some turns
+    assert before != pages[0][1]
 
 
 def test_help_is_in_ones_language(tmp_path: Path) -> None:
     hands = Hands(tmp_path, language="he")
     hands.step()
     slash(hands)
-    said = hands.texts[1:4]
+    said = [node.marked for node in hands.controls.canvas.root.walk() if isinstance(node, Label)][1:4]
+    assert len(said) == 3
     assert all(any("\u05d0" <= letter <= "\u05ea" for letter in one) for one in said)
     assert not set(said) & set(TEXTS["HomePage"].said)
