@@ -13,7 +13,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from difflib import SequenceMatcher
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ ASKED = {
     False: (*ROOMS, "text", "engine", "commands", "protocol", "scenes"),
     True: ("rules",),
 }  # the folders of tests, for the program as it is and for one with nothing compiled
+MOST_NAMES = 12  # that are followed from a line that an import runs
 LONG = 10  # seconds; no change is tried with a test that takes longer
 INTO, UNTIL = "NAQALA_LINES_RUN", "NAQALA_LINES_UNTIL"  # the file that a run of the tests writes, and when it ends
 
@@ -67,7 +68,7 @@ class LinesRun:
             found |= self._run_by(at, [number]) or self._run_by(at, [*statement.lines])
             for name in statement.defines - names if len(names) < MOST_NAMES else ():
                 names.add(name)
-                asked += [place for place in self._naming(name) if place != (at, number)]
+                asked += [place for place in self._words[name] if place != (at, number)]
             if statement.body:  # the head of a function
                 found |= self._run_by(at, [*statement.body])
         return self._in_order(found)
@@ -95,16 +96,16 @@ class LinesRun:
         """Where each line stood when the map was made; a new one is none of these."""
         return _moved(self._text(path), self.told.texts.get(path, ""))
 
-    def _naming(self, name: str) -> list[tuple[str, int]]:
-        """The lines that say a name."""
-        word = re.compile(rf"\b{re.escape(name)}\b")
-        return [
-            (path, number)
-            for path in self.told.texts
-            if (self.root / path).exists() and word.search(self._text(path))
-            for number, line in enumerate(self._text(path).splitlines(), 1)
-            if word.search(line) and not line.startswith(("import ", "from "))
-        ]
+    @cached_property
+    def _words(self) -> dict[str, list[tuple[str, int]]]:
+        """The lines that say each word."""
+        found = defaultdict[str, list[tuple[str, int]]](list)
+        for path in self.told.texts:
+            if (self.root / path).exists():
+                for number, line in enumerate(self._text(path).splitlines(), 1):
+                    for word in {*re.findall(r"\w+", line)} if not line.startswith(("import ", "from ")) else ():
+                        found[word].append((path, number))
+        return found
 
 
 @cache
@@ -113,9 +114,6 @@ def _moved(now: str, before: str) -> dict[int, int]:
         return {line: line for line in range(1, len(now.splitlines()) + 1)}
     same = SequenceMatcher(None, before.splitlines(), now.splitlines(), autojunk=False).get_matching_blocks()
     return {there + n + 1: here + n + 1 for here, there, length in same for n in range(length)}
-
-
-MOST_NAMES = 12  # of what follows from a line that is run at an import
 
 
 class Statement(NamedTuple):
