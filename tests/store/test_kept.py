@@ -181,7 +181,8 @@ def test_what_killed_programs_left_is_removed_at_the_start_and_nothing_else(tmp_
         assert {name for name in names if (tmp_path / name).exists()} == {
             name for name, stays in names.items() if stays
         }
-        running.kill()
+        running.communicate(b"\n")
+        assert running.returncode == 0, "it was only to be asked whether it is there"
 
 
 def test_what_was_damaged_is_kept_when_it_is_replaced(tmp_path: Path) -> None:

@@ -161,6 +161,13 @@ def test_faults_are_told_where_they_were_written(tmp_path: Path, text: str, said
         assert any(fault.startswith(begin) for fault in faults), faults
 
 
+def test_a_key_of_a_table_that_goes_on_is_told_in_the_file_below(tmp_path: Path) -> None:
+    lines = (VARIANTS / "kalah.toml").read_text("utf-8").splitlines()
+    line = next(n for n, text in enumerate(lines, 1) if text.startswith("stores "))
+    faults = faults_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\n[board]\nrows = 4')
+    assert [fault for fault in faults if fault.startswith(f"kalah.toml, line {line}: board.stores: ")], faults
+
+
 def test_a_circle_and_a_long_chain_end_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text('based_on = "b"\nname = "A"')
     (tmp_path / "b.toml").write_text('based_on = "a"\nname = "B"')
