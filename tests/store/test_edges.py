@@ -11,17 +11,20 @@ import pytest
 from game.learn.kept_puzzles import shipped_puzzles
 from game.learn.lessons import courses
 from game.rules.game import PositionError
-from game.store import learners, own_lessons, record, remarks
+from game.store import own_lessons, record
 from game.store.disk import DamagedError, read_all
 from game.store.learners import Learner, PuzzleRecord
 from game.store.own_puzzles import OwnPuzzles
 from game.store.sharing import game_text, qr_codes
 from game.store.sharing import learners_file as brought
-from game.store.text_record import parser, pasted_position, record_files
+from game.store.text_record import pasted_position, record_files
 from tests.store import common
 from tests.store.common import VARIANTS
 from tests.store.text_record.texts import games_of
 
+# The numbers themselves, so that one that changes is noticed.
+MOST_WORD = 80
+MOST_LINES = 12
 HEAD = '[Variant "kalah"]\n'
 
 
@@ -74,39 +77,35 @@ def _lessons(n: int) -> bytes:
 
 
 EDGES = {
-    "tags of a game": Edge(
-        remarks.MOST_TAGS, lambda n: _text("".join(f'[T{i} "x"]\n' for i in range(1, n)), "C F"), "200 tags"
-    ),
-    "letters of a tag": Edge(remarks.LONGEST_NAME, lambda n: _text(f'[{"T" * n} "x"]\n', "C F"), "40"),
-    "letters of its value": Edge(remarks.LONGEST_COMMENT, lambda n: _text(f'[Event "{"x" * n}"]\n', "C F"), "too long"),
-    "letters of a comment": Edge(remarks.LONGEST_COMMENT, lambda n: _text("", f"C {{{'x' * n}}} F"), "too long"),
-    "lines within lines": Edge(remarks.MOST_DEPTH, lambda n: _text("", "C" + " (D" * n + ")" * n), "20"),
-    "comments": Edge(parser.MOST_PARTS, lambda n: _text("", "C" + " {x}" * n), "200,?000"),
-    "letters of a player": Edge(record.MOST_NAME, lambda n: _text(f'[South "{"x" * n}"]\n', "C F"), "40"),
-    "levels": Edge(record.LEVELS, lambda n: _text(f'[SouthType "computer {n}/{n}"]\n', "C F"), "computer"),
-    "hints": Edge(record.MOST_MOVES, lambda n: _text(f'[SouthHints "{n}"]\n', "C F"), "200,?000"),
+    "tags of a game": Edge(200, lambda n: _text("".join(f'[T{i} "x"]\n' for i in range(1, n)), "C F"), "200 tags"),
+    "letters of a tag": Edge(40, lambda n: _text(f'[{"T" * n} "x"]\n', "C F"), "40"),
+    "letters of its value": Edge(20_000, lambda n: _text(f'[Event "{"x" * n}"]\n', "C F"), "too long"),
+    "letters of a comment": Edge(20_000, lambda n: _text("", f"C {{{'x' * n}}} F"), "too long"),
+    "lines within lines": Edge(20, lambda n: _text("", "C" + " (D" * n + ")" * n), "20"),
+    "comments": Edge(200_000, lambda n: _text("", "C" + " {x}" * n), "200,?000"),
+    "letters of a player": Edge(40, lambda n: _text(f'[South "{"x" * n}"]\n', "C F"), "40"),
+    "levels": Edge(8, lambda n: _text(f'[SouthType "computer {n}/{n}"]\n', "C F"), "computer"),
+    "hints": Edge(200_000, lambda n: _text(f'[SouthHints "{n}"]\n', "C F"), "200,?000"),
     "letters of a position": Edge(
-        pasted_position.LONGEST, lambda n: _refused(lambda: pasted_position.positions_in("4" * n, VARIANTS)), "too long"
+        20_000, lambda n: _refused(lambda: pasted_position.positions_in("4" * n, VARIANTS)), "too long"
     ),
     "letters of a game as text": Edge(
-        game_text.LONGEST, lambda n: _refused(lambda: game_text.parse_shared_text("x" * n)), "longer than any game"
+        131_072, lambda n: _refused(lambda: game_text.parse_shared_text("x" * n)), "longer than any game"
     ),
-    "learners of a file": Edge(
-        learners.MOST_LEARNERS, lambda n: _refused(lambda: brought.learners_of(_learners(n))), "1 to 60 learners"
-    ),
-    "letters of a move": Edge(record.LONGEST_MOVE, lambda n: _record({"moves": ["x" * n]}), "moves"),
-    "moves of a record": Edge(record.MOST_MOVES, lambda n: _record({"moves": ["C"] * n}), "moves"),
+    "learners of a file": Edge(60, lambda n: _refused(lambda: brought.learners_of(_learners(n))), "1 to 60 learners"),
+    "letters of a move": Edge(1000, lambda n: _record({"moves": ["x" * n]}), "moves"),
+    "moves of a record": Edge(200_000, lambda n: _record({"moves": ["C"] * n}), "moves"),
     "lists, objects and values of a record": Edge(
-        record_files.MOST_PARTS,
+        1_000_000,
         lambda n: "".join(str(one) for _, one in record_files.json_games('{"x":"' + "," * (n - 1) + '"}')),
         "1,?000,?000",
     ),
     "lessons of a course": Edge(
-        own_lessons.MOST_LESSONS,
+        40,
         lambda n: _refused(lambda: own_lessons.lessons_of(_lessons(n), "a.toml", VARIANTS, course=True)),
         "1 to 40 lessons",
     ),
-    "letters of a date": Edge(record.MOST_LETTERS, lambda n: _record({"began": "x" * n}), "began"),
+    "letters of a date": Edge(40, lambda n: _record({"began": "x" * n}), "began"),
 }
 
 
@@ -118,16 +117,16 @@ def test_as_much_as_is_allowed_is_taken_and_more_is_a_sentence(edge: str) -> Non
 
 
 def test_a_wrong_try_is_kept_up_to_its_length_and_so_many_of_a_task() -> None:
-    for letters in (learners.MOST_WORD - 1, learners.MOST_WORD, learners.MOST_WORD + 1):
+    for letters in (MOST_WORD - 1, MOST_WORD, MOST_WORD + 1):
         learner = Learner("a", "A")
         learner.open_task("kalah", "once_more", 0)
         learner.miss("kalah", "once_more", 0, ["x" * letters])
-        assert (_tries(learner) == 1) is (letters <= learners.MOST_WORD)
+        assert (_tries(learner) == 1) is (letters <= MOST_WORD)
     learner = Learner("a", "A")
     learner.open_task("kalah", "once_more", 0)
-    for i in range(learners.MOST_LINES + 1):
+    for i in range(MOST_LINES + 1):
         learner.miss("kalah", "once_more", 0, [f"m{i}"])
-        assert _tries(learner) == min(i + 1, learners.MOST_LINES)
+        assert _tries(learner) == min(i + 1, MOST_LINES)
 
 
 def _tries(learner: Learner) -> int:
