@@ -4,8 +4,8 @@
     python build/mutants.py --at game/rules/match.py:120                         every change of one line
 
 A change is an edge moved (`<` to `<=`, a number to the next one), a condition turned round, another value returned, or
-a statement left out.  It is tried in a copy of the project, with the tests that run its line: a few of them first, then
-all with the other cases of their functions, then the files of tests that mirror the module or import it from its room.
+a statement left out.  It is tried in a copy of the project, with a few of the tests that run its line first, then with
+the files of tests that mirror the module or import it from its room, then with all that run it and their other cases.
 Which tests run a line is told by a map, made in a quarter of an hour where `--maps` has none.  What is compiled plays
 uncompiled, with a map of its own.
 """
@@ -352,7 +352,7 @@ def run(lot: list[Mutant], maps: Path, jobs: int, seconds: float) -> list[Outcom
         def one(mutant: Mutant) -> None:
             root, ran_here, until = free.pop(), ran[mutant.path in _uncompiled()], time.monotonic() + seconds
             tests = ran_here.tests(mutant.path, mutant.line)
-            steps = tests[:FEW], [*tests[FEW:], *{function_of(one) for one in tests if "[" in one}], near(mutant.path)
+            steps = tests[:FEW], near(mutant.path), [*tests[FEW:], *{function_of(one) for one in tests if "[" in one}]
             for step in filter(None, steps):
                 left = until - time.monotonic()
                 noticed[mutant] = tried(mutant, root, step, left, ran_here.seconds) if left > 0 else OVER

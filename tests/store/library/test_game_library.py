@@ -168,6 +168,34 @@ def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
     assert kept.record(copy.id).moves == ("F", "e", "D")
 
 
+def test_of_a_game_that_is_forgotten_nothing_stays_and_the_others_do(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    for id in ("a", "b"):
+        kept.save(id, record())
+    assert kept.flush()
+    kept.forget("a")
+    kept.close()
+    again = library(tmp_path)
+    assert [one.id for one in again.page().entries] == ["b"]
+    with pytest.raises(CannotOpenError, match="not in the library any more"):
+        again.open_game("a")
+    again.undo_delete("a")
+    assert [one.id for one in again.page().entries] == ["b"], "it was not only put away"
+    again.close()
+
+
+def test_a_game_that_another_window_plays_is_not_forgotten(tmp_path: Path) -> None:
+    kept, other = library(tmp_path), library(tmp_path)
+    kept.save(ONE, record())
+    assert kept.flush()
+    assert not other.take(ONE)
+    other.forget(ONE)
+    assert other.flush()
+    assert kept.record(ONE).moves == ("F", "e")
+    other.close()
+    kept.close()
+
+
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(CannotOpenError, match="not in the library any more"):
         library(tmp_path).open_game("nobody")
