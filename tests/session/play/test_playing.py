@@ -12,7 +12,7 @@ from game.rules.sowing.position import Position
 from game.rules.stopped_games import DRAW, RESIGN
 from game.rules.turns import turn_around
 from game.session.engine_request import Opponent
-from game.session.play.playing import GameInPlay
+from game.session.play.playing import PAUSE, GameInPlay
 from game.store.record import Player
 from game.text.language import Language
 from game.text.sowing.outcome import outcome_text
@@ -84,3 +84,26 @@ def test_the_computer_is_held_until_somebody_else_sits_down() -> None:
     assert playing.held
     playing.seat({"S": COMPUTER, "N": PERSON})
     assert not playing.held
+
+
+def against_the_computer() -> GameInPlay:
+    """The computer begins."""
+    game = Game(standard_library().variants["kalah"].rules())
+    return GameInPlay(game, {"S": COMPUTER, "N": PERSON}, cast("Opponent", Oracle()))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("seconds", "plays"), [(PAUSE / 2, False), (PAUSE * 0.99, False), (PAUSE, True)])
+def test_the_computers_hand_moves_after_a_pause(seconds: float, plays: bool) -> None:
+    at = against_the_computer()
+    at.update(seconds)
+    assert bool(at.game.moves) is plays
+
+
+def test_the_computers_pause_begins_anew_where_it_thinks_anew() -> None:
+    at = against_the_computer()
+    at.update(PAUSE * 0.9)
+    at.try_again()
+    at.update(PAUSE * 0.9)
+    assert at.game.moves == []
+    at.update(PAUSE * 0.1)
+    assert at.game.moves == ["A"]
