@@ -60,7 +60,7 @@ class LinesRun:
     def tests(self, path: str, line: int) -> list[str]:
         """The tests that run a line, or what names what it defines where an import runs it.
 
-        One case of each function comes first, the quickest before others, then another one of each.
+        Those of its room come first, of these one case of each function, the quickest before others.
         """
         asked, names, found = [(path, line)], set[str](), set[int]()
         for at, number in asked:  # grows while it is walked through
@@ -71,16 +71,16 @@ class LinesRun:
                 asked += [place for place in self._words[name] if place != (at, number)]
             if statement.body:  # the head of a function
                 found |= self._run_by(at, [*statement.body])
-        return self._in_order(found)
+        return self._in_order(found, f"tests/{path.split('/')[1]}/")
 
-    def _in_order(self, numbers: set[int]) -> list[str]:
+    def _in_order(self, numbers: set[int], room: str) -> list[str]:
         cases = defaultdict[str, int](int)
-        ranked = list[tuple[int, int]]()
+        ranked = list[tuple[bool, int, int]]()
         for number in sorted(numbers):
             name = self.told.tests[number][0].partition("[")[0]
             cases[name] += 1
-            ranked.append((cases[name], number))
-        return [self.told.tests[number][0] for _, number in sorted(ranked)]
+            ranked.append((not name.startswith(room), cases[name], number))
+        return [self.told.tests[number][0] for *_, number in sorted(ranked)]
 
     def _run_by(self, path: str, lines: list[int]) -> set[int]:
         """The tests that run any of the lines."""

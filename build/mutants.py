@@ -45,7 +45,7 @@ UNSEEN = {"maxsize", "timeout", "buffering", "frozen", "strict"}  # only the clo
 OVER, HANGS = "no test in time", " (hangs)"
 UNNOTICED = ("", OVER)
 LONGEST_TEST = 90  # seconds; what takes longer hangs
-FEW = 40  # tests that a mutant is tried with first
+FEW = 15  # tests that a mutant is tried with first
 ORDER = "NAQALA_TESTS_IN_ORDER"  # the file that names those of a run
 MAKING = 900  # seconds for a map
 
