@@ -139,6 +139,14 @@ def test_a_chain_of_files(tmp_path: Path) -> None:
             'based_on = "kalah"\nname = "Mine"\norder = ["extra_trun"]',
             ['mine.toml, line 3: order[1]: no clause has the id "extra_trun"; did you mean "extra_turn"?'],
         ),
+        (
+            'based_on = "kalah"\nname = "Mine"\nwithout = ["board.colums"]',
+            ['mine.toml, line 3: without[1]: no clause has the id "board.colums"'],
+        ),
+        (
+            'based_on = "kalah"\nname = "Mine"\nwithout = ["lap.take"]',
+            ['mine.toml, line 3: without[1]: no clause has the id "lap.take"'],
+        ),
         ('based_on = "kalah"\nname = "Mine"\nwithout = "pie"', ['mine.toml, line 3: without: "pie" does not fit']),
         (
             'based_on = "kalah"\nname = "Mine"\n[[lap]]\nid = "extra_turn"\nwhen = { place = "there side" }',
