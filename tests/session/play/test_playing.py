@@ -107,3 +107,21 @@ def test_the_computers_pause_begins_anew_where_it_thinks_anew() -> None:
     assert at.game.moves == []
     at.update(PAUSE * 0.1)
     assert at.game.moves == ["A"]
+
+
+def test_what_was_thought_before_a_turn_was_played_again_is_forgotten() -> None:
+    game, oracle = Game(standard_library().variants["kalah"].rules()), Oracle(["C", "F"])
+    at = GameInPlay(game, {"S": COMPUTER, "N": COMPUTER}, cast("Opponent", oracle))  # type: ignore[arg-type]
+    at.update(PAUSE)
+    assert game.moves == ["C"]
+    at.film.skip_to_end()
+    oracle.silent = True
+    assert at.undo()
+    oracle.silent = False
+    at.update(0.01)
+    assert at.answer == "F"
+    oracle.silent = True
+    assert at.redo()
+    at.update(0.01)
+    assert at.answer == "", "F was found for another position, though it is legal here too"
+    assert "F" in at.position.legal()
