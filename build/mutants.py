@@ -220,6 +220,11 @@ def function_of(test: str) -> str:
     return test.partition("[")[0]
 
 
+def with_cases(tests: list[str]) -> list[str]:
+    """Tests, and then the other cases of their functions."""
+    return [*tests, *dict.fromkeys(function_of(one) for one in tests if "[" in one)]
+
+
 def pytest_collection_modifyitems(items: list[Any]) -> None:
     """Of files that are run for some of their tests these alone, in the order asked for.
 
@@ -352,7 +357,7 @@ def run(lot: list[Mutant], maps: Path, jobs: int, seconds: float) -> list[Outcom
         def one(mutant: Mutant) -> None:
             root, ran_here, until = free.pop(), ran[mutant.path in _uncompiled()], time.monotonic() + seconds
             tests = ran_here.tests(mutant.path, mutant.line)
-            steps = tests[:FEW], near(mutant.path), [*tests[FEW:], *{function_of(one) for one in tests if "[" in one}]
+            steps = with_cases(tests[:FEW]), near(mutant.path), with_cases(tests[FEW:])
             for step in filter(None, steps):
                 left = until - time.monotonic()
                 noticed[mutant] = tried(mutant, root, step, left, ran_here.seconds) if left > 0 else OVER
