@@ -166,3 +166,72 @@ def test_a_file_of_lessons_is_as_large_as_is_allowed(tmp_path: Path) -> None:
     for size, told in ((courses.LARGEST, True), (courses.LARGEST + 1, False)):
         file.write_bytes(_lessons(1).ljust(size, b"#"))
         assert own_lessons.is_lesson(file) is told
+
+
+def _days(n: int) -> list[str]:
+    return [f"{2000 + i // 336}-{1 + i // 28 % 12:02}-{1 + i % 28:02}" for i in range(n)]
+
+
+def _named(n: int, value: Any) -> dict[str, Any]:
+    return {f"x{i}": value for i in range(n)}
+
+
+RUNG = {"puzzle": "p", "day": "2025-01-31", "found": True, "stood": 1000, "rating": 1000, "deviation": 40}
+DONE = {"stones": 1, "day": "2025-01-31"}
+ANSWER = {"lesson": "sow", "task": 1}
+# What a learner of a file may have at most, and the words of a learner with so much.
+LEARNER_EDGES: dict[str, tuple[int, Callable[[int], dict[str, Any]]]] = {
+    "letters of a name": (40, lambda n: {"name": "x" * n}),
+    "letters of a course": (80, lambda n: {"course": "x" * n}),
+    "games": (300, lambda n: {"lessons": _named(n, {})}),
+    "lessons of a game": (300, lambda n: {"lessons": {"kalah": _named(n, DONE)}}),
+    "stones of a lesson": (3, lambda n: {"lessons": {"kalah": {"sow": DONE | {"stones": n}}}}),
+    "games with lessons that were begun": (300, lambda n: {"stands": _named(n, {})}),
+    "lessons that were begun": (300, lambda n: {"stands": {"kalah": _named(n, {"task": 1})}}),
+    "wrong tries of a task": (12, lambda n: {"stands": {"kalah": {"sow": {"task": 1, "played": _named(n, 1)}}}}),
+    "puzzles": (10_000, lambda n: {"puzzles": _named(n, {"due": "2025-01-31"})}),
+    "keys of the scheduler": (24, lambda n: {"puzzles": {"p": {"due": "2025-01-31", "card": _named(n, 1)}}}),
+    "tries of a puzzle": (1_000_000, lambda n: {"puzzles": {"p": {"due": "2025-01-31", "tries": n}}}),
+    "days": (400, lambda n: {"days": _days(n)}),
+    "games that were guided": (300, lambda n: {"guided": [*_named(n, 1)]}),
+    "kinds of help": (300, lambda n: {"guide": _named(n, 1)}),
+    "short tests": (300, lambda n: {"tests": _named(n, {"answers": [], "day": "2025-01-31"})}),
+    "questions of a short test": (24, lambda n: {"tests": {"kalah": {"answers": [ANSWER] * n, "day": "2025-01-31"}}}),
+    "stones of a question": (
+        3, lambda n: {"tests": {"kalah": {"answers": [ANSWER | {"stones": n}], "day": "2025-01-31"}}}
+    ),
+    "results of puzzles": (150, lambda n: {"ladder": [RUNG | {"volatility": 0.06}] * n}),
+    "points": (10_000, lambda n: {"ladder": [RUNG | {"volatility": 0.06, "rating": n}]}),
+    "deviation": (1_000, lambda n: {"ladder": [RUNG | {"volatility": 0.06, "deviation": n}]}),
+    "volatility": (1, lambda n: {"ladder": [RUNG | {"volatility": n or 0.001}]}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("edge", LEARNER_EDGES)
+def test_a_learner_of_a_file_has_as_much_as_is_allowed(edge: str) -> None:
+    most, words = LEARNER_EDGES[edge]
+    head = {"format": brought.FORMAT, "version": brought.VERSION}
+    for n in (most - 1, most, most + 1):
+        said = msgspec.json.encode(head | {"learners": [{"id": "a", "name": "A"} | words(n)]})
+        fault = _refused(lambda said=said: brought.learners_of(said))  # type: ignore[misc]
+        assert bool(fault) is (n > most), (n, fault)
+
+
+@pytest.mark.parametrize(("wrong", "stuck"), [(4, False), (5, True), (6, True)])
+def test_after_five_wrong_tries_somebody_is_stuck(wrong: int, stuck: bool) -> None:
+    learner = Learner("a", "A")
+    learner.open_task("kalah", "once_more", 0)
+    for i in range(wrong):
+        learner.miss("kalah", "once_more", 0, [f"m{i}"])
+    stand = learner.lesson_stand("kalah", "once_more")
+    assert stand is not None
+    assert stand.is_stuck is stuck
+
+
+def test_a_picture_of_a_code_has_twelve_pixels_a_square_and_white_around_it() -> None:
+    code = qr_codes.code_of("HELLO")
+    assert code is not None
+    wide = 12 * (len(code.rows) + 2 * 4)
+    assert code.side == len(code.rows) + 2 * 4
+    assert int.from_bytes(code.png[16:20]) == wide  # the width of a PNG
+    assert f'width="{wide}"'.encode() in code.svg
