@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from game.rules.file import faults, variant_library
+from game.rules.file.conditions import ClauseBudget, TangledError
 from tests.rules.file.test_reader import BASES, GOOD, changed, faults_of
 from tests.some import some
 
@@ -185,3 +186,11 @@ def test_so_many_faults_are_kept_and_the_others_counted(wrong: int, tmp_path: Pa
         variant_library.load_variant(path)
     assert len(found.value.every) == min(wrong, MOST_KEPT)
     assert f"and {wrong - MOST_FAULTS} more faults" in str(found.value), "all of them are counted"
+
+
+def test_as_many_clauses_are_looked_at_as_the_budget_has() -> None:
+    budget = ClauseBudget(3)
+    budget.spend(2)
+    budget.spend(1)
+    with pytest.raises(TangledError):
+        budget.spend(1)
