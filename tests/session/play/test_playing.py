@@ -12,7 +12,7 @@ from game.rules.sowing.position import Position
 from game.rules.stopped_games import DRAW, RESIGN
 from game.rules.turns import turn_around
 from game.session.engine_request import Opponent
-from game.session.play.playing import PAUSE, GameInPlay
+from game.session.play.playing import PAUSE, BackToLastTurn, GameInPlay
 from game.store.record import Player
 from game.text.language import Language
 from game.text.sowing.outcome import outcome_text
@@ -125,3 +125,36 @@ def test_what_was_thought_before_a_turn_was_played_again_is_forgotten() -> None:
     at.update(0.01)
     assert at.answer == "", "F was found for another position, though it is legal here too"
     assert "F" in at.position.legal()
+
+
+def test_a_wrong_turn_goes_back_from_its_end_whatever_of_it_was_seen() -> None:
+    at = two("kalah")
+    at.play("A")
+    at.update(0.05)
+    assert not at.film.at_end
+    back = BackToLastTurn(at, 0)
+    assert at.film.at_end
+    while not back.update(0.1):
+        assert at.game.moves == ["A"], "it is taken back once everything lies where it lay"
+    assert at.game.moves == []
+    assert at.film.cursor == 0
+
+
+def test_what_was_found_for_a_choice_of_both_at_once_is_forgotten_after_it() -> None:
+    game = Game(standard_library().variants["congkak"].rules({"opening": "at_once"}))
+    start = game.position
+    own, other = next(
+        move.split("&")
+        for move in start.legal()
+        if (after := start.play(move)).player == "N" and move.split("&")[1] in after.legal()
+    )
+    oracle = Oracle([other])
+    at = GameInPlay(game, {"S": PERSON, "N": COMPUTER}, cast("Opponent", oracle))  # type: ignore[arg-type]
+    at.update(PAUSE)
+    oracle.silent = True
+    assert at.play(own)
+    assert game.moves == [f"{own}&{other}"]
+    at.film.skip_to_end()
+    at.update(0.01)
+    assert at.position.player == "N"
+    assert at.answer == ""
