@@ -89,7 +89,7 @@ def test_the_computer_is_held_until_somebody_else_sits_down() -> None:
 def against_the_computer() -> GameInPlay:
     """The computer begins."""
     game = Game(standard_library().variants["kalah"].rules())
-    return GameInPlay(game, {"S": COMPUTER, "N": PERSON}, cast("Opponent", Oracle()))  # type: ignore[arg-type]
+    return GameInPlay(game, {"S": COMPUTER, "N": PERSON}, cast("Opponent", Oracle()))
 
 
 @pytest.mark.parametrize(("seconds", "plays"), [(PAUSE / 2, False), (PAUSE * 0.99, False), (PAUSE, True)])
@@ -111,7 +111,7 @@ def test_the_computers_pause_begins_anew_where_it_thinks_anew() -> None:
 
 def test_what_was_thought_before_a_turn_was_played_again_is_forgotten() -> None:
     game, oracle = Game(standard_library().variants["kalah"].rules()), Oracle(["C", "F"])
-    at = GameInPlay(game, {"S": COMPUTER, "N": COMPUTER}, cast("Opponent", oracle))  # type: ignore[arg-type]
+    at = GameInPlay(game, {"S": COMPUTER, "N": COMPUTER}, cast("Opponent", oracle))
     at.update(PAUSE)
     assert game.moves == ["C"]
     at.film.skip_to_end()
@@ -149,7 +149,7 @@ def test_what_was_found_for_a_choice_of_both_at_once_is_forgotten_after_it() -> 
         if (after := start.play(move)).player == "N" and move.split("&")[1] in after.legal()
     )
     oracle = Oracle([other])
-    at = GameInPlay(game, {"S": PERSON, "N": COMPUTER}, cast("Opponent", oracle))  # type: ignore[arg-type]
+    at = GameInPlay(game, {"S": PERSON, "N": COMPUTER}, cast("Opponent", oracle))
     at.update(PAUSE)
     oracle.silent = True
     assert at.play(own)
