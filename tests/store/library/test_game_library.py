@@ -232,6 +232,22 @@ def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str,
     library.close()
 
 
+def test_before_a_finished_game_comes_the_one_that_ended_before_it(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    for id in ("a", "b", "c"):
+        ended = Game(VARIANTS["oware"].rules())
+        ended.enter("draw")
+        library.save(id, GameRecord.of_game(ended), GameCounter().tally(ended))
+        library.flush()
+    library.save("open", record())
+    library.flush()
+    assert [library.after(id) for id in ("open", "c", "b", "a")] == ["c", "b", "a", None]
+    library.delete("b")
+    library.flush()
+    assert library.after("c") == "a"
+    library.close()
+
+
 def test_of_a_change_that_fails_in_its_middle_nothing_stays(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
     library.save(ONE, record())

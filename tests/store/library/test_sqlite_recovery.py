@@ -125,3 +125,9 @@ def test_the_first_bad_row_of_a_page_does_not_end_it(tmp_path: Path) -> None:
     content[4096 + 8 : 4096 + 10] = b"\xff\xff"  # where the first row lies
     (tmp_path / "x").write_bytes(content)
     assert found(tmp_path / "x") == [(number, "x", "y") for number in range(1, 10)]
+
+
+@pytest.mark.parametrize("content", [b"", b"x", b"SQLite format 3\0", b"\r" * 100, b"\r" * 4095])
+def test_in_a_file_that_is_shorter_than_a_page_there_is_no_row(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "x").write_bytes(content)
+    assert sqlite_recovery.recovered_rows(tmp_path / "x") == []
