@@ -2,17 +2,18 @@
 
 import pytest
 
+from game.rules.draughts.turn import BURN, CROWN
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
-from game.rules.steps import step_kind
+from game.rules.steps import HOP, step_kind
 
 FLAGS = {
-    "takes": {"capture", "burn"},
-    "goes": {"hop"},
-    "vanishes": {"burn"},
-    "rings": {"bonus", "relay", "claim", "crown"},
-    "flies": {"capture", "sweep", "swap", "void", "refill", "layout", "pay", "crown"},
-    "decides": {"swap", "crown"},
+    "takes": {"capture", BURN},
+    "goes": {HOP},
+    "vanishes": {BURN},
+    "rings": {"bonus", "relay", "claim", CROWN},
+    "flies": {"capture", "sweep", "swap", "void", "refill", "layout", "pay", CROWN},
+    "decides": {"swap", CROWN},
 }
 WORDS = {"lift", "drop", "keep", "pass"}.union(*FLAGS.values())
 

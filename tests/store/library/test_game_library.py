@@ -116,6 +116,23 @@ def test_a_damaged_review_is_left_out_with_a_word_and_the_game_is_offered(tmp_pa
     assert kept.note.text == UNREVIEWED
 
 
+def test_only_what_is_wrong_first_is_said_and_of_a_whole_game_nothing(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    kept.save("whole", record())
+    kept.flush()
+    assert kept.newest() is not None
+    assert kept.note is None
+    kept.save("review", replace(record(), review={"turns": 7}))
+    kept.flush()
+    kept.save("moves", replace(record(), moves=("F", "F")))
+    kept.flush()
+    found = kept.newest()
+    assert found is not None
+    assert found.id == "review"
+    assert "cannot go on" in str(kept.note)
+    kept.close()
+
+
 def test_a_game_whose_variant_is_gone_stays_and_comes_back_with_it(tmp_path: Path) -> None:
     kept = library(tmp_path)
     kept.save("kalah", record("kalah", "C"))
