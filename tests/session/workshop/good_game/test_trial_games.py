@@ -50,6 +50,13 @@ def test_what_was_played_is_there_again_for_the_same_rules_whatever_they_are_cal
     assert again.seed == 2
 
 
+def test_the_first_games_are_those_of_the_first_seed_and_new_ones_of_the_next() -> None:
+    shelf = TrialShelf(count=2)
+    assert [shelf.new_trial(GAMES["kalah"]).seed for _ in range(3)] == [1, 2, 3]
+    assert shelf.trial_for(GAMES["oware"]).seed == 1
+    assert shelf.new_trial(GAMES["oware"]).seed == 2
+
+
 def test_a_process_that_dies_or_talks_nonsense_is_said_and_keeps_what_was_played() -> None:
     for code, why in ((DIES, "ended"), (TALKS, "refused")):
         trial = SelfPlayTrial(GAMES["kalah"], [sys.executable, "-c", code], count=3)
