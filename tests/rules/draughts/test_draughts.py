@@ -224,3 +224,15 @@ def test_a_position_as_one_word() -> None:
     assert isinstance(again, Position)
     assert [again.count(seat) for seat in SEATS] == [0, 0]
     assert letters(again) == letters(position)
+
+
+def test_of_what_a_position_does_not_say_nothing_came_before() -> None:
+    position = set_up({}, "S", a1="K", h8="m")
+    assert (position.quiet, position.hunt, position.burnable) == (0, -1, 0)
+    assert set_up({}, "S", **letters(position)) == position
+    rules = position.rules
+    for hunt in (0, 1, 2):
+        said = {"holes": {"a1": "K", "c1": "K", "e1": "K", "h8": "k"}, "turn": "S", "hunt": hunt}
+        assert family_of(rules).from_json(rules, said).hunt == hunt
+    with pytest.raises(PositionError):
+        family_of(rules).from_json(rules, {"holes": {"a1": "K", "h8": "k"}, "turn": "S", "hunt": -2})

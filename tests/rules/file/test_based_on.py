@@ -176,6 +176,17 @@ def test_a_key_of_a_table_that_goes_on_is_told_in_the_file_below(tmp_path: Path)
     assert [fault for fault in faults if fault.startswith(f"kalah.toml, line {line}: board.stores: ")], faults
 
 
+def test_texts_of_a_table_go_where_it_says_something_else_and_its_own_keys_are_told_in_its_file(tmp_path: Path) -> None:
+    one = 'based_on = "kalah"\nname = "One"\n[sowing]\nid = "sow"\ntitle = { en = "Told" }\n'
+    assert words_of(tmp_path, one, "one")["sowing"]["title"] == {"en": "Told"}  # type: ignore[index]
+    two = 'based_on = "one"\nname = "Two"\n'
+    assert words_of(tmp_path, two, "two")["sowing"]["title"] == {"en": "Told"}  # type: ignore[index]
+    changed = words_of(tmp_path, two + '[sowing]\ndirection = "clockwise"\n', "two")["sowing"]
+    assert (changed["direction"], changed["title"]) == ("clockwise", {})  # type: ignore[index]
+    (fault,) = faults_of(tmp_path, two + '[sowing]\ndirection = "anywhere"\n', "two")
+    assert fault.startswith("two.toml, line 4: sowing.direction: ")
+
+
 def test_a_circle_and_a_long_chain_end_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text('based_on = "b"\nname = "A"')
     (tmp_path / "b.toml").write_text('based_on = "a"\nname = "B"')

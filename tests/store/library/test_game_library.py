@@ -249,6 +249,18 @@ def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str,
     library.close()
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="this system does not list what a program has open")
+def test_what_is_forced_to_the_disk_is_let_go_of(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    opened = list[int]()
+    for moves in ("F", "Fe", "FeD", "FeDa"):
+        library.save(ONE, record(moves=moves))
+        assert library.flush()
+        opened.append(len([*Path("/proc/self/fd").iterdir()]))
+    assert opened[1] == opened[-1]
+    library.close()
+
+
 def test_before_a_finished_game_comes_the_one_that_ended_before_it(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
     for id in ("a", "b", "c"):
