@@ -233,6 +233,8 @@ def test_of_what_a_position_does_not_say_nothing_came_before() -> None:
     rules = position.rules
     for hunt in (0, 1, 2):
         said = {"holes": {"a1": "K", "c1": "K", "e1": "K", "h8": "k"}, "turn": "S", "hunt": hunt}
-        assert family_of(rules).from_json(rules, said).hunt == hunt
+        found = family_of(rules).from_json(rules, said)
+        assert isinstance(found, Position)
+        assert found.hunt == hunt
     with pytest.raises(PositionError):
         family_of(rules).from_json(rules, {"holes": {"a1": "K", "h8": "k"}, "turn": "S", "hunt": -2})
