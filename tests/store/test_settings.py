@@ -26,6 +26,20 @@ def test_a_first_start_has_the_usual_settings(file: SettingsFile) -> None:
     assert settings.notes == []
 
 
+SWITCHED = {  # at a first start; the size of the window and the like are no switches
+    "confirm": False, "turned": False, "hole_names": True, "calm_motion": False, "speak": False, "screen_reader": True,
+    "time_to_read": False, "full_screen": False, "turn_list": True, "values": False,
+}  # fmt: skip
+
+
+def test_at_a_first_start_every_switch_is_as_most_people_want_it() -> None:
+    said = msgspec.to_builtins(Settings())
+    assert {name: value for name, value in said.items() if isinstance(value, bool)} == SWITCHED
+    assert (said["window"], said["text_scale"], said["volume"]) == ((1280, 800), 1.0, 0.7)
+    last = LastGame()
+    assert (last.south, last.north, last.level, last.first, last.played) == ("person", "computer", 2, "S", False)
+
+
 def test_every_setting_is_kept(file: SettingsFile) -> None:
     settings = Settings(
         language="he",
