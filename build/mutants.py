@@ -24,9 +24,10 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -45,7 +46,7 @@ UNSEEN = {"maxsize", "timeout", "buffering", "frozen", "strict"}  # only the clo
 OVER, HANGS = "no test in time", " (hangs)"
 UNNOTICED = ("", OVER)
 LONGEST_TEST = 45  # seconds; what takes longer hangs
-FEW = 15  # tests that a mutant is tried with first
+FEW, QUICK = 15, 6.0  # tests that a mutant is tried with first, and the seconds that they take together
 ORDER = "NAQALA_TESTS_IN_ORDER"  # the file that names those of a run
 MAKING = 900  # seconds for a map
 
@@ -204,20 +205,30 @@ def _dotted(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def near(path: str) -> list[str]:
-    """The files of tests that are there for a module: those that mirror it, and those of its room that import it."""
+def near(path: str, *, known: bool) -> list[str]:
+    """The files of tests that are there for a module: those that mirror it, and those of its room that import it.
+
+    All that are beside them where there are none, and no test is `known` to run the line.
+    """
     inner = Path(path).relative_to("game").with_suffix("")
     homes = [ROOT / "tests" / above for above in inner.parents]
     home = next(one for one in homes if [*one.glob("test_*.py")])
     mirror = sorted(home.glob(f"test_{inner.name}*.py")) + sorted((ROOT / "tests" / inner).glob("**/test_*.py"))
     asked = [one for one in _importers("tests").get(_dotted(path), ()) if one.startswith(f"tests/{inner.parts[0]}/")]
     files = [one.relative_to(ROOT).as_posix() for one in mirror] + [one for one in asked if "/test_" in one]
-    return [*dict.fromkeys(files)] or [one.relative_to(ROOT).as_posix() for one in sorted(home.glob("test_*.py"))]
+    beside = [] if known else [one.relative_to(ROOT).as_posix() for one in sorted(home.glob("test_*.py"))]
+    return [*dict.fromkeys(files)] or beside
 
 
 def function_of(test: str) -> str:
     """The function of a test, without its case: it stands for all its cases."""
     return test.partition("[")[0]
+
+
+def few(tests: list[str], seconds: Mapping[str, float]) -> list[str]:
+    """The first of some tests, as many as are quickly done."""
+    ends = accumulate(seconds[test] for test in tests)
+    return [test for number, (test, end) in enumerate(zip(tests, ends, strict=True)) if not number or end < QUICK][:FEW]
 
 
 def with_cases(tests: list[str]) -> list[str]:
@@ -357,7 +368,7 @@ def run(lot: list[Mutant], maps: Path, jobs: int, seconds: float) -> list[Outcom
         def one(mutant: Mutant) -> None:
             root, ran_here, until = free.pop(), ran[mutant.path in _uncompiled()], time.monotonic() + seconds
             tests = ran_here.tests(mutant.path, mutant.line)
-            steps = with_cases(tests[:FEW]), near(mutant.path), with_cases(tests[FEW:])
+            steps = few(tests, ran_here.seconds), near(mutant.path, known=bool(tests)), with_cases(tests)
             for step in filter(None, steps):
                 left = until - time.monotonic()
                 noticed[mutant] = tried(mutant, root, step, left, ran_here.seconds) if left > 0 else OVER
