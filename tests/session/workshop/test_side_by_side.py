@@ -1,13 +1,14 @@
 """One turn on two boards, while the rules of the new game change."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.rules.file.variant_library import Variant, standard_library
 from game.rules.match import Game
-from game.session.workshop import example_turn
+from game.session.workshop import example_turn, side_by_side
 from game.session.workshop.side_by_side import HELD, SideBySideTurns, TurnBoard
 from tests.session.workshop.same_turn_cases import NEVER_IN_FORCE, ONLY_FACING, based_on
 
@@ -66,6 +67,25 @@ def test_where_nothing_differs_it_says_how_many_turns_were_compared_in_vain(
     assert turns.in_vain >= 100
     turns.look_for_turn(KALAH, based_on(tmp_path, "kalah", ONLY_FACING), "capture_facing")
     assert turns.in_vain is None
+
+
+def test_a_search_for_other_games_is_given_up_once_another_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[Callable[[], bool]]()
+
+    def find(old: Variant, new: Variant, clause: str, stopped: Callable[[], bool], tally: object) -> None:
+        asked.append(stopped)
+
+    monkeypatch.setattr(side_by_side, "find_differing_turn", find)
+    turns = SideBySideTurns()
+    for new in (based_on(tmp_path, "kalah", ONLY_FACING), KALAH):
+        turns.look_for_turn(KALAH, new, "capture_facing")
+        while len(asked) < 1 + (new is KALAH):
+            time.sleep(0.001)
+    assert [stopped() for stopped in asked] == [True, False]
+    turns.close()
+    assert asked[1]()
 
 
 def test_the_same_question_is_asked_once(tmp_path: Path) -> None:
