@@ -158,3 +158,17 @@ def test_what_was_found_for_a_choice_of_both_at_once_is_forgotten_after_it() -> 
     at.update(0.01)
     assert at.position.player == "N"
     assert at.answer == ""
+
+
+def test_what_one_computer_chose_at_once_is_not_the_choice_of_the_other() -> None:
+    game = Game(standard_library().variants["congkak"].rules({"opening": "at_once"}))
+    oracle = Oracle(["A", "b"])
+    at = GameInPlay(game, {"S": COMPUTER, "N": COMPUTER}, cast("Opponent", oracle))
+    at.update(PAUSE)
+    oracle.silent = True
+    at.update(PAUSE)
+    assert game.moves == []
+    assert at.thought.move == ""
+    oracle.silent = False
+    at.update(PAUSE)
+    assert game.moves == ["A&b"]
