@@ -12,6 +12,7 @@ from game.session.workshop.example_turn import (
     any_turn,
     find_differing_turn,
     first_difference,
+    kept_example,
     plays_differently,
 )
 from game.text.difference import differences
