@@ -1,8 +1,6 @@
-"""The guide on the board's page: its sentences, a turn taken back, its switch in the pause."""
+"""The guide on the board's page: its sentences, a turn taken back, its switch."""
 
 from __future__ import annotations
-
-
 
 from game.scenes.play.play_scene import PlayScene
 from game.session.play.guide import ENOUGH
