@@ -116,7 +116,6 @@ class Stage:
                 take=lambda id: True,
                 write_trouble="",
                 ask_in_background=lambda ask, nothing: SimpleNamespace(has_come=True, value=nothing),
-                after=lambda id: None,
                 facets=lambda: SimpleNamespace(variants={}),
             ),
             "own_puzzles": OwnPuzzles(Path("no_such_folder/puzzles.json"), SimpleNamespace(put=lambda key, job: None)),  # type: ignore[arg-type]

@@ -10,7 +10,8 @@ from game.scenes.play.play_scene import PlayScene
 from game.session.workshop.draft import GameDraft
 from game.text.language import without_markup as plain_text
 from tests.scenes.hands import Event, Hands
-from tests.scenes.workshop.bench.test_bench import ONLY, TAKE, tile
+from tests.scenes.workshop.bench.test_bench import CAPTURE, ONLY, TAKE, tile
+from tests.scenes.workshop.bench.waiting import open_word
 
 MOST_TURNS = 200
 HEBREW = re.compile("[\u05d0-\u05ea]")
@@ -39,7 +40,7 @@ def test_two_people_play_a_whole_game_and_it_is_kept(tmp_path: Path) -> None:
     hands = Hands(tmp_path, speed="fast")
     hands.services.routes.game_page(hands.services.library.variants["kalah"])
     hands.wait(0.2)
-    hands.click("seat.N", at=0.2)
+    hands.click("way", at=0.5)
     hands.click("start")
     page = hands.top
     assert isinstance(page, PlayScene)
@@ -65,13 +66,12 @@ def test_a_rule_is_changed_and_the_game_is_played_by_it(tmp_path: Path) -> None:
     draft = GameDraft.new_draft(hands.services.library.variants["kalah"], "Short Kalah")
     hands.services.routes.bench(draft)
     hands.step()
-    hands.click(TAKE)
+    hands.click(f"card.{CAPTURE}")
+    open_word(hands, TAKE)
     hands.click(tile(hands, ONLY))
     assert len(draft.changes) == 1
     hands.click("play_it")
     hands.wait(0.3)
-    if not isinstance(hands.top, PlayScene):
-        hands.click("start")
     assert isinstance(hands.top, PlayScene)
     played = hands.top.game.rules
     assert played == draft.game.rules() != hands.services.library.variants["kalah"].rules()

@@ -15,7 +15,6 @@ from game.rules.sowing.position import Position
 from game.session.play.guide import ENOUGH, BeginnerGuide
 from game.session.play.hints import MoveHints
 from game.session.play.playing import GameInPlay
-from game.session.review.better_move import BetterMove
 from game.store.learners import Learners
 from game.store.record import Player
 from tests.scenes.scholar import Scholar
@@ -87,7 +86,16 @@ def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table)
     table.play("A")
     assert table.scholar.asked == []
     assert table.learners.current.guide == {}
-    assert (table.guide.computer_reason, table.guide.tip, table.guide.regret) == (None, "", None)
+    assert (table.guide.computer_reason, table.guide.tip) == (None, "")
+
+
+def test_a_bad_turn_stops_nobody_in_a_first_game(table: Table) -> None:
+    table.guide.switch(on=True)
+    table.scholar.told = {"A": -400, "C": 100}
+    table.run(2)
+    table.play("A")
+    table.run()
+    assert len(table.playing.game.plies) > 1, "the computer answers"
 
 
 # ---- why the computer moved so
@@ -128,7 +136,6 @@ def test_it_says_how_to_look_until_that_is_done(table: Table) -> None:
     for _ in range(ENOUGH):
         table.guide.looked()
         table.play(table.playing.position.legal()[0])
-        table.guide.go_on()
         table.run()
     assert table.guide.tip != "look"
 
@@ -143,71 +150,6 @@ def test_it_says_what_can_be_won_now(table: Table) -> None:
     assert tips == ["again", ""], "C ends in the store, until that is known"
 
 
-# ---- a turn that is better taken back
-
-
-def test_a_clearly_bad_turn_may_be_taken_back_before_the_computer_answers(table: Table) -> None:
-    table.guide.switch(on=True)
-    table.scholar.told = {"A": -400, "C": 100}
-    table.run(2)
-    table.play("A")
-    regret = table.guide.regret
-    assert regret is not None
-    assert regret.move == "A"
-    assert regret.best == "C"
-    assert regret.loss == 500
-    table.run(5)
-    assert len(table.playing.game.plies) == 1, "the computer waits"
-    table.guide.take_back()
-    table.run(1)
-    assert table.playing.game.plies == []
-    assert table.guide.regret is None
-
-
-def test_a_bad_turn_that_stays_is_answered(table: Table) -> None:
-    table.guide.switch(on=True)
-    table.scholar.told = {"A": -400, "C": 100}
-    table.run(2)
-    table.play("A")
-    assert table.guide.regret is not None
-    table.guide.go_on()
-    table.run()
-    assert len(table.playing.game.plies) > 1
-
-
-def test_what_only_a_search_sees_stops_nobody(table: Table) -> None:
-    """C would have earned an extra turn, which shows; of B nothing shows but the number."""
-    table.guide.switch(on=True)
-    table.scholar.told = {"A": -400, "B": 100}
-    table.run(2)
-    table.play("A")
-    assert table.guide.regret is None
-    table.run()
-    assert len(table.playing.game.plies) > 1, "the computer answers"
-
-
-def test_a_slightly_worse_turn_is_not_talked_about(table: Table) -> None:
-    table.guide.switch(on=True)
-    table.scholar.told = {"A": 0, "B": 100}
-    table.run(2)
-    table.play("A")
-    assert table.guide.regret is None
-
-
-def test_whoever_plays_on_after_a_bad_extra_turn_has_answered(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BetterMove, "shows_at_once", True)
-    table.guide.switch(on=True)
-    table.scholar.told = {"C": -400, "B": 100}
-    table.run(2)
-    table.play("C")
-    assert table.guide.regret is not None
-    assert table.playing.state == "person"
-    table.scholar.told = {}
-    table.play("A")
-    assert not table.playing.held
-    assert len(table.playing.game.plies) > 2
-
-
 # ---- it fades out
 
 
@@ -220,7 +162,6 @@ def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None
         table.guide.looked()
         best = max(table.playing.position.legal(), key=lambda m: table.scholar._value(table.playing.position, m).cp)
         table.play(best)
-        table.guide.go_on()
         table.run()
     assert table.guide.ended
     assert not table.guide.on
@@ -244,7 +185,6 @@ def test_a_duty_counts_only_where_nothing_was_refused(table: Table) -> None:
     table.guide.refused()
     table.play("A")
     assert "kalah bound" not in table.learners.current.guide
-    table.guide.go_on()
     table.run()
     table.guide.bound = True
     table.play(table.playing.position.legal()[0])

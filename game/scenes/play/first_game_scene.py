@@ -167,7 +167,7 @@ class FirstGameScene(GameBoard):
             may = (one,) if one else tuple(playing.position.legal())
             marks = marks._replace(may=tuple(hole for hole in may if hole != marks.lit), forced=one)
         marks = marks._replace(began="")
-        return shown._replace(marks=marks, tip=None)
+        return shown._replace(marks=marks)
 
     def sprites(self) -> Sequence[Sprite]:
         return self.page.sprites(self.shown, self.speech.sprites())

@@ -38,7 +38,7 @@ class DoorCard(Card):
         said: list[Node] = [Label(title, "name", ink, single=True)]
         if line and not flat:
             said.append(Label(line, "fine", "ink2" if enabled else "ink3", single=not wraps))
-        content: list[Node] = [badge(icon, 0.75 if flat else 1.0), Column(said, gap=1, grow=1), *marks]
+        content: list[Node] = [badge(icon, 0.75 if flat else 1.0), Column(said, gap=0, grow=1), *marks]
         if enabled and not wraps:
             content.append(Icon("fwd", 16, "ink2"))
         super().__init__(name, Row(content, gap=16, align="center"), action, pad=6 if flat else PAD, plain=False)

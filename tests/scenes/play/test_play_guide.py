@@ -1,15 +1,23 @@
-"""The guide on the board's page: its sentences, a turn taken back, its switch."""
+"""The guide on the board's page: its sentences, its switch in the settings."""
 
 from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
 
 from game.scenes.play.play_scene import PlayScene
 from game.session.play.guide import ENOUGH
 from game.text.language import without_markup
+from game.words.play.reading_pace import reading_seconds
+from tests.scenes.hands import Hands
+from tests.scenes.opened import opened_game
 from tests.scenes.stage import Stage
 
 
 def guided(size: tuple[int, int] = (1280, 800), **how: object) -> tuple[Stage, PlayScene]:
-    stage = Stage(size, **how)  # type: ignore[arg-type]
+    stage = Stage(size, **{"time_to_read": False, **how})  # type: ignore[arg-type]
     scene = stage.play("pc")
     scene.guide.switch(on=True)
     stage.run(1.6)
@@ -22,6 +30,26 @@ def said(scene: PlayScene) -> str:
 
 def names(scene: PlayScene) -> list[str]:
     return [widget.name for widget in scene.page.controls.canvas.widgets]
+
+
+@pytest.mark.parametrize("reads", [True, False])
+def test_in_a_guided_game_stones_wait_for_each_sentence(*, reads: bool) -> None:
+    stage, scene = guided(time_to_read=reads)
+    stage.key("C")
+    shown = dict[str, float]()
+    while not scene.film.at_end:
+        stage.run(0.05, 0.05)
+        shown[said(scene)] = shown.get(said(scene), 0.0) + 0.05
+    wanted = {text: reading_seconds(text) for text in shown if text.startswith(("Lift", "One stone", "The last"))}
+    assert len(wanted) == 3
+    assert all(shown[text] + 0.06 >= seconds for text, seconds in wanted.items()) is reads
+
+
+def test_who_wants_no_time_to_read_says_so_on_the_strip() -> None:
+    stage, scene = guided(time_to_read=True)
+    stage.press(scene, "time_to_read")
+    assert not scene.services.settings.time_to_read
+    assert "time_to_read" not in names(Stage().play("pc"))
 
 
 def test_it_says_how_to_look_and_what_can_be_won() -> None:
@@ -62,36 +90,6 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     assert advice == "After C the other side can capture nothing."
 
 
-def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
-    stage, scene = guided()
-    stage.analyst.told = {"A": -400, "C": 100}
-    scene.session.hints.leave()
-    stage.run(1.6)
-    scene.play("A")
-    stage.finish(scene)
-    stage.run(0.5)
-    assert said(scene) == "C would have earned an extra turn. It is better to take this turn back."
-    scene.choose("B")  # another hole is no answer: what is asked keeps its words
-    stage.run(0.1)
-    assert said(scene) == "C would have earned an extra turn. First press one of the two buttons."
-    stage.press(scene, "guide back")
-    stage.run(0.3)
-    assert scene.playing.game.moves == []
-
-
-def test_a_bad_turn_may_stay() -> None:
-    stage, scene = guided()
-    stage.analyst.told = {"A": -400, "C": 100}
-    scene.session.hints.leave()
-    stage.run(1.6)
-    scene.play("A")
-    stage.finish(scene)
-    stage.run(0.5)
-    stage.press(scene, "guide keep")
-    stage.run(2.0)
-    assert len(scene.playing.game.moves) > 1
-
-
 def test_what_binds_comes_before_a_tip() -> None:
     stage = Stage()
     scene = stage.play("pc", variant="kiswahili")
@@ -101,13 +99,29 @@ def test_what_binds_comes_before_a_tip() -> None:
     assert without_markup(scene.texts.obligation()) in without_markup(" ".join(scene.texts.resting_sentence()))
 
 
-def test_a_setting_of_the_game_switches_it() -> None:
-    scene = Stage().play("pc")
-    assert scene.explains is False
+def test_the_settings_of_a_game_switch_it(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    table = opened_game(hands)
+    assert not table.guide.on
     for on in (True, False):
-        scene.explain(on=on)
-        assert scene.guide.on is on
-    assert Stage().play("pp").explains is None, "where two people play there is nothing to switch"
+        hands.services.routes.settings()
+        hands.wait(0.2)
+        hands.click("explains")
+        hands.key(pygame.K_ESCAPE)
+        hands.wait(0.2)
+        assert hands.top is table
+        assert table.guide.on is on
+
+
+def test_where_two_people_play_or_none_there_is_no_switch(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.services.routes.settings()
+    hands.wait(0.2)
+    assert "explains" not in hands.names
+    opened_game(hands, "pp")
+    hands.services.routes.settings()
+    hands.wait(0.2)
+    assert "explains" not in hands.names
 
 
 def test_the_goal_of_the_game_comes_first() -> None:

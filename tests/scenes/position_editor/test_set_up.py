@@ -450,24 +450,10 @@ def test_a_failed_engine_is_said(hands: Hands) -> None:
 def test_the_page_of_a_game_leads_there(hands: Hands) -> None:
     hands.services.routes.game_page(VARIANTS["oware"])
     hands.step()
+    hands.click("options")
     hands.click("set_up")
     assert isinstance(hands.top, SetUpScene)
     assert hands.top.setting.rules.variant == "oware"
-
-
-def test_the_menu_over_a_game_leads_there_with_its_position(hands: Hands) -> None:
-    from tests.scenes.shell.every_page import board
-
-    table = board(hands, "kalah")
-    hands.services.routes.pause(table)
-    hands.step()
-    hands.click("set_up")
-    assert isinstance(hands.top, SetUpScene)
-    assert hands.top.setting.counts == {
-        cell.name: n for cell, n in zip(table.game.rules.board.cells, table.game.position.cells, strict=True)
-    }
-    hands.key(pygame.K_ESCAPE)
-    assert hands.services.stack.top is table
 
 
 @pytest.mark.parametrize(

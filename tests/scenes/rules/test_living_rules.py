@@ -358,13 +358,9 @@ def test_play_leads_back_to_the_page_that_asked(tmp_path: Path) -> None:
     assert below.setup.rules.options["seeds"] == 6
 
 
-def test_learn_it_and_try_it_lead_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_try_it_leads_on(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     opened(hands, "kalah")
-    asked: list[str] = []
-    monkeypatch.setattr(hands.services.routes, "learn", asked.append)
-    hands.click("learn")
-    assert asked == ["kalah"]
     position = clip(hands, "extra_turn").play.position
     hands.click("try.extra_turn")
     assert hands.page == "SetUpScene"

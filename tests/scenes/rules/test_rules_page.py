@@ -65,7 +65,7 @@ def test_what_the_chosen_options_change_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
-@pytest.mark.parametrize(("way", "page"), [("print", "PrintRules"), ("worksheet", "WorksheetScene")])
+@pytest.mark.parametrize(("way", "page"), [("print", "PrintRules")])
 def test_rules_can_be_printed_and_asked_about_on_paper(
     tmp_path: Path, size: tuple[int, int], way: str, page: str
 ) -> None:

@@ -304,11 +304,11 @@ def test_a_word_that_fits_several_games_asks_which(hands: Hands) -> None:
     assert hands.top.game.rules.variant == "kalah"
 
 
-def test_a_game_is_copied_from_the_pause_and_opens_again(hands: Hands) -> None:
+def test_a_game_is_copied_and_opens_again(hands: Hands) -> None:
     scene = board(hands, "oware")
     moves = list(scene.game.moves)
-    hands.services.routes.pause(scene)
-    hands.click("share")
+    hands.services.routes.share(scene, scene.game.position, len(scene.game.plies))
+    hands.wait(0.1)
     hands.click("copy_game")
     assert hands.app.passing.said == "The game is on the clipboard."
     assert (clipboard.pasted_text() or "").startswith('[Variant "oware"]')
@@ -395,8 +395,8 @@ def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp
 # ---------------------------------------------------------------------- pictures and films
 def film_plate(hands: Hands, variant: str = "kalah") -> SaveFilmPlate:
     scene = board(hands, variant)
-    hands.services.routes.pause(scene)
-    hands.click("share")
+    hands.services.routes.share(scene, scene.game.position, len(scene.game.plies))
+    hands.wait(0.1)
     hands.click("film")
     assert isinstance(hands.top, SaveFilmPlate)
     return hands.top

@@ -9,8 +9,8 @@ import pytest
 from game.rules.file.variant_library import Variant, standard_library
 from game.session.new_game import first_position
 from game.session.similar.fingerprint import ShelfGame
-from game.session.similar.relations import GameRelation, least_differences, relation_of
 from game.session.similar.near_games import NEAR, NearGames
+from game.session.similar.relations import GameRelation, least_differences, relation_of
 from game.session.similar.turn_of_both import on_one_board, with_board_of, with_usual_options
 from game.session.workshop.example_turn import find_differing_turn, plays_differently
 from game.text.language import Language

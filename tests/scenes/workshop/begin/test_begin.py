@@ -123,7 +123,7 @@ def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     assert written(hands, "name") == "Kalah, but … 2"
 
 
-@pytest.mark.parametrize("door", ["options", "rules", "pause"])
+@pytest.mark.parametrize("door", ["game"])
 def test_change_a_rule_leads_to_the_bench(tmp_path: Path, door: str) -> None:
     from tests.scenes.shell.every_page import PAGES
 

@@ -130,8 +130,9 @@ def test_the_first_page_leads_to_the_workshop(tmp_path: Path) -> None:
     assert hands.page == "BeginScene"
 
 
-def test_one_press_opens_its_page(tmp_path: Path) -> None:
+def test_its_card_opens_its_page_and_that_plays_it(tmp_path: Path) -> None:
     hands = opened(tmp_path, "home")
     hands.click("own.short_kalah")
-    assert hands.page == "GamePage"
-    assert hands.top.variant.id == "short_kalah"  # type: ignore[attr-defined]
+    hands.click("start")
+    assert hands.page == "PlayScene"
+    assert hands.top.game.rules.variant == "short_kalah"  # type: ignore[attr-defined]
