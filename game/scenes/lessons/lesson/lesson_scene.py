@@ -258,7 +258,7 @@ class LessonScene(GameBoard):
         else:
             self.run.go_on()
 
-    @action("taskback", msg("Back a task"), key="Page ↑", when=lambda page: page.run.can_back)
+    @action("taskback", msg("Back a task"), key="Ctrl T", when=lambda page: page.run.can_back)
     def back_a_task(self) -> None:
         self.run.step_back()
 
