@@ -1,7 +1,7 @@
 """What a course is: lessons in their order, each with the game in which it is taught.
 
 There are three kinds: that of a game itself, those that are of no single game (the first steps), and the user's own
-lessons.  The map of lessons, the page of a lesson and the command all take them from here.
+lessons.  Learn, the page of a lesson and the command all take them from here.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

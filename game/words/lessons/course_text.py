@@ -1,4 +1,4 @@
-"""What is said of courses: on the map of lessons, and what those are called that are of no single game."""
+"""What is said of courses: on Learn, and what those are called that are of no single game."""
 
 import re
 from collections.abc import Mapping, Sequence
