@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shared.door_card import DoorCard
+from game.scenes.shared.folded_line import FoldedLine
 from game.scenes.shared.grid import Grid
 from game.ui import plates
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Card, WidgetLook
 from game.words.teach import teach_text
@@ -47,12 +48,12 @@ def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
     ]
     if entry := page.under_way:
         stand = words.say("as it stands after {n:turn}", n=entry.turns)
-        out.append(DoorCard("door.game", "play", t("Show your game"), stand, page.show_game, low=low))
+        out.append(DoorCard("door.game", page.show_game, icon="play", title=t("Show your game"), line=stand, flat=low))
     return [
         *out,
-        DoorCard("door.worksheet", "list", t("Make a worksheet"), t("questions on paper, answers at the end"),
-              page.make_worksheet, low=low),
-        DoorCard("door.lesson", "pencil", t("Write a lesson"), lessons, page.write_lesson, low=low),
+        DoorCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),
+                 line=t("questions on paper, answers at the end"), flat=low),
+        DoorCard("door.lesson", page.write_lesson, icon="pencil", title=t("Write a lesson"), line=lessons, flat=low),
     ]  # fmt: skip
 
 
@@ -64,14 +65,16 @@ def class_row(page: TeachScene, *, low: bool) -> Node:
     else:
         title = words.say("{n:learner}", n=len(learners.all_learners))
         second = teach_text.class_line(words, page.register)
-    return DoorCard("door.table", "teach", title, second, page.open_class, low=low)
+    return DoorCard("door.table", page.open_class, icon="teach", title=title, line=second, flat=low)
 
 
 def class_files(page: TeachScene) -> Sequence[Node]:
     """The files of a class, folded into a line."""
-    files = page.files
-    line = Inset(files.row(page.words.t("Class files"), "archive"), pad=(2, 2), face="plate")
-    return [line, files.over(lambda: _unfolded(page), Space(), scrolls=True)]
+    said = page.words.t("Class files")
+    rows: list[Node] = [FoldedLine("files", said, page.turn_files, unfolded=page.files_open, icon="archive")]
+    if page.files_open:
+        rows.append(_unfolded(page))
+    return [Inset(Column(rows, gap=4), pad=(4, 4), face="plate")]
 
 
 def _unfolded(page: TeachScene) -> Node:
@@ -88,4 +91,4 @@ def _unfolded(page: TeachScene) -> Node:
         card = Card(id, Row([Icon(one.icon, 22, "brass"), text], gap=14), one, pad=10)
         card.group = "files"
         cells.append(card)
-    return Inset(Grid(cells, 2), pad=(8, 8), face="plate")
+    return Grid(cells, 2)
