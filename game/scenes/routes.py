@@ -115,6 +115,18 @@ class Routes:
             services.settings_file.save(services.settings)
         self.show_game(setup.game(), setup.players, services.now(), on_top=on_top)
 
+    def first_game(self, setup: GameSetup) -> None:
+        """Starts the very first game, told sentence by sentence; one that cannot be told so on the usual page."""
+        from game.scenes.play.first_game_scene import FirstGameScene, suits_first_game
+
+        services, players = self.services, setup.players
+        persons = [seat for seat, player in players.items() if player.kind == "person"]
+        if not suits_first_game(setup.rules, persons):
+            self.play(setup)
+            return
+        table = GameTable.of_new(services, setup.game(), players, services.now())
+        services.stack.on_first(FirstGameScene(services, table))
+
     library = _opens(lambda: game.scenes.library.library_scene.LibraryScene)
 
     def open_game(self, id: str, how: Opened = "board") -> None:

@@ -140,7 +140,6 @@ class Hands:
             locale=locale,
         )
         vars(self.services).update(thinker=NoThinker(), analyst=Scholar(), arranger=Finder(), sound=self.sound)
-        self.services.learners.current.guided |= set(library.variants)  # nobody is asked whether to be guided
         self.app = App(self.services, pygame.display.set_mode(size))
         if home:
             self.services.stack.push(HomePage(self.services))

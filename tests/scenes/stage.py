@@ -132,9 +132,6 @@ class Stage:
         )
         vars(self.services).update(thinker=self.thinker, analyst=self.analyst, arranger=self.arranger, sound=self.ear)
         self.services.routes = Routes(self.services)
-        self.services.learners.current.guided |= set(
-            standard_library().variants
-        )  # nobody is asked whether to be guided
         self.stack = self.services.stack
         self.resize(size)
 

@@ -1,4 +1,4 @@
-"""A guided first game: offered once, helps with what is not done well yet, explains, and ends by itself."""
+"""A guided game: helps with what is not done well yet, explains, and ends by itself."""
 
 from __future__ import annotations
 
@@ -65,32 +65,13 @@ def table(tmp_path: Path) -> Table:
 # ---- whether there is one
 
 
-def test_it_is_offered_once_to_each_learner_and_game(table: Table, tmp_path: Path) -> None:
-    assert table.guide.is_offered
-    table.guide.decline()
-    assert not table.guide.is_offered
-    assert not table.guide.on
-    table.learners.flush()
-    assert not Table(tmp_path).guide.is_offered, "it is kept"
-    assert Table(tmp_path, variant="oware").guide.is_offered
-    table.learners.add("Dana", "leaf")
-    assert table.guide.is_offered
-
-
-def test_whoever_just_plays_has_answered(table: Table) -> None:
-    table.run(2)
-    table.play("A")
-    assert not table.guide.is_offered
-    assert "kalah" in table.learners.current.guided
-
-
 def test_where_two_people_play_nobody_is_guided(tmp_path: Path) -> None:
-    assert not Table(tmp_path, "pp").guide.is_offered
-    assert not Table(tmp_path, "cc").guide.is_offered
+    assert not Table(tmp_path, "pp").guide.is_possible
+    assert not Table(tmp_path, "cc").guide.is_possible
 
 
 def test_it_is_switched_off_and_begins_anew(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.learners.current.guide["kalah look"] = ENOUGH
     table.guide.switch(on=False)
     assert not table.guide.on
@@ -100,7 +81,6 @@ def test_it_is_switched_off_and_begins_anew(table: Table) -> None:
 
 
 def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table) -> None:
-    table.guide.decline()
     table.run(2)
     table.play("C")
     table.play("A")
@@ -110,7 +90,7 @@ def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table)
 
 
 def test_a_bad_turn_stops_nobody_in_a_first_game(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.scholar.told = {"A": -400, "C": 100}
     table.run(2)
     table.play("A")
@@ -132,7 +112,7 @@ def test_a_bad_turn_stops_nobody_in_a_first_game(table: Table) -> None:
 )
 def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answer: str, kind: str, stones: int) -> None:
     table = Table(tmp_path, counts=counts)
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.oracle.moves, table.scholar.told = [answer, *"abcdef"], {"A": 900}
     table.run(2)
     table.playing.play("A")
@@ -150,7 +130,7 @@ def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answe
 
 
 def test_it_says_how_to_look_until_that_is_done(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.run(2)
     assert table.guide.tip == "look"
     for _ in range(ENOUGH):
@@ -161,7 +141,7 @@ def test_it_says_how_to_look_until_that_is_done(table: Table) -> None:
 
 
 def test_it_says_what_can_be_won_now(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.learners.current.guide["kalah look"] = ENOUGH
     table.run(2)
     tips = [table.guide.tip]
@@ -174,7 +154,7 @@ def test_it_says_what_can_be_won_now(table: Table) -> None:
 
 
 def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.run(2)
     for _ in range(4 * ENOUGH):
         if table.guide.ended:
@@ -185,11 +165,10 @@ def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None
         table.run()
     assert table.guide.ended
     assert not table.guide.on
-    assert not table.guide.is_offered
 
 
 def test_what_was_done_with_a_hint_does_not_count(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.run(2)
     table.hints.ask_for_hint()
     table.run(2)
@@ -200,7 +179,7 @@ def test_what_was_done_with_a_hint_does_not_count(table: Table) -> None:
 
 
 def test_a_duty_counts_only_where_nothing_was_refused(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.run(2)
     table.guide.bound = True
     table.guide.refused()

@@ -6,7 +6,6 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from game.rules.match import Ply
-from game.scenes.moves.move_question import ENTER, ESCAPE, AnswerButton, MoveQuestion
 from game.session.play.guide import BeginnerGuide, ComputerReason
 from game.text.language import msg
 from game.text.sentences import caption, following, rules_page
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
 POINTED = 2  # turns of a game before which it is told how to look
 GOAL = "goal"  # what stands first on every page of rules
-GUIDE = "guide "  # the beginning of the names of answers that are meant for it
 
 TIPS = {
     "look": msg("Move to a hole to see where its stones will go."),
@@ -63,11 +61,7 @@ class PlayGuide(BeginnerGuide):
     # ------------------------------------------------------------------ what is said
     def guide_caption(self) -> Caption | None:
         """What is said at rest instead of the usual sentence; None where that will do."""
-        words, texts = self._texts.words, self._texts
-        if self.is_offered:
-            game = words.t(self.playing.game.rules.words.name)
-            ask = words.say("{game}: your first game. Do you want explanations as you play?", game=game)
-            return Caption(ask, words.t("Or just choose a hole."))
+        texts = self._texts
         if not self.on or self.playing.state != "person":
             return None
         return self._told(duty=bool(texts.obligation() and self.needs("bound")))
@@ -129,16 +123,3 @@ class PlayGuide(BeginnerGuide):
         return words.say(
             "After any other move of the computer, you could have captured {n:stone} or more.", n=why.stones
         )
-
-    # ------------------------------------------------------------------ what is asked
-    def question(self) -> MoveQuestion | None:
-        if not self.playing.film.at_end or self.playing.position.over:
-            return None
-        t = self._texts.words.t
-        if self.is_offered:
-            yes = AnswerButton(f"{GUIDE}yes", t("Yes, explain"), ENTER)
-            return MoveQuestion("guide", (yes, AnswerButton(f"{GUIDE}no", t("No, just play"), ESCAPE)))
-        return None
-
-    def answer(self, name: str) -> None:
-        {"yes": self.accept, "no": self.decline}[name.removeprefix(GUIDE)]()

@@ -16,7 +16,7 @@ from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.play.game_end import DecisiveNote, GameEnding
-from game.scenes.play.play_guide import GUIDE, PlayGuide
+from game.scenes.play.play_guide import PlayGuide
 from game.scenes.play.play_hints import PlayHints
 from game.scenes.play.play_page import PlayPage
 from game.scenes.shared import key_texts, speech
@@ -208,7 +208,7 @@ class PlayScene(GameBoard):
             return super().question()
         if self.ending.result_due:
             return None
-        return super().question() or self.guide.question()
+        return super().question()
 
     def follow_page(self) -> None:
         if self.page.hands_on_path:
@@ -242,7 +242,7 @@ class PlayScene(GameBoard):
 
     # ------------------------------------------------------------------ what decided stays until it was read
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if event.type in PRESSES and self.film.at_end and not self.guide.question():  # that hides what decided
+        if event.type in PRESSES and self.film.at_end:  # that hides what decided
             self.decisive.mark_read()
         return super().handle_event(event)
 
@@ -302,9 +302,7 @@ class PlayScene(GameBoard):
 
     # ------------------------------------------------------------------ what a person can ask for
     def answer(self, name: str) -> None:
-        if name.startswith(GUIDE):
-            self.guide.answer(name)
-        elif name == "layout":
+        if name == "layout":
             self.lay_out()
         elif name == "result":
             self.services.routes.result(self)

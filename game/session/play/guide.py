@@ -1,4 +1,4 @@
-"""A guided first game: what helps at one's own turn, and why the computer moved so.
+"""A guided game: what helps at one's own turn, and why the computer moved so.
 
 Each kind of help is given until the player has done well without it a few times, counted for each learner and game;
 when none is left to give, the guide ends.  Everything is read from the steps of turns and from what the engine found of
@@ -71,23 +71,6 @@ class BeginnerGuide:
     def on(self) -> bool:
         """Whether this learner is guided in this game."""
         return self.is_possible and self._count("on") > 0
-
-    @property
-    def is_offered(self) -> bool:
-        """Whether the learner is asked whether to be guided: the first time that they open a game, before they move."""
-        playing = self._playing
-        if not self.is_possible or playing.state != "person" or self._game in self._learner().guided:
-            return False
-        own = any(ply.mover == playing.reader for ply in playing.game.plies)
-        return not own and playing.position.phase == "play" and not playing.position.joint
-
-    def accept(self) -> None:
-        self._learner().guided.add(self._game)
-        self.switch(on=True)
-
-    def decline(self) -> None:
-        self._learner().guided.add(self._game)
-        self._keep()
 
     def switch(self, *, on: bool) -> None:
         """Guides or does so no more; whoever wants it again begins anew."""
@@ -178,8 +161,6 @@ class BeginnerGuide:
             self._reasons = _reasons(ply)
             self._begin_turn()
             return
-        if self.is_possible and self._game not in self._learner().guided:
-            self.decline()  # whoever just plays has answered
         if self.on:
             self._judge(ply, at)
         self._reasons, self._why = iter(()), None

@@ -28,6 +28,7 @@ from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.lessons.open_lesson import open_lesson
 from game.session.lessons.short_test import ShortTest
 from game.session.lessons.short_test import find_short_test as open_test
+from game.session.new_game import GameSetup
 from game.store.learners import RatingStep, ShortTestAnswer
 from game.store.library.queries import ArchiveFilter
 from game.store.record import Player
@@ -59,6 +60,12 @@ def _home(hands: Hands, variant: str) -> None:
     board(hands, variant)
     hands.step()
     hands.services.stack.home()
+
+
+def _first_game(hands: Hands, variant: str) -> None:
+    """Of a game that can be told so; of any other one the usual page."""
+    game = hands.services.library.variants[variant]
+    hands.services.routes.first_game(GameSetup.against_computer(game, hands.settings.last_game(variant)))
 
 
 def _game_page(hands: Hands, variant: str) -> None:
@@ -398,6 +405,7 @@ def _game_code(hands: Hands, variant: str) -> None:
 
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
+    "first_game": _first_game,
     "game": _game_page,
     "rules": _rules,
     "similar": _similar,
