@@ -50,6 +50,7 @@ SHARED: dict[str, tuple[str, ...]] = {
     "work beside the window": (
         "session/background_command.py", "session/background_job.py", "session/engine_request.py",
     ),
+    "what each page is for, as help says it": ("words/help_texts.py",),
     "what every page and the terminal work with": ("session/common_services.py", "session/changes.py"),
     "a game at which somebody sits, whatever for": (
         "session/game_table.py", "session/moves/", "session/solving.py", "words/move_text.py", "words/move_names.py",

@@ -219,17 +219,20 @@ class Routes:
         self._push(scene)
         scene.show_rule(clause)
 
-    def keys(self) -> None:
-        from game.scenes.plates.keys_sheet import KeysSheet
+    def help(self) -> None:
+        """What the page is for, and its keys; once more: away with it."""
+        from game.scenes.plates.help_sheet import HelpSheet
+        from game.words.help_texts import help_text
 
-        top = self.services.stack.top
-        if isinstance(top, KeysSheet):
+        top, page = self.services.stack.top, self.services.stack.page
+        if isinstance(top, HelpSheet):
             top.leave()
         elif top is not None:
             scenes = self.services.stack.scenes[::-1]
             of = (one.position_seen.rules if one.position_seen else getattr(one, "rules", None) for one in scenes)
-            page = [*top.keys, *top.actions.sheet()]
-            self._push(KeysSheet(self.services, page, next(filter(None, of), None)))
+            about = help_text(one.__name__ for one in type(top).__mro__)
+            keys, seen = [*top.keys, *top.actions.sheet()], page.position_seen if page else None
+            self._push(HelpSheet(self.services, about, keys, next(filter(None, of), None), seen))
 
     # ------------------------------------------------------------------ the workshop
     workshop = _opens(lambda: game.scenes.workshop.begin.begin_scene.BeginScene)  # where a game of one's own begins

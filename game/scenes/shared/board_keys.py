@@ -83,7 +83,7 @@ def keys_with_plus(key: str) -> str:
 
 
 def joined_key_names(names: Sequence[str]) -> str:
-    """Keys of one row of the sheet of keys."""
+    """Keys of one row of the help sheet."""
     names = [keys_with_plus(name) for name in names]
     if all(name in ARROWS for name in names):
         names = sorted(names, key=list(ARROWS).index)
@@ -149,8 +149,8 @@ def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
     return {rows[row][column]: name for (row, column), name in seen.items() if row in rows and column < len(rows[row])}
 
 
-def asks_for_key_sheet(event: pygame.event.Event) -> bool:
-    """Whether the sheet of keys is asked for, on whatever page: F1; Ctrl and /, by what it writes or by place."""
+def asks_for_help(event: pygame.event.Event) -> bool:
+    """Whether help is asked for, on whatever page: F1; Ctrl and /, by what it writes or by place."""
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
         return False

@@ -223,8 +223,8 @@ class App:
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_full()
-        elif board_keys.asks_for_key_sheet(event):
-            self.services.routes.keys()
+        elif board_keys.asks_for_help(event):
+            self.services.routes.help()
         elif event.type == pygame.DROPFILE:
             self.take([Path(event.file)])
         elif self.services.stack.event(self.screen.to_page_event(event)) is not None:

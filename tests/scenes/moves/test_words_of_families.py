@@ -57,7 +57,7 @@ OF_OTHER_GAMES = ("similar", "game")  # what other games have
 
 
 def read(hands: Hands) -> list[str]:
-    """All that a page says: its texts, its buttons with their tips, its sentence, and its sheet of keys."""
+    """All that a page says: its texts, its buttons with their tips, its sentence, and its help."""
     said = list(hands.texts)
     speech = getattr(hands.top, "speech", None)
     if speech is not None:

@@ -1,4 +1,4 @@
-"""What a page can do is declared once: its keys, its buttons and the sheet of keys say the same."""
+"""What a page can do is declared once: its keys, its buttons and the help sheet say the same."""
 
 from __future__ import annotations
 
@@ -139,14 +139,14 @@ def test_a_thing_has_one_key_on_all_pages(hands: Hands) -> None:
         assert KEY_OF.setdefault(one.id, one.action.key) == one.action.key, one.id
 
 
-def test_f1_shows_the_keys_of_the_page_and_hides_them_again(hands: Hands) -> None:
+def test_f1_shows_help_with_the_keys_of_the_page_and_hides_it_again(hands: Hands) -> None:
     page = hands.top
     hands.step(stroke("F1"))
-    assert hands.page == "KeysSheet"
-    assert hands.texts[0] == "Keys"
+    assert hands.page == "HelpSheet"
+    assert hands.texts[0] == "Help"
     own = {said for _, said in page.actions.sheet()}
-    groups = [text for text in hands.texts if text in ("On this page", "Everywhere", "At a board")]
-    assert groups == (["On this page", "Everywhere"] if own or page.keys else ["Everywhere"])
+    groups = [text for text in hands.texts if text in ("Keys of this page", "Keys of every page")]
+    assert groups == [*(["Keys of this page"] if own or page.keys else []), "Keys of every page"]
     hands.step(stroke("F1"))
     assert hands.top is page
 
