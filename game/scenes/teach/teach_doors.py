@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shared.door_card import DoorCard
-from game.scenes.shared.folded_line import FoldedLine
 from game.scenes.shared.grid import Grid
 from game.ui import plates
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Inset, Node, Row
+from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Card, WidgetLook
 from game.words.teach import teach_text
@@ -70,11 +69,9 @@ def class_row(page: TeachScene, *, low: bool) -> Node:
 
 def class_files(page: TeachScene) -> Sequence[Node]:
     """The files of a class, folded into a line."""
-    said = page.words.t("Class files")
-    rows: list[Node] = [FoldedLine("files", said, page.turn_files, unfolded=page.files_open, icon="archive")]
-    if page.files_open:
-        rows.append(_unfolded(page))
-    return [Inset(Column(rows, gap=4), pad=(4, 4), face="plate")]
+    files = page.files
+    line = Inset(files.row(page.words.t("Class files"), "archive"), pad=(2, 2), face="plate")
+    return [line, files.over(lambda: _unfolded(page), Space(), scrolls=True)]
 
 
 def _unfolded(page: TeachScene) -> Node:
@@ -91,4 +88,4 @@ def _unfolded(page: TeachScene) -> Node:
         card = Card(id, Row([Icon(one.icon, 22, "brass"), text], gap=14), one, pad=10)
         card.group = "files"
         cells.append(card)
-    return Grid(cells, 2)
+    return Inset(Grid(cells, 2), pad=(8, 8), face="plate")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.rules.file.variant_library import Variant
+from game.scenes.shared.folded_line import FoldedLine
 from game.scenes.shared.game_chooser import GameChooser, GameLine, game_to_teach
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
@@ -39,7 +40,8 @@ class TeachScene(Page):
         self.chooser = self.hold(GameChooser(services, self.game, self.attribute_setter("game"), self.refresh))
         self.own: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(services.courses)
-        self.files_open = self._covered = self._low = False
+        self.files = self.hold(FoldedLine(self, "files"))
+        self._covered = self._low = False
         self._begin()
 
     def notes(self) -> Sequence[Message]:
@@ -146,11 +148,6 @@ class TeachScene(Page):
 
     def open_class(self) -> None:
         self.services.routes.class_table()
-
-    def turn_files(self) -> None:
-        """Unfolds the files of the class, or folds them."""
-        self.files_open = not self.files_open
-        self.refresh()
 
     @action("bring", msg("Bring in"), icon="import")
     def bring(self) -> None:
