@@ -66,10 +66,15 @@ def puzzle_door_text(learner: Learner, due: int, today: str, words: Language) ->
 
 def library_door_text(results: GameResults, words: Language) -> str:
     if not results.games:
-        return words.t("No game yet")
+        return words.t("your games will lie here")
     if not results.of_game:
         return words.say("{n:game}", n=results.games)
     return words.say("{n:game} · {won} won", n=results.games, won=results.games_won)
+
+
+def workshop_door_text(own: int, words: Language) -> str:
+    """`own`: how many games are one's own."""
+    return words.say("{n:game} of your own", n=own) if own else words.t("change a rule, see what it does")
 
 
 def won_of(results: GameResults, game: str, words: Language) -> str:

@@ -36,6 +36,7 @@ class GameBrowser:
         self.typed = ""
         self.narrowed = False  # nothing but what was found is shown below, too
         self.chosen: dict[str, object] = {}  # by filter
+        self.filters_shown = False
         self.opened: frozenset[str] = frozenset()  # families of which all games are shown
         self.place, self.view = "", WHOLE  # of the map
         self._made: BoardPictures | None = None
@@ -43,14 +44,11 @@ class GameBrowser:
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
 
     def _forget_parts(self) -> None:
-        self._top: SwappedNode | None = None  # Start here, or what was found
-        self._swap: SwappedNode | None = None  # all below it
-        self._start: Node | None = None  # what they show while nothing is typed
-        self._rest: Node | None = None
+        self._swap: SwappedNode | None = None  # all that is looked through, or what was found
+        self._rest: Node | None = None  # what it shows while nothing is typed
 
     def forget(self) -> None:
-        """The page is not seen: its pictures would only take room."""
-        self._made = None
+        """The page is not seen; what comes back has its pictures still."""
         self._forget_parts()
 
     def lay_out(self, ui: Ui) -> None:
@@ -109,31 +107,13 @@ class GameBrowser:
 
     # ---- the parts of the page that change while one types
 
-    def top(self) -> SwappedNode:
-        """Start here, in whose place comes what was found."""
-        self._top = SwappedNode(self._upper())
-        self._top.grow = 0
-        return self._top
-
-    def _upper(self) -> Node:
-        if self.is_searching:
-            return home_layout.start_or_found_pane(self.ui, self.shelves.hits())
-        if self._start is None:
-            from game.scenes.home.start_here import start_here
-
-            self._start = home_layout.start_or_found_pane(
-                self.ui, start_here(self.page, self.ui, home_layout.room_for(self.ui))
-            )
-        return self._start
-
     def below(self) -> SwappedNode:
         """All that is looked through."""
         self._swap = SwappedNode(self._lower())
         return self._swap
 
     def _lower(self) -> Node:
-        hits_alone = self.is_searching and not self.narrowed and not self.by_idea
-        if hits_alone:
+        if self.is_searching and not self.narrowed:
             return home_layout.tiles_and_content(None, [Inset(self.shelves.hits(), pad=(PAD, 0))])
         top = 0.0 if self.by_idea else home_layout.SLOT_TOP  # tiles of letters stand right below the filters
         if self.narrowed:
@@ -162,18 +142,14 @@ class GameBrowser:
 
     def find(self, typed: str) -> None:
         """Something was typed: only what was found is laid out anew where that is possible."""
-        before, self.typed = self.narrowed, typed
-        self.narrowed = before and self.is_searching
+        self.typed = typed
+        self.narrowed = self.narrowed and self.is_searching
         page = self.page
         if self._swap is None or page.controls is None:
             page.show_cards_from_start()
             return
-        if self._top is not None:
-            old = self._top.child
-            page.controls.swap(self._top, self._upper(), keep=old is self._start)
-        if before or self._top is None:
-            old = self._swap.child
-            page.controls.swap(self._swap, self._lower(), keep=old is self._rest)
+        old = self._swap.child
+        page.controls.swap(self._swap, self._lower(), keep=old is self._rest)
         page.paint()
 
     def show_only_found(self) -> None:

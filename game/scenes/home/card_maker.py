@@ -46,8 +46,8 @@ class CardMaker:
         """Names on cards do not change their size while one searches: all count, found or not."""
         return [self.page.words.t(game.name) for game in self.page.services.library.variants.values()]
 
-    def grid(self, games: Sequence[Variant], room: float, group: str) -> Node:
-        """Cards in a room so wide, reference px; their boards have one pitch."""
+    def grid(self, games: Sequence[Variant], room: float, group: str, reasons: Mapping[str, str] | None = None) -> Node:
+        """Cards in a room so wide, reference px; their boards have one pitch.  `reasons`: why each is shown."""
         columns = self.columns(room)
         wide = min(MOST_WIDE, (room + GAP) / columns - GAP) - 2 * PAD
         boards = [board_of_card(game).board for game in games]
@@ -55,7 +55,10 @@ class CardMaker:
         pitch = min(wide / extent(board).wide for board in usual)
         highs = [min(pitch * extent(board).high, STEEPEST * wide) for board in boards]
         size = self._title_size(wide)
-        cells = [self._cell(game, wide, max(highs), pitch, size, f"cards:{group}") for game in games]
+        cells = [
+            self._cell(game, wide, max(highs), pitch, size, f"cards:{group}", reasons[game.id] if reasons else "")
+            for game in games
+        ]
         whole = Column([Grid(cells, columns)], wide=columns * (wide + 2 * PAD + GAP) - GAP)
         whole.stretch = False
         return whole
@@ -80,18 +83,21 @@ class CardMaker:
         self._made += 1
         return self._made <= EARLY
 
-    def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> GameCard:
+    def _cell(
+        self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str, reason: str
+    ) -> GameCard:
         words = self.words
         title = Label(words.t(game.name), "name", "ontable", times=size, foreign=True, grow=1)
         line = Row(
             [Label(game_facts(game, words), "fine", "ontable2", grow=1), *self._own(game)], gap=6, wrap=True, line_gap=0
         )
-        said: list[Node] = [self._idea(game), line]
+        said: list[Node] = [Label(reason, "fine", "brass"), self._idea(game)] if reason else [self._idea(game), line]
         last = self.page.play.setup(game).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
         texts: list[Node] = [Row([title, DifficultyPips(game.difficulty)], wrap=True, line_gap=4), Column(said, gap=0)]
-        return self._card(game, texts, group, wide=wide, high=high, pitch=pitch)
+        form = {"wide": wide, "high": high, "pitch": pitch}
+        return self._card(game, texts, group, name=f"start.{game.id}" if reason else "", **form)
 
     def _own(self, game: Variant) -> list[Node]:
         """The lesson that one is at, or how one's games of it went."""
@@ -108,10 +114,10 @@ class CardMaker:
             return Label(self.words.t(game.idea), "fine", "ontable")
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
 
-    def _card(self, game: Variant, texts: list[Node], group: str, **form: Any) -> GameCard:
+    def _card(self, game: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any) -> GameCard:
         """A card that opens the page of a game."""
         opens = partial(self.page.services.routes.game_page, game)
-        card = GameCard(self, f"play.{game.id}", game, texts, opens, **form)
+        card = GameCard(self, name or f"play.{game.id}", game, texts, opens, **form)
         card.group = group
         return card
 

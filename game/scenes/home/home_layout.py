@@ -1,30 +1,33 @@
 """Where things stand on the home page: one's own beside what is looked through, or above it where it is narrow."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.scenes.home.games_under_way import SHAPES, WIDE, OwnGamesCard
+from game.scenes.home.go_on import HIGH, WIDE, GoOnCard
 from game.scenes.shared.board_card import PAD
 from game.scenes.shared.grid import Grid
-from game.ui.layout import Column, Inset, Node, Row, Slot, Space
+from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
 
 INSET = 16.0  # of what scrolls: room for shadows, reference px
 LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
 GAP = 8  # between the doors
-SLOT_TOP = 6.0  # over Start here, reference px
+SLOT_TOP = 6.0  # over tiles of letters, reference px
+LEAST_HIGH = 176.0  # of what goes on, beside doors with two lines; for text of the usual size, reference px
 HIGHEST = 84.0  # a door where there is room
 DOOR = 200.0  # the least width of a door, for what grows with the text; reference px
 
 
 class HomeParts(NamedTuple):
-    """What the page is made of.  `content`: what is looked through, after notes."""
+    """What the page is made of.  `doors`: with their names only, or with a second line.
 
-    mine: OwnGamesCard
-    doors: Sequence[Node]
+    `content`: what is looked through, after notes.
+    """
+
+    mine: GoOnCard
+    doors: Callable[[bool], Sequence[Node]]
     filters: Node
-    start: Node | None
     tiles: Node | None
     content: Sequence[Node]
 
@@ -42,38 +45,28 @@ def room_for(ui: Ui) -> float:
     return whole - 2 * ui.m.margin
 
 
-def start_or_found_pane(ui: Ui, shown: Node) -> Pane:
-    """Start here, or what was found: as high as both need, so that nothing below moves when they take turns."""
-    from game.scenes.home import hits  # only now: the first frame does without
-
-    strut = Slot(high=hits.hits_height(ui))
-    inner = Row([Column([shown], grow=1), strut], gap=0, align="stretch")
-    return Pane(inner, inset=INSET, top=SLOT_TOP, grow=0, least_high=10_000)
-
-
 def wide_body(ui: Ui, parts: HomeParts, below: Node, high: int) -> Node:
     """A column of one's own, which never scrolls, and beside it what stays on top and what scrolls; so many px high.
 
     The ways of looking for a game come first, so that they stay where they are whatever is chosen.
     """
     left = Inset(Column(_fitting(ui, parts, high - ui.gap(4 + 12)), gap=GAP, wide=WIDE), pad=(INSET, 4))
-    top = [Inset(parts.filters, pad=(INSET, 4)), *([parts.start] if parts.start else [])]
-    right = Column([*top, below], gap=0, grow=1)
+    right = Column([Inset(parts.filters, pad=(INSET, 4)), below], gap=0, grow=1)
     margin = Inset(Space(), pad=((ui.m.margin - INSET) / 2, 0))
     return Row([margin, left, right], gap=0, align="stretch", grow=1)
 
 
 def _fitting(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
-    """One's own: as much of what goes on as leaves room for all doors."""
-    wide = ui.gap(WIDE)
-    left = high - sum(door.height(ui, wide) + ui.gap(GAP) for door in parts.doors)
-    for shape in SHAPES:
-        plate = parts.mine.plate(ui, shape)
-        if plate.height(ui, wide) <= left:
-            break
-    for door in parts.doors:
+    """What goes on, always as high, and the doors; where it is tight first its board shrinks, then their lines go."""
+    wide, gap = ui.gap(WIDE), ui.gap(GAP)
+    doors = parts.doors(False)
+    needed = sum(door.height(ui, wide) + gap for door in doors)
+    if high - needed < ui.gap(LEAST_HIGH * ui.text_scale):
+        doors = parts.doors(True)
+        needed = sum(door.height(ui, wide) + gap for door in doors)
+    for door in doors:
         door.limit = ui.gap(HIGHEST)
-    return [plate, *parts.doors, Space()]
+    return [parts.mine.plate(ui, min(ui.gap(HIGH * ui.text_scale), max(0, high - needed))), *doors, Space()]
 
 
 def tiles_and_content(tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
@@ -91,8 +84,7 @@ def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
     """One below the other; what is found has to be in view."""
     rows: list[Node] = []
     if not searching:
-        columns = 2 if room_for(ui) >= 2 * DOOR * ui.text_scale else 1
-        rows = [parts.mine.line(ui), Grid(parts.doors, columns, gap=GAP), *parts.mine.other_games()]
-    after = (parts.start, parts.tiles) if not searching else ()
-    rows += [parts.filters, *(node for node in after if node is not None)]
+        columns = max(1, min(3, int(room_for(ui) // (DOOR * ui.text_scale))))
+        rows = [parts.mine.line(ui), Grid(parts.doors(columns > 1), columns, gap=GAP)]
+    rows += [parts.filters, *([parts.tiles] if parts.tiles is not None and not searching else [])]
     return Column([*rows, *parts.content], gap=10)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.home import home_layout, start_here
+from game.scenes.home import home_layout
 from game.scenes.home.bar import HomeBar
 from game.scenes.home.browsing import GameBrowser
 from game.scenes.home.card_film import CardFilm
-from game.scenes.home.games_under_way import OwnGamesCard
+from game.scenes.home.go_on import GoOnCard
 from game.scenes.home.home_doors import home_doors
 from game.scenes.home.home_progress import CourseProgress
 from game.scenes.home.search_line import first_line
@@ -35,7 +35,7 @@ FILTERS = 44.0  # height of the first line, until it is there; reference px
 
 
 class HomePage(Page):
-    """One press on a card plays that game against the computer."""
+    """One press on a card opens the page of that game."""
 
     pastes = True
     keys = key_texts.HOME
@@ -87,8 +87,7 @@ class HomePage(Page):
 
     def _look_for_games(self) -> None:
         self.play.look()
-        learns = self.play.is_newcomer or self.progress.is_begun
-        self.first_focus = "go_on" if self.play.games else "learn_first" if learns else "begin"
+        self.first_focus = "go_on" if self.play.games else "learn_first" if self.progress.is_begun else "begin"
 
     # ---- layout
 
@@ -106,35 +105,18 @@ class HomePage(Page):
         return home_layout.narrow_body(ui, parts, searching=browsing.is_searching)
 
     def _parts(self, ui: Ui, *, wide: bool) -> home_layout.HomeParts:
-        browsing, room = self.browsing, home_layout.room_for(ui)
+        browsing = self.browsing
         self.progress.take()
+        mine, doors = GoOnCard(self), lambda flat: home_doors(self, flat=flat)
         if self.cold:
-            one = start_here.start_here(self, ui, room, most=1)
-            return home_layout.HomeParts(
-                OwnGamesCard(self),
-                home_doors(self),
-                Space(FILTERS),
-                home_layout.start_or_found_pane(ui, one) if wide else one,
-                None,
-                (),
-            )
-        line, self._entry = first_line(self, room / ui.text_scale)
+            return home_layout.HomeParts(mine, doors, Space(FILTERS), None, ())
+        line, self._entry = first_line(self, home_layout.room_for(ui) / ui.text_scale)
         if wide:
-            return home_layout.HomeParts(
-                OwnGamesCard(self), home_doors(self), line, browsing.top() if browsing.by_idea else None, None, ()
-            )
-        shown = browsing.by_idea and not browsing.is_searching
-        first = start_here.start_here(self, ui, room) if shown else None
+            return home_layout.HomeParts(mine, doors, line, None, ())
         tiles = browsing.tiles() if not browsing.is_searching else None
         alone = browsing.is_searching and not browsing.narrowed
-        return home_layout.HomeParts(
-            OwnGamesCard(self),
-            home_doors(self),
-            line,
-            first,
-            tiles,
-            [browsing.shelves.hits()] if alone else self.content(),
-        )
+        content = [browsing.shelves.hits()] if alone else self.content()
+        return home_layout.HomeParts(mine, doors, line, tiles, content)
 
     def content(self) -> list[Node]:
         """What is looked through, after what could not be read; in the very first frame nothing."""
@@ -211,6 +193,11 @@ class HomePage(Page):
     idle = True
 
     # ---- finding
+
+    def unfold_filters(self) -> None:
+        """Shows by what games can be chosen, and hides it again."""
+        self.browsing.filters_shown = not self.browsing.filters_shown
+        self.refresh()
 
     def browse_by(self, way: BrowseBy) -> None:
         self.services.settings.browse_by = way

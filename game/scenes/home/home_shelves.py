@@ -48,7 +48,7 @@ class HomeShelves:
 
         browsing, ui = self._browsing, self._ui
         beside = home_layout.has_side_column(ui)
-        rows = (hits.ROWS if browsing.by_idea else hits.LISTED) if beside else hits.IN_A_LIST
+        rows = hits.LISTED if beside else hits.IN_A_LIST
         return hits.hits_node(browsing, browsing.found_games(), self._room, rows=rows)
 
     def content(self) -> Node:
@@ -70,13 +70,22 @@ class HomeShelves:
         others = [game for game in games if own.game_by_id(game.id) is None]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
         shown = games_by_idea(others, self._words)[: None if browsing.page.whole else AT_FIRST]
-        return Column(self._with_own(list(map(self._family, shown))), gap=14)
+        return Column([*self._for_you(), *self._with_own(list(map(self._family, shown)))], gap=14)
+
+    def _for_you(self) -> list[Node]:
+        """Not where one looks for something."""
+        browsing = self._browsing
+        if browsing.narrowed or any(browsing.chosen.values()):
+            return []
+        from game.scenes.home.for_you import for_you
+
+        return [for_you(browsing.page, self.cards, self._wide)]
 
     # ---- by idea
 
     def tiles(self) -> Grid:
-        """A tile for each family that there is, with its number; those of which no game is left are dim."""
-        from game.scenes.shared.idea_tile import IdeaTile, numbers_fit, tile_letters  # only now: they take a moment
+        """A tile for each family that there is; those of which no game is left are dim."""
+        from game.scenes.shared.idea_tile import IdeaTile, tile_letters  # only now: they take a moment
 
         ui, words = self._ui, self._words
         full = {
@@ -87,14 +96,11 @@ class HomeShelves:
         columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
         wide = ui.gap(self._room / columns - BETWEEN)
         labels = [words.t(IDEAS[shelf].tile) for shelf in here]
-        numbers = [words.number(full.get(shelf, 0)) for shelf in here]
-        behind = numbers_fit(ui, labels, numbers, wide)
-        times = tile_letters(ui, [f"{a} {b}" for a, b in zip(labels, numbers, strict=True)] if behind else labels, wide)
+        times = tile_letters(ui, labels, wide)
         tiles: list[IdeaTile] = []
-        for shelf, label, n in zip(here, labels, numbers, strict=True):
-            said = {"number": n} if behind else {"said": n}
+        for shelf, label in zip(here, labels, strict=True):
             about, go_to = words.say("{n:game}", n=full.get(shelf, 0)), partial(self._browsing.go_to, shelf)
-            tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about, **said))
+            tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about))
         return Grid(tiles, columns, gap=BETWEEN, line_gap=4)
 
     def _family(self, family: IdeaGames) -> Node:
@@ -129,21 +135,14 @@ class HomeShelves:
         button.called = first_row if opened else words.say("{family}: all {n}", family=family_, n=n)
         return button
 
-    def _more(self, what: str, n: int) -> Node:
-        said, open_ = self._words.say("all {n}", n=n), partial(self._browsing.open_shelf, what)
-        return Row([Button(f"more.{what}", open_, label=said, icon="down", kind="link")])
-
     def _with_own(self, families: list[Node]) -> list[Node]:
-        """One's own games come first; who has none finds at the end how to make one."""
+        """One's own games come first."""
         browsing = self._browsing
-        page, there = browsing.page, bool(browsing.page.services.own_games.all)
-        if any(browsing.chosen.values()) or not (there or page.whole):
+        if any(browsing.chosen.values()) or not browsing.page.services.own_games.all:
             return families
-        from game.scenes.home.own_games_shelf import own_shelf  # only now: the first frame of most does without
+        from game.scenes.home.own_games_shelf import own_shelf  # only now: most have none
 
-        all_ = "own" in browsing.opened
-        shelf = own_shelf(self.cards, self._wide, None if all_ else partial(self._more, "own"))
-        return [shelf, *families] if there else [*families, shelf]
+        return [own_shelf(self.cards, self._wide, whole="own" in browsing.opened), *families]
 
     def _with_faults(self, shown: Node) -> Node:
         """Where one's own games stand among the others, only their files with faults come first."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.rules.file.variant_library import Variant
-from game.scenes.home import start_here
+from game.scenes.home import for_you
 from game.scenes.shell.services import Services
 from game.session.new_game import GameSetup
 from game.store.library.entry import UnderWay
@@ -31,14 +31,17 @@ class HomePlay:
         return GameSetup.against_computer(variant, self._services.settings.last_game(variant.id))
 
     def against_computer(self, variant: Variant) -> None:
-        start_here.play_against_computer(self._services, variant)
+        for_you.play_against_computer(self._services, variant)
 
     @property
     def first(self) -> Variant | None:
-        return start_here.first_game(self._services)
+        return for_you.first_game(self._services)
 
     def begin(self) -> None:
-        if self.first:
+        """Who has never played is told their first game sentence by sentence."""
+        if self.first and self.is_newcomer:
+            self._services.routes.first_game(self.setup(self.first))
+        elif self.first:
             self.against_computer(self.first)
 
     def continue_game(self, one: UnderWay) -> None:

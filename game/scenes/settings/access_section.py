@@ -39,7 +39,7 @@ class AccessSection(SettingsSection):
             self.text_size(),
             self._contrast(),
             self._calm(),
-            self.turn_on("time_to_read", t("Time to read"), t("Sentences and notices stay until you press a key")),
+            self.turn_on("notices_stay", t("Notices stay"), t("What is said for a moment stays until you press a key")),
             self._help(),
         ]
 

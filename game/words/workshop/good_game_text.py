@@ -11,7 +11,7 @@ from game.session.workshop.good_game.tried_out import TriedRemedy
 from game.session.workshop.good_game.verdict import HALF, Kind
 from game.text.language import Language, msg
 from game.text.workshop.change_text import change_text
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import AnalysisFailure
@@ -30,7 +30,7 @@ WHY_NOT = {
 def subtitle(words: Language, trial: SelfPlayTrial) -> str:
     """Which games these are, or how far they have come."""
     name, many = words.t(trial.variant.name), len(trial.games)
-    at = level_text(words, trial.level) if trial.level else ""
+    at = level_name(words, trial.level) if trial.level else ""
     values = {"game": name, "n": trial.count if trial.all_played else many, "total": trial.count, "level": at}
     if not many:
         begins = msg("{game} · the computer is getting ready to play it")

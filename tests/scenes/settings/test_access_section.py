@@ -144,7 +144,7 @@ def test_a_notice_waits_until_the_turn_is_told(hands: Hands, said: list[str]) ->
 # ---------------------------------------------------------------------- time to read
 @pytest.mark.parametrize("stays", [True, False])
 def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hands, stays: bool) -> None:
-    hands.settings.time_to_read = stays
+    hands.settings.notices_stay = stays
     scene = opened_game(hands, "pp")
     hands.wait(1)
     hands.services.tell("The position is copied.")
