@@ -1,7 +1,7 @@
 """What a course is: lessons in their order, each with the game in which it is taught.
 
 There are three kinds: that of a game itself, those that are of no single game (the first steps), and the user's own
-lessons.  The map of lessons, the page of a lesson and the command all take them from here.
+lessons.  Learn, the page of a lesson and the command all take them from here.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -241,11 +241,6 @@ class CourseLoader(PolledSource):
 def courses_in_order(found: Sequence[Course], learner: Learner, variants: Mapping[str, Variant]) -> list[Course]:
     """First steps and other courses of no single game, one's own lessons, what was begun, the easiest games first."""
     return sorted(found, key=lambda course: _place(course.id, learner, variants))
-
-
-def ids_in_order(variants: Mapping[str, Variant], learner: Learner) -> list[str]:
-    """The same of the courses that there are likely to be, before any of them is read."""
-    return sorted((FIRST, *variants), key=lambda id: _place(id, learner, variants))
 
 
 def _place(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[int, int, int, str]:

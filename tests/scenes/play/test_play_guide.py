@@ -106,6 +106,7 @@ def test_the_settings_of_a_game_switch_it(tmp_path: Path) -> None:
     for on in (True, False):
         hands.services.routes.settings()
         hands.wait(0.2)
+        hands.click("section.play")
         hands.click("explains")
         hands.key(pygame.K_ESCAPE)
         hands.wait(0.2)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 HOLES = 6  # of a board out of which the picture of the end is cut, where the game has none
 DOTS = 30.0  # height of the row of dots, reference px
+MOST_TAG = 1.2  # of the usual size of text: so large it is at most
 EXAMPLE = 12.0, 28.0  # of the tag on the frame of the board: inside it, and its height, reference px
 
 
@@ -170,7 +171,7 @@ class LessonPage(MovePage):
         if run.stage == "shown":
             label, icon = t("To the task"), "fwd"
         elif run.stage == "over":
-            label, icon = self.texts.way_onward() or t("Back to the map"), "fwd"
+            label, icon = self.texts.way_onward() or t("To all lessons"), "fwd"
         goes_on = run.stage in ("shown", "right", "over")
         key = self.words.tc("key", "Enter") if goes_on else ""
         return Button("next", self.scene.go_on, icon=icon, label=label, kind="primary", key=key, enabled=goes_on)
@@ -182,7 +183,7 @@ class LessonPage(MovePage):
         if self.run.stones < MOST_STONES:
             out.append(("again", scene.again, t("Once more for three stones"), "again"))
         if self.texts.way_onward():
-            out.append(("map", scene.ways.to_map, t("Back to the map"), "map"))
+            out.append(("lessons", scene.ways.to_lessons, t("To all lessons"), "learn"))
         return [Button(name, press, label=label, icon=icon) for name, press, label, icon in out]
 
     # ------------------------------------------------------------------ one frame
@@ -196,7 +197,8 @@ class LessonPage(MovePage):
     def _tag(self) -> list[Sprite]:
         """On the frame of the board, while it is an example's."""
         if self._example is None:
-            ui, t, said = self.panel, self.panel.theme, self.words.t("An example")
+            ui = self.ui.sized(min(MOST_TAG, self.ui.text_scale))  # larger it would lie on counts, or on the title
+            t, said = ui.theme, self.words.t("An example")
             style = ui.style("label", t.onbrass)
             wide, high = ui.width(said, style) + 2 * ui.gap(EXAMPLE[0]) + 2, ui.px(EXAMPLE[1])
             picture = pygame.Surface((wide, high), pygame.SRCALPHA)

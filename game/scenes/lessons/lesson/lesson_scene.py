@@ -173,7 +173,7 @@ class LessonScene(GameBoard):
             self.services.begun[self._key] = self.run.progress_so_far
 
     # ------------------------------------------------------------------ what can be asked for
-    @action("rule", msg("Read the rule"), key="F3", icon="rules")
+    @action("rule", msg("Read the rule"), key="Ctrl B", icon="rules")
     def read_rule(self) -> None:
         """The rule that the lesson is about, beside the board."""
         self.services.stack.push(RuleSheet(self))
@@ -181,7 +181,7 @@ class LessonScene(GameBoard):
     @action(
         "show",
         msg("Show me"),
-        key="F2",
+        key="Ctrl E",
         icon="film",
         sheet=msg("plays an example on another position"),
         when=lambda page: page.run.can_show and page.run.stage in ("try", "right"),
@@ -258,7 +258,7 @@ class LessonScene(GameBoard):
         else:
             self.run.go_on()
 
-    @action("taskback", msg("Back a task"), key="Page ↑", when=lambda page: page.run.can_back)
+    @action("taskback", msg("Back a task"), key="Ctrl T", when=lambda page: page.run.can_back)
     def back_a_task(self) -> None:
         self.run.step_back()
 

@@ -1,4 +1,4 @@
-"""Where a lesson leads: to its rule, the map, the next lesson, a short test, a game."""
+"""Where a lesson leads: to its rule, all lessons, the next one, a short test, a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class LessonWays:
         else:
             self._routes.rules(rules)
 
-    def to_map(self) -> None:
+    def to_lessons(self) -> None:
         self._scene.leave()
         self._routes.learn(self._scene.run.opened.course.id)
 
@@ -29,7 +29,7 @@ class LessonWays:
         """The next lesson of the course; after the last one where the course leads."""
         opened, routes = self._scene.run.opened, self._routes
         if opened.next_lesson is None and not opened.onward:
-            self.to_map()
+            self.to_lessons()
             return
         self._scene.leave()
         if opened.next_lesson is not None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SetCoursePlate(Plate):
-    """What somebody is to do next: the first page and the map of lessons then offer it."""
+    """What somebody is to do next: the first page and Learn then offer it."""
 
     wide, first = 480.0, "choose"
 

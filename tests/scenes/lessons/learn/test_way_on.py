@@ -1,4 +1,4 @@
-"""The map of lessons as it opens: how to go on is in view, and every course lies on wood."""
+"""Learn as it opens: how to go on is in view, and every course lies on wood."""
 
 from __future__ import annotations
 

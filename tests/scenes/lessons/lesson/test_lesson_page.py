@@ -282,7 +282,7 @@ def test_a_task_begins_again_and_the_one_before_comes_back(pupil: Pupil) -> None
     assert "You played" not in pupil.said
     pupil.scene.run.begin(1)
     pupil.step()
-    pupil.key(pygame.K_PAGEUP)
+    pupil.key(pygame.K_t, mod=pygame.KMOD_LCTRL)
     assert (pupil.scene.run.at, pupil.scene.run.stage) == (0, "try")
 
 

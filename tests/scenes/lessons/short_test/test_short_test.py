@@ -21,7 +21,7 @@ TODAY = "2025-01-31"
 
 
 def asked(hands: Hands, game: str = "kalah") -> ShortTestScene:
-    """The test of a game, opened as the map of lessons does it."""
+    """The test of a game, opened as Learn does it."""
     hands.services.routes.show_short_test(game)
     for _ in range(300):
         hands.wait(0.05)
