@@ -170,9 +170,9 @@ def test_the_picture_is_the_board_of_the_page_where_it_has_one(tmp_path: Path) -
         node.paint(drawn, hands.controls.ui)
         return [str(on_page is not None), hashlib.sha256(pygame.image.tobytes(drawn, "RGB")).hexdigest()]
 
-    pages = [pictured(page) for page in ("start", "set_up", "settings", "about")]
-    assert [on_page for on_page, _ in pages] == ["True", "True", "False", "False"]
-    assert len({picture for _, picture in pages[1:]}) == 3
+    pages = [pictured(page) for page in ("start", "home", "settings", "about")]
+    assert [on_page for on_page, _ in pages] == ["True", "False", "False", "False"]
+    assert len({picture for _, picture in pages}) == 4
     before = pictured("values")[1]  # a game after some turns
     assert before != pages[0][1]
 
