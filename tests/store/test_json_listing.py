@@ -138,12 +138,14 @@ def test_files_without_a_game(content: bytes, error: str, tmp_path: Path) -> Non
     path.write_bytes(content)
     said, right = checked(path)
     assert (said[0]["error"], right) == (error, False)
+    assert said[0]["line"] == 1
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     said, right = checked(tmp_path / "x.json")
     assert not right
     assert said[0]["error"] == "the file cannot be read (No such file or directory)"
+    assert "line" not in said[0]
     assert not checked(tmp_path)[1]
 
 
