@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.variant_library import Variant
 from game.scenes.home import home_layout
-from game.scenes.home.home_filters import ANY, COUNTRY, FilterChip, games_by_value, games_passing
+from game.scenes.home.home_filters import (
+    ANY,
+    COUNTRY,
+    FilterChip,
+    filter_plate,
+    games_by_value,
+    games_passing,
+)
 from game.scenes.home.home_shelves import HomeShelves
 from game.scenes.home.spots import WHOLE, MapSpot
 from game.scenes.shared.board_card import PAD, BoardPictures
@@ -36,6 +43,7 @@ class GameBrowser:
         self.typed = ""
         self.narrowed = False  # nothing but what was found is shown below, too
         self.chosen: dict[str, object] = {}  # by filter
+        self.unfolded = False  # the filters
         self.opened: frozenset[str] = frozenset()  # families of which all games are shown
         self.place, self.view = "", WHOLE  # of the map
         self._made: BoardPictures | None = None
@@ -43,14 +51,11 @@ class GameBrowser:
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
 
     def _forget_parts(self) -> None:
-        self._top: SwappedNode | None = None  # Start here, or what was found
-        self._swap: SwappedNode | None = None  # all below it
-        self._start: Node | None = None  # what they show while nothing is typed
-        self._rest: Node | None = None
+        self._swap: SwappedNode | None = None  # all below the first line
+        self._rest: Node | None = None  # what it shows while nothing is typed
 
     def forget(self) -> None:
-        """The page is not seen: its pictures would only take room."""
-        self._made = None
+        """The page is not seen; its pictures stay, for one comes back to them."""
         self._forget_parts()
 
     def lay_out(self, ui: Ui) -> None:
@@ -109,44 +114,41 @@ class GameBrowser:
 
     # ---- the parts of the page that change while one types
 
-    def top(self) -> SwappedNode:
-        """Start here, in whose place comes what was found."""
-        self._top = SwappedNode(self._upper())
-        self._top.grow = 0
-        return self._top
-
-    def _upper(self) -> Node:
-        if self.is_searching:
-            return home_layout.start_or_found_pane(self.ui, self.shelves.hits())
-        if self._start is None:
-            from game.scenes.home.start_here import start_here
-
-            self._start = home_layout.start_or_found_pane(
-                self.ui, start_here(self.page, self.ui, home_layout.room_for(self.ui))
-            )
-        return self._start
-
     def below(self) -> SwappedNode:
         """All that is looked through."""
         self._swap = SwappedNode(self._lower())
         return self._swap
 
     def _lower(self) -> Node:
-        hits_alone = self.is_searching and not self.narrowed and not self.by_idea
-        if hits_alone:
+        if self.is_searching and not self.narrowed:
             return home_layout.tiles_and_content(None, [Inset(self.shelves.hits(), pad=(PAD, 0))])
-        top = 0.0 if self.by_idea else home_layout.SLOT_TOP  # tiles of letters stand right below the filters
         if self.narrowed:
-            return home_layout.tiles_and_content(self.tiles(), [self.shelves.content()], top=top)
+            return home_layout.tiles_and_content(self.tiles(), [self.shelves.content()])
         if self._rest is None:
-            self._rest = home_layout.tiles_and_content(self.tiles(), self.page.content(), top=top)
+            self._rest = home_layout.tiles_and_content(self.tiles(), self.page.content())
         return self._rest
 
     def tiles(self) -> Node | None:
-        """What leads to the parts of what is looked through."""
-        if self.page.cold or self.page.services.settings.browse_by == BROWSE_BY[1]:
+        """What leads to the parts of what is looked through; the filters, where they are asked for."""
+        if self.page.cold:
+            return None
+        if self.unfolded:
+            return filter_plate(self)
+        if self.page.services.settings.browse_by == BROWSE_BY[1]:
             return None
         return self.shelves.tiles() if self.by_idea else self.shelves.letter_tiles()
+
+    def toggle_filters(self) -> None:
+        """The filters unfold below the first line, or are folded again; nothing above them moves."""
+        self.unfolded = not self.unfolded
+        self.page.refresh()
+        if self.unfolded and self.page.controls and self.page.controls.ring:
+            self.page.controls.focus_on("filter.rows")
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether only some of the games are shown."""
+        return self.narrowed or any(self.chosen.values())
 
     def fill(self) -> bool:
         """The rest of what the first frame shows; False where there is no part that changes by itself."""
@@ -162,18 +164,14 @@ class GameBrowser:
 
     def find(self, typed: str) -> None:
         """Something was typed: only what was found is laid out anew where that is possible."""
-        before, self.typed = self.narrowed, typed
-        self.narrowed = before and self.is_searching
+        self.typed = typed
+        self.narrowed = self.narrowed and self.is_searching
         page = self.page
         if self._swap is None or page.controls is None:
             page.show_cards_from_start()
             return
-        if self._top is not None:
-            old = self._top.child
-            page.controls.swap(self._top, self._upper(), keep=old is self._start)
-        if before or self._top is None:
-            old = self._swap.child
-            page.controls.swap(self._swap, self._lower(), keep=old is self._rest)
+        old = self._swap.child
+        page.controls.swap(self._swap, self._lower(), keep=old is self._rest)
         page.paint()
 
     def show_only_found(self) -> None:
@@ -230,7 +228,9 @@ class GameBrowser:
     def show_all(self) -> None:
         """Nothing is typed or chosen any more."""
         if not self.typed and not any(self.chosen.values()):
-            if self.view != WHOLE:
+            if self.unfolded:
+                self.toggle_filters()
+            elif self.view != WHOLE:
                 self.whole_map()
             return
         self.typed, self.narrowed, self.chosen = "", False, {}

@@ -1,4 +1,4 @@
-"""What was found by what one types, in the place of Start here: names, other names, countries, ideas."""
+"""What was found by what one types, in the place of all else: names, other names, countries, ideas."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ABOVE = 6.0  # the first line
 BELOW = 6.0  # a heading: the ring of the focus covers no letter of it
 LINK = 40.0  # height of the way to all
 COLUMNS = 3  # kinds of hits side by side
-ROWS, LISTED, IN_A_LIST = 2, 8, 4  # hits of a kind: above the families, alone, and one kind below the other
+LISTED, IN_A_LIST = 8, 4  # hits of a kind: side by side, and one kind below the other
 
 Hits = tuple[str, int, list[Callable[[], Node]]]  # their kind: its heading, how many, and what makes their cards
 
@@ -60,7 +60,7 @@ class HitLine(Label):
             x += 0 if ui.rtl else wide
 
 
-def hits_node(browsing: GameBrowser, found: FoundGames, room: float, *, rows: int = ROWS) -> Node:
+def hits_node(browsing: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
     """In a room so wide, reference px, so many of each kind; one below the other where it is narrow."""
     ui, words = browsing.ui, browsing.page.words
     kinds = [kind for kind in _kinds(browsing, found) if kind[1]][:COLUMNS]
@@ -83,14 +83,7 @@ def hits_node(browsing: GameBrowser, found: FoundGames, room: float, *, rows: in
         button = Button("all_hits", browsing.show_only_found, icon="fwd", label=said, kind="link")
         button.group, button.high = "hits", LINK
         parts.append(Row([button]))
-    return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate", grow=int(rows == ROWS))
-
-
-def hits_height(ui: Ui) -> int:
-    """The height of as many hits as stand above the families, px: what lies below does not move while one types."""
-    name, fine = HitLine("").line_height(ui), Label("", "fine").line_height(ui)
-    card = max(ui.gap(HIGH), name + fine + ui.gap(2)) + 2 * ui.gap(PAD)
-    return 2 * ui.gap(ABOVE) + Label("", "fact").line_height(ui) + ui.gap(BELOW) + ROWS * card + ui.px(LINK)
+    return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate")
 
 
 def _kinds(browsing: GameBrowser, found: FoundGames) -> list[Hits]:

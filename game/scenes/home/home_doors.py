@@ -1,31 +1,29 @@
-"""The four ways from the first page to the other places of the program: each always says where one stands there."""
+"""The five ways from the first page to the other places of the program: each says where one stands there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
+from game.scenes.shared.door_card import badge
 from game.scenes.shell.small_marks import ShareBar, Sparkline, Tag
-from game.ui import icons, plates
 from game.ui.labels import Label
-from game.ui.layout import Column, Node, Row, Sketch
-from game.ui.ui import Ui
+from game.ui.layout import Column, Node, Row
 from game.ui.widgets import Card
 from game.words import home_text
 
 if TYPE_CHECKING:
     from game.scenes.home.home_scene import HomePage
 
-BADGE = 42.0  # with the sign of a place, reference px
+PAD, FLAT_PAD = 14.0, 6.0  # inside a door, and in one without its second line; reference px
 
 
-def home_doors(page: HomePage) -> list[Node]:
-    """Learn, puzzles, library and teach, each a card."""
+def home_doors(page: HomePage, *, flat: bool = False) -> list[Node]:
+    """Learn, puzzles, library, workshop and teach, each a card; `flat`: without their second lines."""
     services, words = page.services, page.words
     learner, results, way = services.learners.current, page.progress.results.value, page.progress.way
     routes, today = services.routes, services.now()[:10]
+    own = sum(one.variant is not None for one in services.own_games.all)
     game = words.t(page.progress.game_name_of_course(way.course)) if way else ""
     due = learner.puzzles_due(today, services.own_puzzles)
     who: list[Node] = (
@@ -39,23 +37,16 @@ def home_doors(page: HomePage) -> list[Node]:
          [Tag(words.number(due))] if due else [], routes.puzzles),
         ("library", "archive", words.t("Library"), home_text.library_door_text(results, words),
          [Sparkline(results.curve)] if results.curve else [], routes.library),
-        ("teach", "teach", words.t("Teach"), words.t("Class, own lessons, workshop"), [],
-         routes.show_teach),
+        ("workshop", "pencil", words.t("Workshop"), home_text.workshop_door_text(own, words), [],
+         routes.workshop),
+        ("teach", "teach", words.t("Teach"), words.t("For a class or for a friend"), [], routes.show_teach),
     ]  # fmt: skip
     out = list[Node]()
     for name, icon, title, line, marks, action in cards:
         head = Row([Label(title, "name", grow=1, single=True), *marks], gap=8)
-        said = Column([head, Label(line, "fine")], gap=0, grow=1)
-        card = Card(f"to.{name}", Row([_badge(icon), said], gap=12), action, pad=14, plain=False)
+        said = Column([head, *([] if flat else [Label(line, "fine", single=True)])], gap=0, grow=1)
+        inside = Row([badge(icon, 0.7 if flat else 0.9), said], gap=12)
+        card = Card(f"to.{name}", inside, action, pad=FLAT_PAD if flat else PAD, plain=False)
         card.group = "places"
         out.append(card)
     return out
-
-
-def _badge(icon: str) -> Node:
-    def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-        plates.draw_plate(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.line, ui.unit)
-        picture = icons.icon(icon, ui.px(25), ui.theme.brass, ui.rtl)
-        dst.blit(picture, picture.get_rect(center=rect.center))
-
-    return Sketch(paint, (BADGE, BADGE), stretch=False)

@@ -1,9 +1,9 @@
 """Where things stand on the home page: one's own beside what is looked through, or above it where it is narrow."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.scenes.home.games_under_way import SHAPES, WIDE, OwnGamesCard
+from game.scenes.home.go_on_card import WIDE, GoOnCard
 from game.scenes.shared.board_card import PAD
 from game.scenes.shared.grid import Grid
 from game.ui.layout import Column, Inset, Node, Row, Slot, Space
@@ -12,19 +12,18 @@ from game.ui.widgets import Pane
 
 INSET = 16.0  # of what scrolls: room for shadows, reference px
 LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
-GAP = 8  # between the doors
-SLOT_TOP = 6.0  # over Start here, reference px
+GAP = 10  # between the doors
+SLOT_TOP = 2.0  # over the tiles, reference px
 HIGHEST = 84.0  # a door where there is room
 DOOR = 200.0  # the least width of a door, for what grows with the text; reference px
 
 
 class HomeParts(NamedTuple):
-    """What the page is made of.  `content`: what is looked through, after notes."""
+    """What the page is made of.  `doors`: with their second lines, or without; `content`: after notes."""
 
-    mine: OwnGamesCard
-    doors: Sequence[Node]
+    mine: GoOnCard
+    doors: Callable[..., Sequence[Node]]
     filters: Node
-    start: Node | None
     tiles: Node | None
     content: Sequence[Node]
 
@@ -42,46 +41,35 @@ def room_for(ui: Ui) -> float:
     return whole - 2 * ui.m.margin
 
 
-def start_or_found_pane(ui: Ui, shown: Node) -> Pane:
-    """Start here, or what was found: as high as both need, so that nothing below moves when they take turns."""
-    from game.scenes.home import hits  # only now: the first frame does without
-
-    strut = Slot(high=hits.hits_height(ui))
-    inner = Row([Column([shown], grow=1), strut], gap=0, align="stretch")
-    return Pane(inner, inset=INSET, top=SLOT_TOP, grow=0, least_high=10_000)
-
-
 def wide_body(ui: Ui, parts: HomeParts, below: Node, high: int) -> Node:
-    """A column of one's own, which never scrolls, and beside it what stays on top and what scrolls; so many px high.
+    """A column of one's own, which never scrolls or moves, and beside it what stays on top and what scrolls.
 
-    The ways of looking for a game come first, so that they stay where they are whatever is chosen.
+    `high`: so many px.  The ways of looking for a game come first, so that they stay where they are.
     """
     left = Inset(Column(_fitting(ui, parts, high - ui.gap(4 + 12)), gap=GAP, wide=WIDE), pad=(INSET, 4))
-    top = [Inset(parts.filters, pad=(INSET, 4)), *([parts.start] if parts.start else [])]
-    right = Column([*top, below], gap=0, grow=1)
+    right = Column([Inset(parts.filters, pad=(INSET, 4)), below], gap=0, grow=1)
     margin = Inset(Space(), pad=((ui.m.margin - INSET) / 2, 0))
     return Row([margin, left, right], gap=0, align="stretch", grow=1)
 
 
 def _fitting(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
-    """One's own: as much of what goes on as leaves room for all doors."""
-    wide = ui.gap(WIDE)
-    left = high - sum(door.height(ui, wide) + ui.gap(GAP) for door in parts.doors)
-    for shape in SHAPES:
-        plate = parts.mine.plate(ui, shape)
-        if plate.height(ui, wide) <= left:
-            break
-    for door in parts.doors:
-        door.limit = ui.gap(HIGHEST)
-    return [plate, *parts.doors, Space()]
+    """One's own and all doors, which are as high as each other; where it is tight their second lines give way."""
+    wide, plate = ui.gap(WIDE), parts.mine.plate(ui)
+    left = high - plate.height(ui, wide)
+    doors = parts.doors(flat=False)
+    if sum(door.height(ui, wide) + ui.gap(GAP) for door in doors) > left:
+        doors = parts.doors(flat=True)
+    highest = max(door.height(ui, wide) for door in doors)
+    each = max(highest, min(ui.gap(HIGHEST), left // len(doors) - ui.gap(GAP)))
+    strut = [Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors]
+    for door in doors:
+        door.grow = 1
+    return [plate, *strut, Space()]
 
 
-def tiles_and_content(tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
-    """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them.
-
-    `top`: over the tiles, where nothing else stands between them and the filters; reference px.
-    """
-    rows = [Pane(tiles, inset=INSET, top=top, grow=0, least_high=10_000)] if tiles else []
+def tiles_and_content(tiles: Node | None, content: Sequence[Node]) -> Node:
+    """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them."""
+    rows = [Pane(tiles, inset=INSET, top=SLOT_TOP, grow=0, least_high=10_000)] if tiles else []
     if content:
         rows.append(Pane(Column(content, gap=8), inset=INSET - PAD, top=4))
     return Column(rows, gap=0, grow=1)
@@ -91,8 +79,7 @@ def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
     """One below the other; what is found has to be in view."""
     rows: list[Node] = []
     if not searching:
-        columns = 2 if room_for(ui) >= 2 * DOOR * ui.text_scale else 1
-        rows = [parts.mine.line(ui), Grid(parts.doors, columns, gap=GAP), *parts.mine.other_games()]
-    after = (parts.start, parts.tiles) if not searching else ()
-    rows += [parts.filters, *(node for node in after if node is not None)]
+        columns = 3 if room_for(ui) >= 3 * DOOR * ui.text_scale else 2 if room_for(ui) >= 2 * DOOR * ui.text_scale else 1
+        rows = [parts.mine.line(ui), Grid(parts.doors(flat=columns == 1), columns, gap=GAP, line_gap=GAP)]
+    rows += [parts.filters, *([parts.tiles] if parts.tiles else [])]
     return Column([*rows, *parts.content], gap=10)

@@ -1,17 +1,18 @@
-"""The first page: what is one's own, where to start, and every game by its idea, on the map or by name."""
+"""The first page: what goes on, the other places, and every game by its idea, on the map or by name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.home import home_layout, start_here
+from game.scenes.home import home_layout
 from game.scenes.home.bar import HomeBar
 from game.scenes.home.browsing import GameBrowser
 from game.scenes.home.card_film import CardFilm
-from game.scenes.home.games_under_way import OwnGamesCard
+from game.scenes.home.go_on_card import GoOnCard
 from game.scenes.home.home_doors import home_doors
 from game.scenes.home.home_progress import CourseProgress
 from game.scenes.home.search_line import first_line
@@ -23,7 +24,7 @@ from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.store.settings import BrowseBy
 from game.text.language import msg
-from game.ui.layout import Node, Space
+from game.ui.layout import Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
@@ -31,11 +32,11 @@ from game.ui.widgets import TextEntry
 if TYPE_CHECKING:
     from game.session.workshop.own_shelf import OwnGameChanges
 
-FILTERS = 44.0  # height of the first line, until it is there; reference px
-
 
 class HomePage(Page):
-    """One press on a card plays that game against the computer."""
+    """One press on a card opens the page of its game."""
+
+    first_focus = "go_on"
 
     pastes = True
     keys = key_texts.HOME
@@ -46,6 +47,7 @@ class HomePage(Page):
         self.progress, self.play = CourseProgress(services), HomePlay(services)
         self._stale = False
         self._left = ""  # what had the focus when another page was opened
+        self._scrolled: list[int] = []  # and how far each part was scrolled
         self._entry: TextEntry | None = None
         self._painting: PaintQueue | None = None
         self._film = CardFilm()
@@ -64,6 +66,7 @@ class HomePage(Page):
         self._stale = True
 
     def hide(self) -> None:
+        self._scrolled = [pane.scroll for pane in self.controls.canvas.panes] if self.controls else []
         self.controls = self._painting = None
         self._film = CardFilm()
         self.browsing.forget()
@@ -72,23 +75,27 @@ class HomePage(Page):
         """The games under way may be others by now."""
         if self._stale:
             self._stale = False
-            self.whole = self._drawn = self.controls is not None
+            self.whole = self._drawn = self.controls is not None or self._reads
             self.services.learners.look()
             before = [one.record for one in self.play.games]
             self._look_for_games()
             if [one.record for one in self.play.games] != before:
                 self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
             self.refresh()
-            self._focus_as_left()
+            self._stand_as_left()
 
-    def _focus_as_left(self) -> None:
-        if self.controls and self._left:
-            self.controls.focus_on(self._left, ring=False)
+    def _stand_as_left(self) -> None:
+        """What had the focus has it again, and everything is scrolled as it was."""
+        if self.controls:
+            if self._left:
+                self.controls.focus_on(self._left, ring=False, reveal=False)
+            for pane, scrolled in zip(self.controls.canvas.panes, self._scrolled, strict=False):
+                pane.scroll = min(scrolled, pane.furthest_scroll)
+            self._scrolled = []
+            self.browsing.mark()
 
     def _look_for_games(self) -> None:
         self.play.look()
-        learns = self.play.is_newcomer or self.progress.is_begun
-        self.first_focus = "go_on" if self.play.games else "learn_first" if learns else "begin"
 
     # ---- layout
 
@@ -106,35 +113,15 @@ class HomePage(Page):
         return home_layout.narrow_body(ui, parts, searching=browsing.is_searching)
 
     def _parts(self, ui: Ui, *, wide: bool) -> home_layout.HomeParts:
-        browsing, room = self.browsing, home_layout.room_for(ui)
+        browsing = self.browsing
         self.progress.take()
-        if self.cold:
-            one = start_here.start_here(self, ui, room, most=1)
-            return home_layout.HomeParts(
-                OwnGamesCard(self),
-                home_doors(self),
-                Space(FILTERS),
-                home_layout.start_or_found_pane(ui, one) if wide else one,
-                None,
-                (),
-            )
-        line, self._entry = first_line(self, room / ui.text_scale)
-        if wide:
-            return home_layout.HomeParts(
-                OwnGamesCard(self), home_doors(self), line, browsing.top() if browsing.by_idea else None, None, ()
-            )
-        shown = browsing.by_idea and not browsing.is_searching
-        first = start_here.start_here(self, ui, room) if shown else None
-        tiles = browsing.tiles() if not browsing.is_searching else None
+        mine, doors = GoOnCard(self), partial(home_doors, self)
+        line, self._entry = first_line(self, home_layout.room_for(ui) / ui.text_scale)
+        if self.cold or wide:
+            return home_layout.HomeParts(mine, doors, line, None, ())
         alone = browsing.is_searching and not browsing.narrowed
-        return home_layout.HomeParts(
-            OwnGamesCard(self),
-            home_doors(self),
-            line,
-            first,
-            tiles,
-            [browsing.shelves.hits()] if alone else self.content(),
-        )
+        shown = [browsing.shelves.hits()] if alone else self.content()
+        return home_layout.HomeParts(mine, doors, line, None if browsing.is_searching else browsing.tiles(), shown)
 
     def content(self) -> list[Node]:
         """What is looked through, after what could not be read; in the very first frame nothing."""
@@ -180,7 +167,7 @@ class HomePage(Page):
             self.refresh()
         focus = self.controls.focus if self.controls else None
         if focus is None or focus.name == self.first_focus:  # what had it was not there yet
-            self._focus_as_left()
+            self._stand_as_left()
 
     def library_changed(self) -> None:
         self._look_at_own()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.variant_library import Variant
 from game.scenes.home import home_layout
-from game.scenes.home.card_maker import CardMaker
+from game.scenes.home.card_maker import FOR_YOU, CardMaker
 from game.scenes.home.spots import WHOLE
 from game.scenes.shared.board_card import PAD, BoardPictures
 from game.scenes.shared.grid import Grid
@@ -18,6 +18,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words.finding import letters_to_compare
+from game.words.home_proposals import GameProposal, propose_games, reason_for_proposal
 from game.words.idea_families import IDEAS, IdeaGames, best_known, games_by_idea
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class HomeShelves:
     def __init__(self, browsing: GameBrowser, ui: Ui, pictures: BoardPictures) -> None:
         self._browsing, self._ui, self._pictures = browsing, ui, pictures
         self._words, self._room = browsing.page.words, home_layout.room_for(ui)
-        self.cards = CardMaker(browsing.page, ui, pictures, {})
+        self.cards = CardMaker(browsing.page, ui, pictures, {}, {})
         self.heads: dict[str, Node] = {}
         self._seen: set[str] = set()  # the countries in the part of the map that is shown
         self._few = False  # so few games are left that each is shown
@@ -47,8 +48,7 @@ class HomeShelves:
         from game.scenes.home import hits  # only now: few type
 
         browsing, ui = self._browsing, self._ui
-        beside = home_layout.has_side_column(ui)
-        rows = (hits.ROWS if browsing.by_idea else hits.LISTED) if beside else hits.IN_A_LIST
+        rows = hits.LISTED if home_layout.has_side_column(ui) else hits.IN_A_LIST
         return hits.hits_node(browsing, browsing.found_games(), self._room, rows=rows)
 
     def content(self) -> Node:
@@ -56,7 +56,9 @@ class HomeShelves:
         browsing, hits = self._browsing, self._browsing.matching_games()
         games = [hit.game for hit in hits]
         named = {hit.game.id: hit.other_name_meant for hit in hits if hit.other_name_meant}
-        self.cards = CardMaker(browsing.page, self._ui, self._pictures, named)
+        proposed = self._proposed()
+        reasons = {one.game.id: reason_for_proposal(one, self._words) for one in proposed}
+        self.cards = CardMaker(browsing.page, self._ui, self._pictures, named, reasons)
         self._wide = self._room + (2 * PAD - LANE if home_layout.has_side_column(self._ui) else 0)
         if not games:
             return self._nothing()
@@ -70,13 +72,43 @@ class HomeShelves:
         others = [game for game in games if own.game_by_id(game.id) is None]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
         shown = games_by_idea(others, self._words)[: None if browsing.page.whole else AT_FIRST]
-        return Column(self._with_own(list(map(self._family, shown))), gap=14)
+        own_first = [*self._for_you(proposed), *self._own()] if not browsing.is_narrowed else []
+        return Column([*own_first, *map(self._family, shown)], gap=14)
+
+    # ---- what comes before the families
+
+    def _proposed(self) -> list[GameProposal]:
+        page, columns = self._browsing.page, self.cards.columns(self._room)
+        most = 3 if page.play.is_newcomer else columns
+        known, variants = page.progress.games_known_well_enough(), page.services.library.variants
+        return propose_games(page.services.settings.games_played, variants, known, most)
+
+    def _for_you(self, proposed: Sequence[GameProposal]) -> list[Node]:
+        """What to play next, each with its reason; who is new sees large the three games to begin with."""
+        words, games = self._words, [one.game for one in proposed]
+        if not games:
+            return []
+        new = self._browsing.page.play.is_newcomer
+        title = words.t("Three to begin with") if new else words.t("For you")
+        head: list[Node] = [Label(title, "heading", "ontable")]
+        head += [Label(words.t("from easy to deep"), "note", "ontable2")] if new else []
+        cards = self.cards.large_cards(games, self._wide - 2 * PAD) if new else self.cards.grid(games, self._wide, FOR_YOU)
+        listed = cards.gathered("list", title)
+        return [Column([Inset(Row(head, gap=12, wrap=True, line_gap=2), pad=(PAD, 0)), Inset(listed, pad=(PAD * new, 0))], gap=6)]
+
+    def _own(self) -> list[Node]:
+        """One's own games, where there are any."""
+        if not self._browsing.page.services.own_games.all:
+            return []
+        from game.scenes.home.own_games_shelf import own_shelf  # only now: the first frame of most does without
+
+        return [own_shelf(self.cards, self._wide)]
 
     # ---- by idea
 
     def tiles(self) -> Grid:
-        """A tile for each family that there is, with its number; those of which no game is left are dim."""
-        from game.scenes.shared.idea_tile import IdeaTile, numbers_fit, tile_letters  # only now: they take a moment
+        """A tile for each family that there is; those of which no game is left are dim."""
+        from game.scenes.shared.idea_tile import IdeaTile, tile_letters  # only now: they take a moment
 
         ui, words = self._ui, self._words
         full = {
@@ -87,14 +119,11 @@ class HomeShelves:
         columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
         wide = ui.gap(self._room / columns - BETWEEN)
         labels = [words.t(IDEAS[shelf].tile) for shelf in here]
-        numbers = [words.number(full.get(shelf, 0)) for shelf in here]
-        behind = numbers_fit(ui, labels, numbers, wide)
-        times = tile_letters(ui, [f"{a} {b}" for a, b in zip(labels, numbers, strict=True)] if behind else labels, wide)
+        times = tile_letters(ui, labels, wide)
         tiles: list[IdeaTile] = []
-        for shelf, label, n in zip(here, labels, numbers, strict=True):
-            said = {"number": n} if behind else {"said": n}
+        for shelf, label in zip(here, labels, strict=True):
             about, go_to = words.say("{n:game}", n=full.get(shelf, 0)), partial(self._browsing.go_to, shelf)
-            tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about, **said))
+            tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about))
         return Grid(tiles, columns, gap=BETWEEN, line_gap=4)
 
     def _family(self, family: IdeaGames) -> Node:
@@ -128,22 +157,6 @@ class HomeShelves:
         first_row = words.say("{family}: the first row", family=family_)
         button.called = first_row if opened else words.say("{family}: all {n}", family=family_, n=n)
         return button
-
-    def _more(self, what: str, n: int) -> Node:
-        said, open_ = self._words.say("all {n}", n=n), partial(self._browsing.open_shelf, what)
-        return Row([Button(f"more.{what}", open_, label=said, icon="down", kind="link")])
-
-    def _with_own(self, families: list[Node]) -> list[Node]:
-        """One's own games come first; who has none finds at the end how to make one."""
-        browsing = self._browsing
-        page, there = browsing.page, bool(browsing.page.services.own_games.all)
-        if any(browsing.chosen.values()) or not (there or page.whole):
-            return families
-        from game.scenes.home.own_games_shelf import own_shelf  # only now: the first frame of most does without
-
-        all_ = "own" in browsing.opened
-        shelf = own_shelf(self.cards, self._wide, None if all_ else partial(self._more, "own"))
-        return [shelf, *families] if there else [*families, shelf]
 
     def _with_faults(self, shown: Node) -> Node:
         """Where one's own games stand among the others, only their files with faults come first."""

@@ -1,23 +1,20 @@
-"""One's own games on the first page: what each comes from, a fault beside its file, and the way to a new one."""
+"""One's own games on the first page, in one row: what each comes from, a fault beside its file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game.rules.file.faults import file_name
 from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.grid import Grid
 from game.scenes.shell.own_game_faults import fault_without_file
 from game.store.workshop.own_games import OwnGame
-from game.ui import plates
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card, WidgetLook
+from game.ui.widgets import Button, Card
 from game.words import own_text
 
 if TYPE_CHECKING:
@@ -26,31 +23,17 @@ if TYPE_CHECKING:
 # Reference px.
 LEAST = 250.0  # of a card, for text of the usual size
 BOARD, HIGH = 100.0, 50.0  # of a board
-LINES, LEAST_SHOWN = 2, 5  # lines of cards that are shown at once, and so many games in any case
+LINES = 2  # of faults that are shown at once
 GAP = 12.0
 
 
-class EmptyCard(Card):
-    """A place where something will be: a dashed edge, without a plate."""
-
-    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        if look.face == "rest":
-            dst.blit(plates.dashed_outline(self.rect.size, ui.gap(14), ui.theme.ontable2, ui.unit), self.rect)
-            self.child.paint(dst, ui)
-        else:
-            super().show(dst, ui, look)
-
-
-def own_shelf(maker: CardMaker, room: float, more: Callable[[int], Node] | None) -> Node:
-    """In a room so wide, reference px; `more`: what shows all of them, where not all are shown."""
-    words = maker.words
-    games = sorted(maker.page.services.own_games.all, key=lambda one: one.variant is None)
+def own_shelf(maker: CardMaker, room: float) -> Node:
+    """One row in a room so wide, reference px; the way to all of them leads to the workshop."""
+    words, games = maker.words, maker.page.services.own_games.all
     columns = _columns(maker.ui, room)
-    most = len(games) if more is None else max(LEAST_SHOWN, columns * LINES - 1)
-    cards = [*(_card(maker, one) for one in games[:most]), _make(maker)]
-    rows = _shelf(maker, words.t("made in the workshop or brought in as files"), cards, columns)
-    if more is not None and len(games) > most:
-        rows.append(more(len(games)))
+    sound, faulty = ([one for one in games if (one.variant is None) is bad] for bad in (False, True))
+    shown = [*sound[: columns - bool(faulty)], *faulty][:columns]  # a fault is not out of sight
+    rows = _shelf(maker, games, [_card(maker, one) for one in shown], columns)
     return Inset(Column(rows, gap=6), pad=(PAD, 0))
 
 
@@ -61,7 +44,7 @@ def faulty_shelf(maker: CardMaker, room: float) -> list[Node]:
         return []
     columns = _columns(maker.ui, room)
     cards: list[Node] = [_faulty(maker, one) for one in games[: columns * LINES]]
-    rows = _shelf(maker, own_text.own_games_count(maker.words, games), cards, columns)
+    rows = _shelf(maker, games, cards, columns)
     return [Inset(Column(rows, gap=6), pad=(PAD, 0))]
 
 
@@ -69,13 +52,15 @@ def _columns(ui: Ui, room: float) -> int:
     return max(1, min(4, int((room - 2 * PAD + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
 
 
-def _shelf(maker: CardMaker, said: str, cards: list[Node], columns: int) -> list[Node]:
-    """Its head with the way to the workshop, and what lies on it."""
-    words, workshop = maker.words, maker.page.services.routes.workshop
+def _shelf(maker: CardMaker, games: Sequence[OwnGame], cards: list[Node], columns: int) -> list[Node]:
+    """Its head with the way to all of them, and what lies on it."""
+    words, go = maker.words, partial(maker.page.services.routes.workshop, "own")
+    faulty = any(one.variant is None for one in games)
+    said = own_text.own_games_count(words, games) if faulty else ""
     line: list[Node] = [
         Label(words.t("Your own"), "heading", "ontable"),
         Label(said, "note", "ontable2", grow=1),
-        Button("workshop", workshop, icon="fwd", label=words.t("to the workshop"), kind="link"),
+        Button("all_own", go, icon="fwd", label=words.say("all {n}", n=len(games)), kind="link"),
     ]
     grid = Grid(cards, columns, gap=GAP, line_gap=GAP).gathered("list", words.t("Your own"))
     return [Row(line, gap=12, wrap=True, line_gap=2), grid]
@@ -104,15 +89,5 @@ def _faulty(maker: CardMaker, one: OwnGame) -> Card:
     texts = Column([head, Label(fault_without_file(one.faults[0], words), "fine", "bad", foreign=True)], gap=2, grow=1)
     inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")
     card = Card(f"faulty.{one.id}", inside, partial(maker.page.services.routes.workshop, "own"), plain=False)
-    card.group = "own"
-    return card
-
-
-def _make(maker: CardMaker) -> Node:
-    """The way to a new one."""
-    words = maker.words
-    said = [Label(words.t("Make a game"), "name", "ontable"), Label(words.t("or drop a file here"), "fine", "ontable2")]
-    inside = Row([Icon("plus", 24, "ontable"), Column([*said], gap=2, grow=1)], gap=14, align="center")
-    card = EmptyCard("make_game", inside, maker.page.services.routes.workshop, pad=14)
     card.group = "own"
     return card

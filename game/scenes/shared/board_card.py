@@ -163,14 +163,15 @@ class BoardCard(Card, SlowWidget):
     def __init__(
         self, pictures: BoardPictures, name: str, game: Variant, texts: list[Node], action: Callable[[], None],
         *, wide: float, high: float, pitch: float = 0, beside: bool = False, plain: bool = True, awake: bool = True,
+        centred: bool = False,
     ) -> None:  # fmt: skip
-        """`wide` and `high`: the room for the board, which stands on its lower edge; reference px.
+        """`wide` and `high`: the room for the board, which stands on its lower edge unless `centred`; reference px.
 
         `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `beside`: its words
         stand beside the board.
         """
         self.game, self.shown, self._pictures = game, board_of_card(game), pictures
-        self._centred, self.awake = beside, awake
+        self._centred, self.awake = beside or centred, awake
         self._heights: dict[int, int] = {}
         w, h = extent(self.shown.board)[:2]
         self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes

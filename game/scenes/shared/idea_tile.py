@@ -19,31 +19,19 @@ RADIUS = 12.0
 WORDS, FINE = STYLES["note"].size, STYLES["fine"].size
 SMALLEST = 0.85  # of the letters, before a label takes a second line
 DIM = 0.4  # of a tile whose family is empty now
-BEHIND = 5.0  # between a label and its number
 ROOM = 6.0  # round the wood, for the edge of the chosen one
 
 
 def tile_letters(ui: Ui, labels: Sequence[str], width: int) -> float:
     """How large the labels of tiles so many px wide are, which are all alike: each in a line where that can be."""
-    return max(SMALLEST, min(1.0, width / max(1, _widest(ui, labels))))
-
-
-def numbers_fit(ui: Ui, labels: Sequence[str], numbers: Sequence[str], width: int) -> bool:
-    """Whether each label stands in a line with its number, in letters that are no smaller than these."""
-    pairs = [f"{label}{number}" for label, number in zip(labels, numbers, strict=True)]
-    return _widest(ui, pairs) * SMALLEST + ui.px(BEHIND) <= width
-
-
-def _widest(ui: Ui, labels: Sequence[str]) -> int:
     bold = ui.style("note", ui.theme.ontable, bold=True)
-    return max((ui.width(label, bold) for label in labels), default=0)
+    return max(SMALLEST, min(1.0, width / max([1, *(ui.width(label, bold) for label in labels)])))
 
 
 class IdeaTile(SlowWidget):
     """`chosen`: whether it is the one of several that is in view.  `empty`: no game of it is left by the filters.
 
-    `times`: of its letters.  `said`: what stands below its label, in smaller letters.  `number`: of its games, behind
-    its label or below it.
+    `times`: of its letters.  `said`: what stands below its label, in smaller letters.
     """
 
     group = "ideas"
@@ -51,12 +39,12 @@ class IdeaTile(SlowWidget):
 
     def __init__(
         self, shelf: str, label: str, action: Callable[[], None],
-        *, empty: bool = False, times: float = 1.0, said: str = "", number: str = "", about: str = "",
+        *, empty: bool = False, times: float = 1.0, said: str = "", about: str = "",
     ) -> None:  # fmt: skip
         super().__init__(f"idea.{shelf}", enabled=not empty)
         self.shelf, self.label, self.action, self.empty = shelf, label, action, empty
         self.chosen: bool | None = None
-        self.called, self.about, self._below, self._number = label, about or said, said, number
+        self.called, self.about, self._below = label, about or said, said
         self._ui: Ui | None = None
         self._times = times
 
@@ -72,8 +60,7 @@ class IdeaTile(SlowWidget):
         return ui.px(72)
 
     def _lines(self, ui: Ui, width: int) -> list[str]:
-        room = width if not self._number else 10 * width  # with its number it was measured to stand in a line
-        return ui.wrap(self.label, self._style(ui, bold=True), max(room, ui.px(40)))
+        return ui.wrap(self.label, self._style(ui, bold=True), max(width, ui.px(40)))
 
     def height(self, ui: Ui, width: int) -> int:
         below = len(self._said(ui, width)) * ui.px(FINE * 1.35)
@@ -123,15 +110,8 @@ class IdeaTile(SlowWidget):
         plates.draw_plate(dst, *self.outline(ui), None, border, wide * ui.unit)
         style = self._style(ui, bold=bool(self.chosen))
         y = box.bottom + ui.gap(ROOM) + ui.px(WORDS * 0.95)
-        number = ui.style("note", t.ontable2, times=self._times)
-        behind = ui.width(self._number, number) + ui.px(BEHIND) if self._number else 0
         for line in self._lines(ui, self.rect.w):
-            wide = ui.width(line, style)
-            x = box.centerx + behind // 2 if ui.rtl else box.centerx - behind // 2
-            ui.write(dst, line, style, x, y, "center")
-            if behind:
-                end = x - wide // 2 - ui.px(BEHIND) if ui.rtl else x + wide // 2 + ui.px(BEHIND)
-                ui.write(dst, self._number, number, end, y, ui.start)
+            ui.write(dst, line, style, box.centerx, y, "center")
             y += ui.px(WORDS * 1.35)
         for line in self._said(ui, self.rect.w):
             ui.write(dst, line, ui.style("fine", t.ontable2), box.centerx, y, "center")
