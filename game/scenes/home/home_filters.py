@@ -12,8 +12,8 @@ from game.rules.game import Rules
 from game.scenes.shared.board_card import board_of_card
 from game.text.language import Language, msg
 from game.ui import icons, plates, text
-from game.ui.ui import Ui
 from game.ui.layout import Inset, Node, Row
+from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, ListBox, WidgetLook
 
 if TYPE_CHECKING:

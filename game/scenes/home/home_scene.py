@@ -94,6 +94,11 @@ class HomePage(Page):
             self._scrolled = []
             self.browsing.mark()
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody has played or learnt anything here yet."""
+        return self.play.is_newcomer and not self.progress.is_begun
+
     def _look_for_games(self) -> None:
         self.play.look()
 

@@ -79,7 +79,7 @@ class HomeShelves:
 
     def _proposed(self) -> list[GameProposal]:
         page, columns = self._browsing.page, self.cards.columns(self._room)
-        most = 3 if page.play.is_newcomer else columns
+        most = 3 if page.is_new else columns
         known, variants = page.progress.games_known_well_enough(), page.services.library.variants
         return propose_games(page.services.settings.games_played, variants, known, most)
 
@@ -88,13 +88,13 @@ class HomeShelves:
         words, games = self._words, [one.game for one in proposed]
         if not games:
             return []
-        new = self._browsing.page.play.is_newcomer
+        new = self._browsing.page.is_new
         title = words.t("Three to begin with") if new else words.t("For you")
         head: list[Node] = [Label(title, "heading", "ontable")]
         head += [Label(words.t("from easy to deep"), "note", "ontable2")] if new else []
-        cards = self.cards.large_cards(games, self._wide - 2 * PAD) if new else self.cards.grid(games, self._wide, FOR_YOU)
-        listed = cards.gathered("list", title)
-        return [Column([Inset(Row(head, gap=12, wrap=True, line_gap=2), pad=(PAD, 0)), Inset(listed, pad=(PAD * new, 0))], gap=6)]
+        large = Inset(self.cards.large_cards(games, self._wide - 2 * PAD), pad=(PAD, 0)) if new else None
+        cards = (large or self.cards.grid(games, self._wide, FOR_YOU)).gathered("list", title)
+        return [Column([Inset(Row(head, gap=12, wrap=True, line_gap=2), pad=(PAD, 0)), cards], gap=6)]
 
     def _own(self) -> list[Node]:
         """One's own games, where there are any."""

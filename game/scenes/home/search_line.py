@@ -17,7 +17,6 @@ from game.ui import plates
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, SegmentedControl, TextEntry, WidgetLook, face
-from game.ui.widgets.choice import PAD
 
 if TYPE_CHECKING:
     from game.scenes.home.home_scene import HomePage
@@ -40,7 +39,9 @@ def first_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
     n = sum(value != ANY for value in browsing.chosen.values())
     label = words.say("Filter: {n}", n=n) if n else words.t("Filter")
     short = room < LONG_WAYS
-    filters = Button("filter", browsing.toggle_filters, icon="settings", label=label, kind="raised", on=browsing.unfolded)
+    filters = Button(
+        "filter", browsing.toggle_filters, icon="settings", label=label, kind="raised", on=browsing.unfolded
+    )
     filters.group = "filters"
     way = IconSegments(words, page.services.settings.browse_by, page.browse_by, short=short)
     return Row([entry, filters, Space(0 if short else 24), way], gap=8, wrap=room < ONE_LINE), entry
