@@ -18,7 +18,7 @@ WING_TABLE = re.compile(r"\| wing \|[^\n]*\n(?:\|[^\n]*\n)*")
 
 # The features of the program.  On every floor the files of one have its name in theirs, or lie in a folder that has.
 WINGS = (
-    "home", "new_game", "play", "end", "review", "layout", "position", "lessons", "puzzles", "learners", "teach",
+    "home", "game_page", "play", "end", "review", "layout", "position", "lessons", "puzzles", "learners", "teach",
     "rules", "similar", "workshop", "library", "sharing", "film", "settings", "about",
 )  # fmt: skip
 FLOORS = {
@@ -46,9 +46,11 @@ SHARED: dict[str, tuple[str, ...]] = {
     "a game with its remarks, as it is kept everywhere and handed on": (
         "store/record.py", "store/remarks.py", "store/text_record/",
     ),
+    "a game about to be played: every page that begins one": ("session/new_game.py",),
     "work beside the window": (
         "session/background_command.py", "session/background_job.py", "session/engine_request.py",
     ),
+    "what each page is for, as help says it": ("words/help_texts.py",),
     "what every page and the terminal work with": ("session/common_services.py", "session/changes.py"),
     "a game at which somebody sits, whatever for": (
         "session/game_table.py", "session/moves/", "session/solving.py", "words/move_text.py", "words/move_names.py",

@@ -44,7 +44,7 @@ def said_of_keys() -> Iterator[tuple[str, str]]:
 
 
 def _part(one: Action, own: Sequence[Action]) -> str:
-    """What the sheet of keys says of it: where keys share a row, one part of its sentence."""
+    """What the help sheet says of it: where keys share a row, one part of its sentence."""
     row, parts = [other for other in own if other.sheet == one.sheet], one.sheet.split(" · ")
     if all(other.key in ARROWS for other in row):
         row.sort(key=lambda other: list(ARROWS).index(other.key))

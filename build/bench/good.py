@@ -34,10 +34,10 @@ def measure(words: Sequence[str]) -> dict[str, Any]:
         level, *played = play_games(rules, chosen.games)
         seconds = (time.process_time() - began) * GAMES / chosen.games
         tally = SelfPlayResults([one for one in played if isinstance(one, SelfGame)])
-        said = verdict_of(tally, rules)
+        said = verdict_of(tally, rules, chosen.games)
         found[id] = {
-            "level": level, "seconds": round(seconds, 1), "south": tally.south, "drawn": tally.drawn,
-            "north": tally.north, "half_by": tally.median, "endless": tally.endless, "leads": round(tally.leads, 1),
+            "level": level, "seconds": round(seconds, 1), "begins": tally.begins, "drawn": tally.drawn,
+            "answers": tally.answers, "half_by": tally.median, "endless": tally.endless, "leads": round(tally.leads, 1),
             "choices": round(tally.choices, 1), "advice": said.kind,
         }  # fmt: skip
     return found

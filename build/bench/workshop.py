@@ -1,4 +1,4 @@
-"""The bench of the workshop: how soon after a change its clips are there, and the turn in which it shows.
+"""The bench of the workshop: how soon after a change the turn is there in which it shows.
 
 In each game one word of a rule is changed, the first that gives a sound game; seconds are those on the clock.  With the
 word `turns` several kinds of changes are made, and only the turns are looked for, in seconds of processor time.
@@ -12,11 +12,10 @@ from bench.running import MeasureError, each, steps
 from bench.turns_found import measure_turns, words_changed
 from game.rules.file.variant_library import Variant, standard_library
 from game.session.workshop.draft import GameDraft
-from game.session.workshop.draft_clips import DraftClips
 from game.session.workshop.example_turn import plays_differently
 from game.session.workshop.side_by_side import SideBySideTurns
 
-NAMES = "checked", "first clip", "clip of the changed rule", "turn that differs"
+NAMES = "checked", "turn that differs"
 LONGEST = 5.0  # seconds that are waited
 GLANCE = 0.002  # between two looks
 TURNS = "turns"  # a word: only the turns, after several kinds of changes
@@ -50,35 +49,18 @@ def _game(variant: Variant) -> dict[str, float]:
     change = next(words_changed(draft, lambda *one: True), None)
     if change is None:
         return {}
-    clips = DraftClips(draft.base)
-    clips.ask_for_clips(draft.game, _ids(draft))
-    while not clips.news:  # what is kept with the game it comes from
-        clips.update()
-        time.sleep(GLANCE)
     card, choice = change
     turns = SideBySideTurns()
-    before, began = clips.news, time.perf_counter()
+    began = time.perf_counter()
     draft.set(card, choice.path, choice.value)
     times: dict[str, float] = {"checked": time.perf_counter() - began}
-    clips.ask_for_clips(draft.game, _ids(draft))
     turns.look_for_turn(draft.base, draft.game, card.id)
     while time.perf_counter() - began < LONGEST and len(times) < len(NAMES):
-        clips.update()
         turns.update()
-        shown = turns.shown
-        if shown is not None and not turns.is_busy:
-            clips.offer(shown.position, shown.move, card.id)
-        there = clips.news != before, card.id in clips.plays, shown is not None and plays_differently(shown, "")
-        for name, is_there in zip(NAMES[1:], there, strict=True):
-            if is_there:
-                times.setdefault(name, time.perf_counter() - began)
-        if not turns.is_busy and not clips.is_busy:
+        if turns.shown is not None and plays_differently(turns.shown, ""):
+            times["turn that differs"] = time.perf_counter() - began
+        if not turns.is_busy:
             break
         time.sleep(GLANCE)
-    clips.close()
     turns.close()
     return times
-
-
-def _ids(draft: GameDraft) -> list[str]:
-    return list(dict.fromkeys(card.id for card in draft.cards))

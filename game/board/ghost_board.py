@@ -16,6 +16,7 @@ from game.ui.ui import Ui
 
 PALE = 0.38  # how much of the wood's colour goes
 DASH, GAP, LINE = 11.0, 7.0, 2.2  # reference px
+FRAME, FRAME_OUT, FRAME_TAG = 3.0, 8, 26  # round what would come: line in contrast, how far out, tag; reference px
 TAG_PAD = 14  # between its edge and its words, reference px
 TAG = 30  # height of the tag, reference px
 THIN, DIAMOND = 1.6, 1.25  # a line of a way on a small board, reference px; its diamond, in radii of the hole
@@ -59,8 +60,33 @@ def _strokes(
         dst.blit(icons.stroke(moved, THIN * ui.unit, color, size, smooth=True), corner)
 
 
+def preview_frame(ui: Ui, words: str, geometry: Geometry, strength: float) -> list[Sprite]:
+    """Round a board that shows what would come: a dashed frame, and on its upper edge what that would come of."""
+    t, alpha = ui.theme, round(255 * strength)
+    color, line = (t.brass, LINE) if t.baked else (t.ink, FRAME)
+    out = max(2, min(ui.gap(FRAME_OUT), geometry.rect.left - 2))
+    box = geometry.rect.inflate(2 * out, 2 * out)
+    picture, deep = _edge(box.size, round(CORNER * geometry.pitch) + out, ui.unit, color, line), 4 * out
+    w, h = box.size
+    sides = (0, 0, w, deep), (0, h - deep, w, deep), (0, deep, deep, h - 2 * deep), (w - deep, deep, deep, h - 2 * deep)
+    frame = [Sprite(picture, box.x + area[0], box.y + area[1], area, alpha) for area in sides]
+    tag = _frame_tag(ui, words, box.w)
+    x, y = box.centerx - tag.get_width() // 2, max(0, box.top - tag.get_height() // 2)
+    return [*frame, Sprite(tag, x, y, None, alpha)]
+
+
 @remembered
-def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb) -> pygame.Surface:
+def _frame_tag(ui: Ui, words: str, room: int) -> pygame.Surface:
+    t, style = ui.theme, ui.style("note", ui.theme.onbrass, bold=True)
+    words = text.fit_text(words, style, room - 4 * ui.px(TAG_PAD), rtl=ui.rtl)
+    size = ui.width(words, style) + 2 * ui.px(TAG_PAD), ui.px(FRAME_TAG)
+    out = plates.rounded_rectangle(size, ui.gap(5), t.brass).copy()
+    text.draw_text(out, words, style, size[0] / 2, size[1] / 2 + 0.36 * style.size, "center", rtl=ui.rtl)
+    return out
+
+
+@remembered
+def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb, thick: float = LINE) -> pygame.Surface:
     """A dashed line just inside a rounded rectangle."""
     w, h = size[0] - 1.0, size[1] - 1.0
     inset, quarter = 1.5 * unit, 1.5707963
@@ -74,7 +100,7 @@ def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb) -> pygame
     line = [point for corner in corners for point in corner]
     out = pygame.Surface(size, pygame.SRCALPHA)
     for dash in icons.dashes([*line, line[0]], DASH * unit, GAP * unit):
-        pygame.draw.lines(out, color, False, dash, max(2, round(LINE * unit)))
+        pygame.draw.lines(out, color, False, dash, max(2, round(thick * unit)))
     return out
 
 

@@ -1,7 +1,7 @@
 """What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
 
 from game.board.geometry import HOP_SHARE
-from game.board.marks import Marks, PreviewMoment
+from game.board.marks import Marks
 from game.board.numbers import NumberPlates
 from game.board.signs import SignPictures
 from game.board.trail import hop_style
@@ -42,10 +42,8 @@ class MarkSprites:
             signs.append(self.signs.shade(marks.forbidden, alpha))
             signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
         elif marks.way is not None:
-            if marks.moment is not None:
-                hot |= marks.moment.changed
-                self._moment(marks.moment, round(255 * marks.strength), signs, top)
-            self._way(marks.way, round(255 * marks.strength), signs, top)
+            self._way(marks.way, alpha, signs, top, numbered=not marks.coming)
+            top += self._coming(marks.coming, alpha)
         signs += [self.signs.ring(name, "square", alpha) for name in marks.squares]  # where a chain stops over its line
         top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
         return signs, top
@@ -67,20 +65,23 @@ class MarkSprites:
             out.append(self.signs.ring(answer.origin, "began"))
         return out
 
-    def _way(self, way: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
-        """A way drawn ahead: numbered hops, the diamond where it ends, what it takes, where that goes."""
+    def _way(self, way: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], *, numbered: bool) -> None:
+        """A way drawn ahead: its hops, the diamond where it ends, what it takes, where that goes.
+
+        `numbered`: hops and what is taken have numbers; else those beside the counts say it.
+        """
         if way.origin:
             signs.append(self.signs.ring(way.origin, "chosen", alpha))
         for hop in way.hops[:MOST_HOPS]:
             signs.append(self.signs.hops.sprite(hop.start, hop.end, hop_style(hop), alpha=alpha))
-            if not hop.number or self.geometry.label_px(HOP_SHARE) < READ:
+            if not (hop.number and numbered) or self.geometry.label_px(HOP_SHARE) < READ:
                 continue
             x, y = self._number_place(hop)
             top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
         if way.landing:
             p = self.geometry.places[way.landing]
             signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
-        self._taken(way, list(way.hops), alpha, signs, top)
+        self._taken(way, list(way.hops), alpha, signs, top if numbered else [])
 
     def _number_place(self, hop: Hop) -> tuple[float, float]:
         """Where the number of a hop stands; of a piece that takes another one on its line beside that one."""
@@ -90,13 +91,10 @@ class MarkSprites:
         line = self.signs.walk.hop(hop.start, hop.end)
         return min(line, key=lambda at: (at[0] - taken.x) ** 2 + (at[1] - taken.y) ** 2)
 
-    def _moment(self, moment: PreviewMoment, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
-        """What the turn has emptied by then: an outline, and in the empty hole what lay there."""
-        places = self.geometry.places
-        for hole, n in moment.emptied.items():
-            if hole in places and not places[hole].store:
-                signs.append(self.signs.ring(hole, "emptied", alpha))
-                top.append(_faded(self.numbers.removed_count(f"{MINUS}{n}", places[hole].x, places[hole].y), alpha))
+    def _coming(self, coming: tuple[tuple[str, int], ...], alpha: int) -> list[Sprite]:
+        """Beside each count that would change by how much, on a dashed plate: it has not happened."""
+        shown = (one for one in coming if one[0] in self.geometry.places)
+        return [_faded(self.numbers.coming(place, n), alpha) for place, n in shown]
 
     def _taken(self, way: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
         """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest."""

@@ -42,18 +42,6 @@ class ValueMark(NamedTuple):
     cp: int = 0
 
 
-class PreviewMoment(NamedTuple):
-    """What lies on the board at a moment of a turn that is looked through before it is played.
-
-    `changed`: the places that hold another number then than now; `emptied`: holes that are empty then, with what was
-    taken up from them.
-    """
-
-    counts: Mapping[str, int]
-    changed: frozenset[str]
-    emptied: Mapping[str, int]
-
-
 class Marks(NamedTuple):
     """All that a scene may ask the board to point out; nothing by default.
 
@@ -63,7 +51,8 @@ class Marks(NamedTuple):
     hovered: str = ""
     keyboard: str = ""
     way: MoveHops | None = None
-    moment: PreviewMoment | None = None  # the board as it lies once a lap of that way has been sown
+    coming: tuple[tuple[str, int], ...] = ()  # by how much counts would change, if that way were played
+    moment: Mapping[str, int] | None = None  # what lay in every place at a moment of a turn that is told once more
     forbidden: str = ""
     strength: float = 1.0
     lit: str = ""  # a hole or store that stands out: what may be played and shows no way, or the winner's store
@@ -77,8 +66,7 @@ class Marks(NamedTuple):
     asked: str = ""  # the hole that a question under the board is about
     claimed: tuple[str, ...] = ()  # holes that are named to change their owner
     values: tuple[ValueMark, ...] = ()  # what the moves are worth
-    gains: tuple[tuple[str, int], ...] = ()  # stones that a turn takes, by hole
-    losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, by hole
+    losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, or that it cost, by hole
     tried: MoveHops | None = None  # a turn that was taken back
     answer: MoveHops | None = None  # the turn with which the other side answered it
     squares: tuple[str, ...] = ()  # where the piece that one looks at can go

@@ -1,4 +1,4 @@
-"""Two turns weighed against each other: what the better one takes, and what the answer to the other one took.
+"""What a turn lost: the stones that the answer to it took, or what it cost against the best one.
 
 Numbers stand on the rims of holes, on the side of the valley, clear of counts, stones and lamps.
 """
@@ -14,23 +14,18 @@ BETWEEN, UP = 1.02, 0.5  # the same where the valley's side of the rim is taken:
 
 
 class ComparisonSprites:
-    """Turns `Marks` into dashed rings, and numbers that lie above the counts."""
+    """Turns `Marks` into numbers that lie above the counts."""
 
     def __init__(self, signs: SignPictures, numbers: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
 
-    def sprites(self, marks: Marks, *, valley: bool) -> tuple[list[Sprite], list[Sprite]]:
-        """Signs, and what lies above the counts.  `valley`: it is free for numbers; else values stand there."""
+    def sprites(self, marks: Marks, *, valley: bool) -> list[Sprite]:
+        """`valley`: it is free for numbers; else values stand there."""
         places = self.geometry.places
-        signs = [self.signs.ring(hole, "taken") for hole, _ in marks.gains if hole in places]
-        top: list[Sprite] = []
-        for hole, n in marks.gains if self.geometry.counted else ():  # else the ring says it all
-            if hole in places:
-                top.append(self.numbers.gain(f"+{n}", *self._at(hole, marks, valley)))
-        for hole, n in marks.losses:
-            if hole in places:
-                top.append(self.numbers.loss(f"{MINUS}{n}", *self._at(hole, marks, valley)))
-        return signs, top
+        return [
+            self.numbers.loss(f"{MINUS}{n}", *self._at(hole, marks, valley))
+            for hole, n in marks.losses if hole in places
+        ]  # fmt: skip
 
     def _at(self, hole: str, marks: Marks, valley: bool) -> tuple[float, float]:
         """Where the number of a hole stands."""

@@ -11,6 +11,8 @@ from game.ui.theme import Rgb, Rgba, Shadow, Theme
 LOW_SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
 FLAT_SHADOW = (Shadow(0, 1, 3, 0, (0, 0, 0, 136)),)
 PALE: Rgb = (255, 246, 223)  # below a number in a dark colour
+MINUS = "\u2212"
+COMING = 0.115  # size of what would change a count, in pitches
 DARK_INK = 380  # sum of the parts of such a colour, at most
 LARGE, LARGE_NEAR = 1.55, 1.2  # the count of the hole one looks at; less where a letter or another hole is near
 
@@ -52,9 +54,38 @@ class NumberPlates:
         """What a capture brings: `+5`."""
         return self._at((x, y), ("gain", label))
 
-    def removed_count(self, label: str, x: float, y: float) -> Sprite:
-        """What a hole held before it was emptied: `−5`, in the empty hole."""
-        return self._at((x, y), ("gone", label))
+    def coming(self, place: str, n: int) -> Sprite:
+        """By how much the count beside it would change: `+1`, `−5`, dashed."""
+        label = f"{'+' if n > 0 else MINUS}{abs(n)}"
+        return self._at(self._beside_count(place, label), ("coming", label))
+
+    def _beside_count(self, place: str, label: str) -> tuple[float, float]:
+        """Where that stands: right of the count; on the rim or above it, where rows or letters leave no room there."""
+        g, p = self.geometry, self.geometry.places[place]
+        (x, y), half = g.count_place(place), 0.975 * g.number_px
+        wide, high = self._coming_size(label)
+        inward = p.inward or -1
+        if p.store:
+            return x, y + inward * (0.71 * g.number_px + 0.75 * high)
+        letter = 0.35 * g.letter_px if g.named else 0.0
+        if g.has_valley and not g.label_beside_count and half + wide <= (0.72 if g.named else 0.92) * g.pitch - letter:
+            return x + half + 0.55 * wide, y
+        if g.has_valley:
+            return p.x, p.y + inward * p.radius
+        return x, y - 0.71 * g.number_px - 0.55 * high
+
+    def _coming_size(self, label: str) -> tuple[int, int]:
+        px = self.geometry.label_px(COMING)
+        style = text.TextStyle("sans", px, self.theme.hot, True)
+        return text.text_width(label, style) + round(0.7 * px), round(1.5 * px)
+
+    def _coming(self, label: str) -> Sprite:
+        t, px, size = self.theme, self.geometry.label_px(COMING), self._coming_size(label)
+        out = plates.rounded_rectangle(size, round(0.3 * px), (*t.count[:3], 255)).copy()
+        out.blit(plates.dashed_outline(size, round(0.3 * px), t.hot, max(0.6, 0.05 * px)), (0, 0))
+        style = text.TextStyle("sans", px, t.hot, True)
+        text.draw_text(out, label, style, size[0] / 2, size[1] / 2 + 0.357 * px, "center")
+        return Sprite(out, 0, 0)
 
     def loss(self, label: str, x: float, y: float) -> Sprite:
         """What a capture costs: `−5`."""
@@ -81,8 +112,8 @@ class NumberPlates:
             return self._label(
                 str(how[0]), HOP_SHARE, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2
             )
-        if what == "gone":
-            return self._label(str(how[0]), 0.15, self.theme.count, False, ink=self.theme.count_ink)
+        if what == "coming":
+            return self._coming(str(how[0]))
         if what == "loss":
             t = self.theme
             face: Rgb | Rgba = t.count if sum(t.bad) > DARK_INK else PALE

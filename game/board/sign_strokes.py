@@ -12,7 +12,7 @@ from game.ui.memory import remembered
 from game.ui.theme import Rgb, Rgba, Theme, more_transparent
 
 Ring = Literal[
-    "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may", "burnt", "square",
+    "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "may", "burnt", "square",
 ]  # fmt: skip
 Sign = Literal[
     "began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause", "left_out",
@@ -65,8 +65,6 @@ def ring_strokes(
             return [([line, slash], 6, t.under), ([line, slash], 3, t.bad)]
         case "burnt":
             return [(_cross(m, span, r), 10, t.under), (_cross(m, span, r), 5, t.bad)]
-        case "emptied":
-            return [(icons.dashes(line, 6 * k, 6 * k), 2, (*t.core, 115))]
         case "square":
             point = [icons.circle(m, m, dot)]
             return [(point, 2 * dot / k + 3, t.under), (point, 2 * dot / k, t.core)]

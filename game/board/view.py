@@ -56,6 +56,7 @@ class BoardView:
         self._ticks: dict[str, float] = {}
         self.trail: TrailShown = "whole"  # how much of the way of a turn is shown
         self.beneath: Sequence[Sprite] = ()  # what else lies on the board, below hands and counts
+        self.counted: frozenset[str] | None = None  # the places where counts are shown; None: wherever they can be
         self.in_hand = True  # whether the number of stones in the hand is shown
 
     # ------------------------------------------------------------------ what rests
@@ -103,10 +104,10 @@ class BoardView:
         if not still and (not film.at_end or film.since_end < TRAIL):
             signs += self._trail.sprites(film, hot, self.trail)
         if still or film.at_end:
-            pointed, top = self._pointed.sprites(marks, hot)
+            told = marks if self.counts != "never" and self.geometry.counted else marks._replace(coming=())
+            pointed, top = self._pointed.sprites(told, hot)
             signs += pointed
-            weighed, numbers = self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
-            signs, top = signs + weighed, top + numbers
+            top = top + self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
             signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
         if marks.told:
             below, above = part_sprites.sprites_of_part(marks.told, self.signs, self.numbers, film.count, hot)
@@ -138,10 +139,12 @@ class BoardView:
     def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
         out: list[Sprite] = []
         large: list[Sprite] = []
-        then = marks.moment.counts if marks.moment and film.at_end else {}
+        then = marks.moment if marks.moment and film.at_end else {}
         hidden = self.resting.places_never_filled
         if self.counts == "hover":
             hidden = hidden | (set(self.geometry.places) - {marks.hovered, marks.keyboard})
+        if self.counted is not None:
+            hidden = hidden | (set(self.geometry.places) - self.counted - {marks.hovered, marks.keyboard})
         for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
             if place in hidden:
                 continue
@@ -149,7 +152,7 @@ class BoardView:
             grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)
             n = then.get(place, film.count(place))
             # A value stands where it would grow, or in two rows the discs of its directions.
-            room = not marks.values and not (marks.arrows and self.geometry.has_valley)
+            room = not marks.values and not marks.coming and not (marks.arrows and self.geometry.has_valley)
             if place == marks.hovered and film.at_end and room:
                 large.append(self.numbers.large(place, n))
             else:

@@ -30,7 +30,6 @@ class Lap(NamedTuple):
     taken: tuple[Taken, ...]  # what is taken on the way and at its end; stones that the next lap sows among it
     so_far: int  # what the mover has captured before, in the whole turn
     counts: Mapping[str, int]  # what lies in every place once the last stone has fallen
-    emptied: Mapping[str, int]  # holes that the turn has emptied and that are empty then, with what they held
 
 
 class TurnPath(NamedTuple):
@@ -41,6 +40,7 @@ class TurnPath(NamedTuple):
     cut: bool = False
     origin: str = ""
     before: Mapping[str, int] = MappingProxyType({})  # what lies in every place before the turn
+    after: Mapping[str, int] = MappingProxyType({})  # and after it, as far as it is known
 
     @property
     def landing(self) -> str:
@@ -52,6 +52,11 @@ class TurnPath(NamedTuple):
         if i == len(self.laps):
             return self.total - self.laps[-1].so_far
         return self.laps[i].so_far - (self.laps[i - 1].so_far if i else 0)
+
+    def changes(self, i: int) -> tuple[tuple[str, int], ...]:
+        """By how much counts differ from those before the turn: once a lap is sown, with the last one at its end."""
+        then, before = self.laps[i].counts if i + 1 < len(self.laps) else self.after, self.before
+        return tuple((place, n - before.get(place, 0)) for place, n in then.items() if n != before.get(place, 0))
 
     def way(self, i: int) -> MoveHops:
         """One lap as a way that can be drawn; every other one in the manner of a second lap.
@@ -68,7 +73,6 @@ class _Follower:
 
     def __init__(self, counts: Mapping[str, int], mover: Seat) -> None:
         self.counts, self._mover = dict(counts), mover
-        self._emptied: dict[str, int] = {}
         self.captured = 0
         self.laps: list[Lap] = []
         self._fed = False  # a stone of the lap under way has fallen
@@ -94,7 +98,7 @@ class _Follower:
         """Stones that have fallen since the last call are noted with the lap that they belong to."""
         if self._landing:
             drawn = (*self.laps[-1].hops, *self._hops)
-            self._amend(landing=self._landing, hops=drawn, counts=dict(self.counts), emptied=self._empty())
+            self._amend(landing=self._landing, hops=drawn, counts=dict(self.counts))
             self._landing, self._hops = "", []
 
     def _fill(self, step: Step) -> None:
@@ -105,14 +109,11 @@ class _Follower:
         begins: Begins = "captured" if step.op == "capture" else "relay" if self.laps else "began"
         number = len(self.laps) + 1
         self._fed = False
-        now = dict(self.counts), self._empty()
-        self.laps.append(Lap(number, begins, step.hole, step.n, (), step.hole, (), self.captured, *now))
+        now = dict(self.counts)
+        self.laps.append(Lap(number, begins, step.hole, step.n, (), step.hole, (), self.captured, now))
 
     def _amend(self, **fields: Any) -> None:
         self.laps[-1] = self.laps[-1]._replace(**fields)
-
-    def _empty(self) -> dict[str, int]:
-        return {hole: n for hole, n in self._emptied.items() if not self.counts.get(hole)}
 
     def _move(self, step: Step) -> None:
         """Moves the stones of a step."""
@@ -122,7 +123,6 @@ class _Follower:
                 self.counts[f"{self._mover} hand"] = self.counts.get(f"{self._mover} hand", 0) - 1
         elif step.op in ("lift", "capture"):
             self.counts[step.hole] = self.counts.get(step.hole, 0) - step.n
-            self._emptied[step.hole] = step.n
             if step.to and step.to != HAND:
                 self.counts[step.to] = self.counts.get(step.to, 0) + step.n
 
@@ -154,4 +154,4 @@ def path_of(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cu
         found.step(step, path, i)
     found.settle()
     origin = next((step.hole for step in steps if step.op == "lift" or step.source == RESERVE), "")
-    return TurnPath(tuple(found.laps), found.captured, cut, origin, counts)
+    return TurnPath(tuple(found.laps), found.captured, cut, origin, counts, found.counts)

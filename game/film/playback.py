@@ -31,7 +31,7 @@ PACE: dict[Speed, float] = {"calm": 0.75, "normal": 1.0, "fast": 1.9}  # of all 
 HURRY_FROM, HURRY_BY, HURRY_MOST = 12, 0.04, 2.2
 UNHURRIED = 0.15  # seconds a step must take for something beside it to fade in
 BEFORE_NOW = 0.6  # seconds of rest after a turn that was watched again
-BETWEEN_ROUNDS = 2.6  # seconds of rest before the board is filled for the next round
+BETWEEN_ROUNDS = 3.4  # seconds of rest before the board is filled for the next round
 TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
 
 
@@ -91,6 +91,7 @@ class Film:
         self._rested = 0.0  # seconds since then
         self._waits = False  # the last turn stops in its middle until `resume_last_turn`
         self._stop: int | None = None  # the turn under way pauses once so many of its steps have been shown
+        self.hold: int | None = None  # none of its steps from this number on begins yet: what is said is being read
 
     # ------------------------------------------------------------------ what is
     @property
@@ -127,6 +128,13 @@ class Film:
     @property
     def is_running(self) -> bool:
         return (not self.paused or self._single) and not self.at_end
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the next step waits until what is said was read."""
+        if self.hold is None or self.playing is not None or self._backward or self.turn_unseen:
+            return False
+        return self.steps_shown >= self.hold
 
     @property
     def turn_unseen(self) -> bool:
@@ -253,6 +261,8 @@ class Film:
                 break
             if self._stop is not None and self.playing is None and self.steps_shown >= self._stop:
                 self.pause()
+                break
+            if self.is_held:
                 break
             if self.playing is None and not self._begin(events):
                 break
@@ -389,7 +399,7 @@ class Film:
     def skip_to_end(self) -> list[SoundEvent]:
         """Shows all that is left at once."""
         events: list[SoundEvent] = []
-        self._until = None
+        self._until = self.hold = None
         self.resume()
         while not self.at_end:
             if self.playing is None and not self._begin([]):
@@ -399,6 +409,13 @@ class Film:
             events.append(SoundEvent("wait" if self._waits else "end", self.tracks[-1].mover))
         self._at_rest()
         return events
+
+    def show_steps(self, steps: int) -> None:
+        """Shows at once so many steps of the turn, those known or still to come; it goes on from there."""
+        self._until = self.hold = None
+        self._see_out()
+        while not self.at_end and self.steps_shown < steps and self._begin([]):
+            self._see_out()
 
     def seek(self, cursor: int) -> None:
         """Goes at once to where `cursor` moments, all of them known, have been shown."""

@@ -158,7 +158,7 @@ class ProtocolConversation:
             rules = variant.rules()
             said = {
                 "id": variant.id, "name": variant.name, "rows": rules.board.rows, "columns": rules.board.columns,
-                "stones": rules.stones, "options": {o.id: list(o.values) for o in variant.options},
+                "stones": rules.stones, "options": {o.id: list(o.values) for o in variant.offered},
             }  # fmt: skip
             self._say(_json(said))
         self._say("end")
@@ -192,7 +192,7 @@ class ProtocolConversation:
         self.game = Game(variant.rules(options))
 
     def _variant_options(self) -> tuple[GameOption, ...]:
-        return self._variant.options
+        return self._variant.offered
 
     # ------------------------------------------------------------------ positions
     def _position(self, rest: str) -> None:

@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     import game.scenes.shell.notice
     import game.scenes.similar.similar_scene
     import game.scenes.teach.class_games.class_games_scene
+    import game.scenes.teach.class_table.class_table_page
     import game.scenes.teach.class_view.class_scene
     import game.scenes.teach.teach_scene
     import game.scenes.workshop.begin.begin_scene
@@ -113,6 +114,18 @@ class Routes:
             services.settings.remember(setup.variant.id, setup.remembered())
             services.settings_file.save(services.settings)
         self.show_game(setup.game(), setup.players, services.now(), on_top=on_top)
+
+    def first_game(self, setup: GameSetup) -> None:
+        """Starts the very first game, told sentence by sentence; one that cannot be told so on the usual page."""
+        from game.scenes.play.first_game_scene import FirstGameScene, suits_first_game
+
+        services, players = self.services, setup.players
+        persons = [seat for seat, player in players.items() if player.kind == "person"]
+        if not suits_first_game(setup.rules, persons):
+            self.play(setup)
+            return
+        table = GameTable.of_new(services, setup.game(), players, services.now())
+        services.stack.on_first(FirstGameScene(services, table))
 
     library = _opens(lambda: game.scenes.library.library_scene.LibraryScene)
 
@@ -194,15 +207,6 @@ class Routes:
     arrange = _opens(lambda: game.scenes.layout_editor.layout_scene.LayoutScene)
     review = _opens(lambda: game.scenes.review.review_scene.ReviewScene)
 
-    def review_next(self, table: PlayScene, id: str) -> None:
-        """Leaves a game with all that lies over it, for the review of another one of the library."""
-        stack = self.services.stack
-        scenes = stack.scenes
-        at = scenes.index(table) if table in scenes else 0
-        if at:
-            stack.back_to(scenes[at - 1])
-        self.open_game(id, "review")
-
     what_if = _opens(lambda: game.scenes.review.what_if_scene.WhatIfScene)  # a line of moves on a ghost board
     class_view = _opens(lambda: game.scenes.teach.class_view.class_scene.ClassScene)  # what is played there is a copy
 
@@ -215,17 +219,20 @@ class Routes:
         self._push(scene)
         scene.show_rule(clause)
 
-    def keys(self) -> None:
-        from game.scenes.plates.keys_sheet import KeysSheet
+    def help(self) -> None:
+        """What the page is for, and its keys; once more: away with it."""
+        from game.scenes.plates.help_sheet import HelpSheet
+        from game.words.help_texts import help_text
 
-        top = self.services.stack.top
-        if isinstance(top, KeysSheet):
+        top, page = self.services.stack.top, self.services.stack.page
+        if isinstance(top, HelpSheet):
             top.leave()
         elif top is not None:
             scenes = self.services.stack.scenes[::-1]
             of = (one.position_seen.rules if one.position_seen else getattr(one, "rules", None) for one in scenes)
-            page = [*top.keys, *top.actions.sheet()]
-            self._push(KeysSheet(self.services, page, next(filter(None, of), None)))
+            about = help_text(one.__name__ for one in type(top).__mro__)
+            keys, seen = [*top.keys, *top.actions.sheet()], page.position_seen if page else None
+            self._push(HelpSheet(self.services, about, keys, next(filter(None, of), None), seen))
 
     # ------------------------------------------------------------------ the workshop
     workshop = _opens(lambda: game.scenes.workshop.begin.begin_scene.BeginScene)  # where a game of one's own begins
@@ -266,10 +273,11 @@ class Routes:
     take_in_games = _opens(lambda: game.scenes.sharing.class_take_in.TakeInClassGames)
     side_by_side = _opens(lambda: game.scenes.workshop.side_by_side.SideBySide)  # the games of two learners
     show_teach = _opens(lambda: game.scenes.teach.teach_scene.TeachScene)
+    class_table = _opens(lambda: game.scenes.teach.class_table.class_table_page.ClassTablePage)
 
     def learn(self, game: str = "") -> None:
-        """The map of courses, opened at that of a game; "": at the last one."""
-        from game.scenes.lessons.course_map.course_map_scene import LearnScene
+        """What there is to learn of a game; "": of the last one."""
+        from game.scenes.lessons.learn.learn_scene import LearnScene
 
         stack = self.services.stack
         for below in stack.scenes[-2:]:
@@ -355,7 +363,7 @@ class Routes:
 def preload_for_play() -> None:
     """Imports what games and lessons need before anybody asks for one."""
     import game.engine.process.analyst
-    import game.scenes.lessons.course_map.course_map_scene
+    import game.scenes.lessons.learn.learn_scene
     import game.scenes.lessons.lesson.lesson_opening
     import game.scenes.lessons.short_test.short_test_scene
     import game.scenes.play.play_scene

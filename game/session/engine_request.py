@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar, cast
 
+from game.engine.analysis.review import nodes_of_search
 from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress, in_whole_stones
 from game.rules.board import Seat
 from game.rules.game import Position
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from game.rules.match import Game
 
 LONGEST = 20.0  # seconds for which a position is looked at, while nobody plays
-READY = 1.2  # seconds after which what is known is good enough to be a hint
-QUIET = 0.5  # seconds for which what is shown stays before something deeper takes its place
 W = TypeVar("W", bound="Worker[Any, Any] | Opponent")
 A = TypeVar("A")
 
@@ -134,17 +133,15 @@ class LayoutSearch(Inquiry["Arranger", "Arrangement"]):
 
 
 class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
-    """Follows one position at a time.  What belongs to another one is never shown.
+    """Follows one position at a time, with the search that a review makes: of a move there is one figure.
 
-    `analysis` is what is known of the position last asked for, as it is told, None if nothing is; `failed`: why nothing
-    will be.
+    What belongs to another position is never shown.  `analysis` is what is known of the position last asked for, as it
+    is told, None until the search has ended; `failed`: why nothing will be.
     """
 
     def __init__(self, analyst: Callable[[], Analyst]) -> None:
         super().__init__(analyst)
         self._position: Position | None = None
-        self._newest: Analysis | None = None  # heard, but not yet shown
-        self._asked = self._shown = 0.0  # seconds since then
         self._known: Analysis | None = None
         self.failed: AnalysisFailure | None = None
 
@@ -159,46 +156,27 @@ class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
         self.leave()
         self._position, self.failed = position, None
         moves = tuple(one.move for one in game.plies[:ply])
-        self._ticket = self.worker.analyse(position, (game.start, moves), seconds=LONGEST)
+        nodes = nodes_of_search(position.rules)
+        self._ticket = self.worker.analyse(position, (game.start, moves), seconds=LONGEST, nodes=nodes)
 
     def leave(self) -> None:
         self.give_up()
-        self._position = self._newest = self._known = None
-        self._asked = self._shown = 0.0
+        self._position = self._known = None
 
     def update(self, dt: float = 0.0) -> None:
-        """Lets dt seconds pass, and hears what has come in.  Numbers that change do so with a rest between."""
-        if self._position is None:
-            return
-        self._asked += dt
-        self._shown += dt
-        self._hear()
-        if self._newest is not None and (self._known is None or self._newest.done or self._shown >= QUIET):
-            self._known = in_whole_stones(self._newest, self._position.rules)
-            self._newest, self._shown = None, 0.0
-
-    def _hear(self) -> None:
-        found = self.newest_answer()
+        """Hears what has come in."""
+        found = self.newest_answer() if self._position is not None else None
         if isinstance(found, AnalysisFailure):
             self.failed = found
-        elif isinstance(found, Analysis):
-            self._newest = found if found.values else self._newest
-            if found.done:
-                self._ticket = None
-                if self._newest is None and self._known is None:
-                    self.failed = AnalysisFailure("silent")
+        elif isinstance(found, Analysis) and found.done and self._position is not None:
+            self._ticket = None
+            if found.values:
+                self._known = in_whole_stones(found, self._position.rules)
+            else:
+                self.failed = AnalysisFailure("silent")
 
     def analysis_for(self, position: Position) -> Analysis | None:
         return self._known if position is self._position else None
-
-    @property
-    def enough_for_hint(self) -> bool:
-        """Whether enough is known for a hint."""
-        return self._known is not None and (self._asked >= READY or self._known.done)
-
-    @property
-    def is_busy(self) -> bool:
-        return self._ticket is not None or self._newest is not None
 
 
 CONTENT = 0  # stones: a computer that is no further ahead than this takes the draw
@@ -211,7 +189,6 @@ class DrawOffer(PolledSource):
 
     def __init__(self, analyst: Analyst, game: Game, computer: Seat) -> None:
         self._insight, self._game, self._computer = Insight(lambda: analyst), game, computer
-        self._waited = 0.0
         self.answer: DrawReply = ""
         self._insight.look(game, len(game.plies))
 
@@ -223,11 +200,10 @@ class DrawOffer(PolledSource):
         if self.answer:
             return
         self._insight.update(dt)
-        self._waited += dt
         best = self._insight.analysis.best if self._insight.analysis else None
         if self._insight.failed:
             self.answer = "silent"
-        elif best is not None and (self._waited >= READY or not self._insight.is_busy):
+        elif best is not None:
             ahead = best.cp if self._game.position.player == self._computer else -best.cp
             self.answer = "yes" if ahead <= CONTENT else "no"
         if self.answer:

@@ -68,13 +68,13 @@ class GameSetup:
         from game.text.option_parts import option_matters  # only now: the first frame seldom needs them
         from game.text.option_text import chosen_text
 
-        options = [one for one in self.variant.options if option_matters(self.variant, one, self.all_options)]
+        options = [one for one in self.variant.offered if option_matters(self.variant, one, self.all_options)]
         return chosen_text(options, self.all_options, words)
 
     @property
     def fitting(self) -> Options:
-        """The options chosen as far as the game has them; its file may have changed since."""
-        values = {option.id: option.values for option in self.variant.options}
+        """The options chosen as far as the game offers them; its file may have changed since."""
+        values = {option.id: option.values for option in self.variant.offered}
         return {k: v for k, v in self.options.items() if any(v == w and type(v) is type(w) for w in values.get(k, ()))}
 
     @property

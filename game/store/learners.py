@@ -181,8 +181,8 @@ ShortTests = Annotated[
 class Learner(Struct, omit_defaults=True):
     """A learner.  `lessons`: game → lesson → what was reached.  `puzzles`: puzzle → when it comes back.
 
-    `days`: on which something was practised, the newest last.  `guided`: games whose guided first game was offered.
-    `guide`: how often a kind of help was not needed any more.  `stands`: game → lesson that was begun → where one is
+    `days`: on which something was practised, the newest last.  `guide`: how often a kind of help was not
+    needed any more.  `stands`: game → lesson that was begun → where one is
     in it.  `at`: the lesson that was opened last.  `course`: what the teacher set, the id of a course.  `tests`: game →
     its short test.  `ladder`: the results that moved the learner's rating as a solver of puzzles, the newest last.
     """
@@ -193,7 +193,6 @@ class Learner(Struct, omit_defaults=True):
     lessons: Games = {}
     puzzles: Puzzles = {}
     days: Annotated[list[Day], Meta(max_length=MOST_DAYS, description="a list of {at_most} days at most")] = []
-    guided: Annotated[set[Word], Meta(max_length=MOST_GAMES, description="a list of games")] = set()
     guide: Annotated[dict[Word, Count], Meta(max_length=MOST_GAMES, description="an object of numbers")] = {}
     stands: GameStands = {}
     at: LessonPlace | None = None
@@ -570,7 +569,6 @@ def _learner(was: Learner | None, mine: Learner, found: Learner) -> Learner:
         for game in dict.fromkeys([*found.lessons, *mine.lessons])
     }
     days = (set(found.days) - (set(was.days) - set(mine.days))) | (set(mine.days) - (set(was.days) - set(found.days)))
-    guided = (found.guided & mine.guided) | (found.guided - was.guided) | (mine.guided - was.guided)
     stands = {
         game: _by_key(was.stands.get(game, {}), mine.stands.get(game, {}), found.stands.get(game, {}), _stood)
         for game in dict.fromkeys([*found.stands, *mine.stands])
@@ -586,7 +584,6 @@ def _learner(was: Learner | None, mine: Learner, found: Learner) -> Learner:
         {game: done for game, done in lessons.items() if done},
         _by_key(was.puzzles, mine.puzzles, found.puzzles, _tried),
         sorted(days)[-MOST_DAYS:],
-        guided,
         _by_key(was.guide, mine.guide, found.guide, lambda _, mine, found: max(mine, found)),
         {game: some for game, some in begun.items() if some},
         mine.at if mine.at not in (was.at, None) else found.at,

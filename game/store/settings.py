@@ -77,6 +77,7 @@ class Settings:
     wood: Literal["walnut", "maple"] = "walnut"  # the last one without high contrast
     text_scale: Annotated[float, Meta(ge=0.8, le=2.0)] = 1.0
     speed: Literal["calm", "normal", "fast"] = "normal"
+    time_to_read: bool = True  # in lessons and guided games stones wait until a sentence can have been read
     counts: Literal["always", "hover", "never"] = "always"
     previews: Literal["on", "first", "off"] = "on"  # of a move before it is played: all laps, one, none
     confirm: bool = False  # a move is asked about before it is played
@@ -89,13 +90,14 @@ class Settings:
     speak: bool = False  # the sentence is spoken by the speech service of the system
     screen_reader: bool = True  # one that runs is told what is on every page
     said_of_turn: SaidOfTurn = "turn"
-    time_to_read: bool = False  # sentences and notices stay until a key is pressed
+    notices_stay: bool = False  # what is said for a moment stays until a key is pressed
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 800)
     turn_list: bool = True
     values: bool = False  # each hole shows the value of its move
     browse_by: BrowseBy = BROWSE_BY[0]
     last_variant: Word = ""
+    last_taught: Word = ""  # the game that was shown to a class last, or made a worksheet or lesson of
     folder: Annotated[str, Meta(max_length=4096)] = ""  # where a file was last opened or saved
     last_games: dict[str, LastGame] = field(default_factory=dict)
 

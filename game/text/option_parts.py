@@ -25,7 +25,7 @@ START, MATCH, END = ("board", "start", "opening"), ("match",), ("end", "repetiti
 def options_by_part(variant: "Variant") -> dict[Part, list["GameOption"]]:
     """The options of a game by the first part of its file that asks for them; parts without options are left out."""
     found: dict[Part, list[GameOption]] = {part: [] for part in PARTS}
-    for option in variant.options:
+    for option in variant.offered:
         found[_part(option.id, variant.words)].append(option)
     return {part: options for part, options in found.items() if options}
 

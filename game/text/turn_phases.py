@@ -122,7 +122,8 @@ def _said(phase: Phase, told: Sequence[_Told]) -> Caption:
     said = caption(step, telling)
     steps = [each for each, _ in told]
     if phase == "sow" and step.op in ("drop", "skip"):
-        return Caption(sowing_text(telling, steps), _reason(told)) if sowing_text(telling, steps) else said
+        whole = " ".join(filter(None, (sowing_text(telling, steps), *_passed_over(told))))
+        return Caption(whole, said.why if step.op == "drop" else "") if whole else said
     if len(told) == 1 or phase != "result":
         return said
     if step.op == "capture" and not step_kind(step.op).goes:
@@ -135,7 +136,6 @@ def _said(phase: Phase, told: Sequence[_Told]) -> Caption:
     return said
 
 
-def _reason(told: Sequence[_Told]) -> str:
-    """Under a whole sowing stands what was passed over on the way, else the rule of its first stone."""
-    skipped = next(((step, telling) for step, telling in told if step.op == "skip"), None)
-    return caption(*skipped).text if skipped else caption(*told[0]).why
+def _passed_over(told: Sequence[_Told]) -> list[str]:
+    """What a whole sowing leaves out, each once, and why."""
+    return list(dict.fromkeys(caption(step, telling).text for step, telling in told if step.op == "skip"))

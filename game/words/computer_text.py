@@ -20,8 +20,7 @@ HARDLY = msg("Hardly ever loses count, however long the sowing.")
 WHOLE = msg("Looks at every move, as far ahead as its time allows.")
 LAYS_OUT = msg("Compares {n:layout}, each played about {m:turn} ahead.")
 LAYS_OUT_BEST = msg("Compares layouts for as long as its time allows, each played to the end.")
-SHORT = msg("level {n}, {level}")
-HEAD = msg("Level {n}: {level}. At most {m:second} a turn.")
+HEAD = msg("{level}: at most {m:second} a turn.")
 
 
 def level_name(words: Language, number: int) -> str:
@@ -29,14 +28,9 @@ def level_name(words: Language, number: int) -> str:
     return names[nearest_level(number).number - 1]
 
 
-def level_text(words: Language, number: int) -> str:
-    return words.say(SHORT, n=nearest_level(number).number, level=level_name(words, number))
-
-
 def level_head(words: Language, number: int) -> str:
-    """Its number, its name, and how long it takes."""
-    chosen = nearest_level(number)
-    return words.say(HEAD, n=chosen.number, level=level_name(words, number), m=round(chosen.seconds))
+    """Its name, and how long it takes."""
+    return words.say(HEAD, level=level_name(words, number), m=round(nearest_level(number).seconds))
 
 
 def level_note(words: Language, number: int, rules: Rules) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.board import Seat
-from game.text.language import Language
-from game.words.computer_text import level_text
-from game.words.review import decision_text
+from game.rules.board import Seat, other_seat
+from game.text.language import Language, msg
+from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
-    from game.session.review.game_summary import GameSummary, Highlight
-    from game.session.review.mistakes import CostlyTurn
+    from game.rules.game import Rules
+    from game.session.review.game_summary import Highlight
+    from game.session.review.lead_curve import LeadCurve
     from game.words.play.play_text import PlayTexts
-    from game.words.review.review_text import ReviewTexts
 
+MUCH = 5  # stones gained at once that are worth a word
 MOST_NAMED = 3  # of more places only the number is said
 
 
@@ -28,25 +28,41 @@ def opponent_text(texts: PlayTexts) -> str:
     if len(levels) == 2:
         return words.t("the computer against itself")
     if levels:
-        return words.say("against the computer: {level}", level=level_text(words, levels[0]))
+        return words.say("against the computer: {level}", level=level_name(words, levels[0]))
     return words.t("two people at one computer")
 
 
-def how_it_went(texts: PlayTexts, story: GameSummary, numbers: Sequence[int], winner: Seat | None) -> str:
-    """From when on the winner was ahead; for a draw, how often the lead passed from one to the other."""
-    words = texts.words
+def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
+    """How the lead went, as the curve shows it: until when the loser led, and what the winner gained then."""
     if texts.playing.game.rules.for_one_player:
         return ""
-    if winner is None or story.led_from is None:
-        return words.say("The lead changed {n:time}.", n=story.changes) if story.changes > 1 else ""
-    return texts.speech_context(winner).voice(
-        winner, "{You} [were|was] ahead from turn {number} to the end.", number=numbers[story.led_from]
-    )
+    first = curve.ahead_from(winner) if winner else None
+    if winner is None or first is None:
+        return texts.words.say("The lead changed {n:time}.", n=curve.changes) if curve.changes > 1 else ""
+    point, telling, before = curve.points[first], texts.speech_context(winner), curve.lead_before(first)
+    gained = abs(point.lead - before)
+    if not first or before * point.lead >= 0 or gained < MUCH:  # the loser did not lead just before, or by little
+        return telling.voice(winner, "{You} [were|was] ahead from turn {number} to the end.", number=point.number)
+    loser, until = other_seat(winner), curve.points[first - 1].number
+    said = texts.speech_context(loser).voice(loser, "{You} led until turn {number}.", number=until)
+    return f"{said} {telling.voice(winner, 'Then {you} gained {n:stone} at once.', n=gained)}"
 
 
-def ahead_label(texts: PlayTexts, seat: Seat) -> str:
-    """What the curve says on a player's side."""
-    return texts.speech_context(seat).voice(seat, "[You are|{player} is|Computer] ahead")
+def name_of_curve(rules: Rules, words: Language) -> str:
+    """What the curve of a game counts."""
+    if rules.counts:
+        return words.t("Stones ahead in the stores, turn by turn")
+    return words.t("Stones ahead on the board, turn by turn")
+
+
+def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str]:
+    """What is written on the curve: its name, whose side is above and below the line, the word at the line."""
+    words, playing = texts.words, texts.playing
+    sides = (words.t("You") if seat == playing.reader else words.player(playing.names[seat])
+             for seat in (above, other_seat(above)))  # fmt: skip
+    said = (msg("above: {name}"), msg("below: {name}"))
+    named = [words.say(text, name=name) for text, name in zip(said, sides, strict=True)]
+    return name_of_curve(playing.game.rules, words), named[0], named[1], words.t("even")
 
 
 def longest_turn_title(
@@ -60,18 +76,6 @@ def longest_turn_title(
 
 def biggest_capture_title(words: Language, number: int, moment: Highlight, moves: Sequence[str]) -> str:
     return words.say("Turn {number}, {hole}: {n:stone} captured", number=number, n=moment.n, hole=tuple(moves))
-
-
-def costliest_turn_title(said: ReviewTexts, mistake: CostlyTurn) -> str:
-    words, found = said.texts.words, mistake.turn
-    number, ply = said.numbers[found.ply], said.plies[found.ply]
-    best = said.best(found)
-    decided = decision_text.decision_title(ply.move, found.best, ply.before, words, named=best, number=number)
-    if decided is not None:
-        return decided
-    return words.say(
-        "Turn {number}: {move} instead of {moves}", number=number, move=said.move_played(found), moves=best
-    )
 
 
 def taken_from(words: Language, moment: Highlight) -> str:

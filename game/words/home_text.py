@@ -43,24 +43,12 @@ def learning_door_text(way: NextLesson | None, game: str, learner: Learner, word
 
 
 def go_on_learning(way: NextLesson, game: str, words: Language) -> str:
-    name, n = course_of_way(way, game, words), way.at + 1
+    from game.words.lessons.course_text import course_name  # only now: the first frame knows no course
+
+    name, n = course_name(words, way.course.id, game), way.at + 1
     if way.task is None:
         return words.say("Go on: {name}, lesson {n}", name=name, n=n)
     return words.say("Go on: {name}, lesson {n}, task {task}", name=name, n=n, task=way.task + 1)
-
-
-def course_of_way(way: NextLesson, game: str, words: Language) -> str:
-    """What the course is called in which one goes on; `game`: the name of its game."""
-    from game.words.lessons.course_text import course_name  # only now: the first frame knows no course
-
-    return course_name(words, way.course.id, game)
-
-
-def place_of_way(way: NextLesson, words: Language) -> str:
-    """The lesson, and the task if one was begun, at which one goes on."""
-    if way.task is None:
-        return words.say("lesson {n}", n=way.at + 1)
-    return words.say("lesson {n}, task {task}", n=way.at + 1, task=way.task + 1)
 
 
 # ----------------------------------------------------------------------
@@ -78,7 +66,7 @@ def puzzle_door_text(learner: Learner, due: int, today: str, words: Language) ->
 
 def library_door_text(results: GameResults, words: Language) -> str:
     if not results.games:
-        return words.t("No game yet")
+        return words.t("your games will lie here")
     if not results.of_game:
         return words.say("{n:game}", n=results.games)
     return words.say("{n:game} · {won} won", n=results.games, won=results.games_won)
@@ -86,7 +74,7 @@ def library_door_text(results: GameResults, words: Language) -> str:
 
 def workshop_door_text(own: int, words: Language) -> str:
     """`own`: how many games are one's own."""
-    return words.say("{n:game} of your own", n=own) if own else words.t("Change a rule, see what it does")
+    return words.say("{n:game} of your own", n=own) if own else words.t("change a rule, see what it does")
 
 
 def won_of(results: GameResults, game: str, words: Language) -> str:

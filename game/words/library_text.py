@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
 from game.text.language import GivenName, Language, msg
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
@@ -52,7 +52,7 @@ def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = F
         return words.counted(entry.turns, "move")
     turns = words.counted(entry.turns, "turn" if entry.tallied == 1 else "move")
     if entry.opponent == "computer":
-        return " · ".join([level_text(words, entry.level), turns])
+        return " · ".join([level_name(words, entry.level), turns])
     people = [words.player(GivenName(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
     who = " – ".join(people) if entry.opponent == "person" and people else opponent_word(words, entry.opponent)
     return " · ".join([who, turns])

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.game import PASS, WhyIllegal
+from game.rules.match import Ply
 from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.session.play.playing import FORESEEN
@@ -66,6 +67,17 @@ class MoveTexts:
                 break
             said.append(question_text.with_sentences(self.words, msg("{sentence}."), sentence=gain))
         return " ".join(said)
+
+    def if_played(self, move: str) -> str:
+        """What stands on the frame round a board with what would come."""
+        before = self.playing.position
+        return self.words.say("If you play {move}", move=self.texts.move(Ply(before.player, move, before, before)))
+
+    def what_would_come(self, preview: PreviewText) -> Caption:
+        """What a move would do; where nothing more follows, that it has not happened yet."""
+        return Caption(
+            preview.sentence, preview.after or self.words.t("Not played yet: the stones lie as they are now.")
+        )
 
     def first_lap(self, move: str, ahead: MovePreview) -> Caption:
         """What the first lap of a move does, where no more than that may be told."""
@@ -167,10 +179,6 @@ class MoveTexts:
             self.words.t("It is not your turn."),
             self.words.t("The computer plays now; you go on after the computer’s turn."),
         )
-
-    def buttons_first(self) -> Caption:
-        """Said where it is asked whether a turn is taken back, and a hole is pressed: what is asked stays."""
-        return self.texts.resting_sentence()._replace(why=self.words.t("First press one of the two buttons."))
 
     def answer_first(self) -> Caption:
         """Said where a turn waits for an answer and something else is wanted."""

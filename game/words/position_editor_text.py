@@ -11,6 +11,7 @@ from game.text.language import Language
 from game.text.speech_context import Caption, SpeechContext
 from game.words.computer_text import no_answer
 from game.words.play import hint_text
+from game.words.worth_text import worth_of_move
 
 if TYPE_CHECKING:
     from game.session.position_editor import PositionEditor
@@ -62,11 +63,11 @@ def how_to_place(setting: PositionEditor, words: Language) -> str:
 
 
 def best_move_found(position: Position, analysis: Analysis, words: Language) -> Caption:
-    """The best move, and why."""
+    """The best move, what the position is worth with it, and what the next best one costs."""
     telling = SpeechContext(words, position.rules, position.player, position=position)
-    why = hint_text.reason_for_hint(analysis, telling)
+    worth, why = worth_of_move(analysis.values[0], telling), hint_text.reason_for_hint(analysis, telling)
     text = hint_text.hinted_move_text(analysis.values[0], telling)
-    return Caption(text, f"{why.text} {why.why}".strip())
+    return Caption(text, " ".join(dict.fromkeys(filter(None, (worth, *why)))))
 
 
 def nothing_found_text(position: Position, failed: AnalysisFailure | None, words: Language) -> str:

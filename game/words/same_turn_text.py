@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.rules.board import other_seat
 from game.rules.game import Position
-from game.rules.notation import move_shown
 from game.session.workshop.side_by_side import TurnBoard
 from game.text.difference import differences
 from game.text.language import Language, msg
 from game.text.sentences import why_not_text
 from game.text.speech_context import SpeechContext
 
-ABOVE = msg("{player} plays {hole}. Press another hole, or lay out stones.")
 APART = msg("The boards are not alike, so each shows its own start.")
 
 IN_VAIN = msg("In {n:turn} of this game, played by the rules of both, nothing differed.")
@@ -35,7 +34,10 @@ def board_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[BoardText
 
 
 def _telling(position: Position, words: Language) -> SpeechContext:
-    return SpeechContext(words, position.rules, position.player, position=position)
+    """Whoever plays the turn is you, and nobody is called by a seat."""
+    me = position.player
+    names = {other_seat(me): words.t("The other side")}
+    return SpeechContext(words, position.rules, me, me, names=names, position=position)
 
 
 def _refused(board: TurnBoard, words: Language) -> str:
@@ -54,16 +56,6 @@ def _gain(board: TurnBoard, words: Language) -> str:
         return ""
     gained = board.ply.after.store(board.ply.mover) - board.ply.before.store(board.ply.mover)
     return words.fill("{n:signed}", n=gained) if gained else ""
-
-
-def two_boards_heading(boards: Sequence[TurnBoard], apart: bool, words: Language) -> str:
-    """Who plays what on both boards."""
-    if apart:
-        return words.t(APART)
-    if not boards or not boards[1].move:
-        return ""
-    position = boards[1].position
-    return words.say(ABOVE, player=words.player(position.player), hole=move_shown(boards[1].move))
 
 
 def nothing_differs_text(turns: int | None, words: Language) -> str:

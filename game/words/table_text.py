@@ -13,7 +13,7 @@ from game.text.board_text import board_text
 from game.text.language import Language, without_markup
 from game.text.score import match_line
 from game.text.sentences import about
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
     from game.session.play.playing import GameInPlay
@@ -77,4 +77,4 @@ def _who_plays(playing: GameInPlay, words: Language) -> str:
         return words.t("the computer plays both sides")
     if rules.driven and rules.layout is None:
         return words.t("against the computer")
-    return words.say("against the computer: {level}", level=level_text(words, levels[0]))
+    return words.say("against the computer: {level}", level=level_name(words, levels[0]))

@@ -1,22 +1,31 @@
 """What a move is worth, in words: stones at the end or, where these do not count, a win or loss; what plates mean."""
 
-from game.engine.analysis.values import MoveValue, in_stones, win_or_loss_seen
+from game.engine.analysis.values import Analysis, MoveValue, in_stones, win_or_loss_seen
 from game.rules.game import Rules
+from game.session.review.mistakes import cost_of_move
 from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import SpeechContext
 
 
 def meaning_of_values(rules: Rules, words: Language) -> str:
     """What the numbers at the holes mean, for a player who sees them for the first time."""
+    said = words.t("In red: stones lost against the best move, as far as the computer sees. Below 2 nothing is said.")
     if rules.counts:
-        return words.t(
-            "The small plates show how many stones ahead each hole leaves you at the end. “=” marks a number that is"
-            " certain."
-        )
-    return words.t(
-        "The small plates show how many stones more than the other side each hole leaves you. A tick means a win, a"
-        " cross a loss."
-    )
+        return said
+    return f"{said} {words.t('A tick means a win, a cross a loss.')}"
+
+
+def cost_of_move_text(analysis: Analysis, value: MoveValue, telling: SpeechContext) -> str:
+    """What a move costs against the best one; "" where that is not worth a word."""
+    words, best = telling.words, analysis.values[0]
+    if win_or_loss_seen(value, telling.rules) or win_or_loss_seen(best, telling.rules):
+        return worth_of_move(value, telling)
+    n = cost_of_move(analysis, value.move, telling.rules)
+    if not n:
+        return ""
+    if value.exact and best.exact:
+        return words.say("It costs {n:stone} against the best move.", n=n)
+    return words.say("It costs about {n:stone} against the best move.", n=n)
 
 
 def worth_of_move(value: MoveValue, telling: SpeechContext) -> str:

@@ -86,7 +86,7 @@ def test_a_conversation(name: str, heard: Heard) -> None:
 def test_a_lesson_that_is_done_is_in_the_register_of_the_window(heard: Heard, tmp_path: Path) -> None:
     lesson = find_lesson(standard_library().variants, "kalah", "once_more")
     assert lesson is not None
-    lines = [f"lessons {lesson.at + 1}", *([""] if lesson.introduced else [])]
+    lines = [f"lessons {lesson.at + 1}"]
     for exercise in lesson.exercises:
         best = min(exercise.task.accept, key=len)
         lines += [*best[: exercise.words.turns], ""]
@@ -107,9 +107,9 @@ def test_a_game_is_looked_back_at_and_the_review_is_kept(heard: Heard) -> None:
     said = heard(lines, "oware", "--north", "person")
     at = lines.index("review") + 1
     assert any(line.startswith("Turn 1: South played A") for line in said[at])
-    assert any(line.startswith(("A: South would end", "A: It looks even")) for line in said[at])
     assert any(line.startswith(("Turn 1: North played", "Turn 2: North")) for line in said[at + 1])
-    assert len(said[lines.index("moves") + 1]) >= 5
+    told = said[lines.index("moves") + 1]
+    assert all("against the best move" in line for line in told if ": It costs" in line)
     said = heard(["review"])
     assert any(line.startswith("Turn 1: South played A") for line in said[-1])
     assert not any(line.startswith("Looking through") for line in said[-1])

@@ -241,7 +241,7 @@ def test_a_lesson_can_be_done_once_more_for_three_stones() -> None:
         run.go_on()
     assert run.stones == 2
     run.restart_lesson()
-    assert (run.solved, run.stones, run.stage) == (set(), 3, "shown")
+    assert (run.solved, run.stones, run.stage) == (set(), 3, "try")
 
 
 def test_how_many_turns_are_left_is_known() -> None:

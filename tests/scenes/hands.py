@@ -14,6 +14,7 @@ from typing import Any
 import pygame
 
 from game.rules.file.variant_library import VariantLibrary, files_in, read_file, standard_library
+from game.scenes.shared.game_chooser import GameLine
 from game.scenes.shell.loop import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
@@ -139,7 +140,6 @@ class Hands:
             locale=locale,
         )
         vars(self.services).update(thinker=NoThinker(), analyst=Scholar(), arranger=Finder(), sound=self.sound)
-        self.services.learners.current.guided |= set(library.variants)  # nobody is asked whether to be guided
         self.app = App(self.services, pygame.display.set_mode(size))
         if home:
             self.services.stack.push(HomePage(self.services))
@@ -231,8 +231,16 @@ class Hands:
         self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
     def choose(self, name: str, value: object) -> None:
-        """Chooses from segments, a list or a number with minus and plus."""
+        """Chooses from segments, a list or a number with minus and plus; a game from the plate of the chooser."""
         widget = self.controls.canvas.named(name)
+        if isinstance(widget, GameLine):
+            self.click(name)
+            self.wait(0.3)
+            if f"game.{value}" not in self.names:
+                self.click("every")
+            self.click(f"game.{value}")
+            self.wait(0.3)
+            return
         if isinstance(widget, DropDown):
             self.click(name)
             popup = self.controls.popup

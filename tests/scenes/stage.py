@@ -116,7 +116,6 @@ class Stage:
                 take=lambda id: True,
                 write_trouble="",
                 ask_in_background=lambda ask, nothing: SimpleNamespace(has_come=True, value=nothing),
-                after=lambda id: None,
                 facets=lambda: SimpleNamespace(variants={}),
             ),
             "own_puzzles": OwnPuzzles(Path("no_such_folder/puzzles.json"), SimpleNamespace(put=lambda key, job: None)),  # type: ignore[arg-type]
@@ -133,9 +132,6 @@ class Stage:
         )
         vars(self.services).update(thinker=self.thinker, analyst=self.analyst, arranger=self.arranger, sound=self.ear)
         self.services.routes = Routes(self.services)
-        self.services.learners.current.guided |= set(
-            standard_library().variants
-        )  # nobody is asked whether to be guided
         self.stack = self.services.stack
         self.resize(size)
 

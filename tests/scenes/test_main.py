@@ -10,7 +10,8 @@ from game.scenes.play.play_scene import PlayScene
 from game.session.workshop.draft import GameDraft
 from game.text.language import without_markup as plain_text
 from tests.scenes.hands import Event, Hands
-from tests.scenes.workshop.bench.test_bench import ONLY, TAKE, tile
+from tests.scenes.workshop.bench.test_bench import CAPTURE, ONLY, TAKE, tile
+from tests.scenes.workshop.bench.waiting import open_word
 
 MOST_TURNS = 200
 HEBREW = re.compile("[\u05d0-\u05ea]")
@@ -65,13 +66,12 @@ def test_a_rule_is_changed_and_the_game_is_played_by_it(tmp_path: Path) -> None:
     draft = GameDraft.new_draft(hands.services.library.variants["kalah"], "Short Kalah")
     hands.services.routes.bench(draft)
     hands.step()
-    hands.click(TAKE)
+    hands.click(f"card.{CAPTURE}")
+    open_word(hands, TAKE)
     hands.click(tile(hands, ONLY))
     assert len(draft.changes) == 1
     hands.click("play_it")
     hands.wait(0.3)
-    if not isinstance(hands.top, PlayScene):
-        hands.click("start")
     assert isinstance(hands.top, PlayScene)
     played = hands.top.game.rules
     assert played == draft.game.rules() != hands.services.library.variants["kalah"].rules()

@@ -1,4 +1,4 @@
-"""A guided first game: offered once, helps with what is not done well yet, explains, and ends by itself."""
+"""A guided game: helps with what is not done well yet, explains, and ends by itself."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from game.rules.sowing.position import Position
 from game.session.play.guide import ENOUGH, BeginnerGuide
 from game.session.play.hints import MoveHints
 from game.session.play.playing import GameInPlay
-from game.session.review.better_move import BetterMove
 from game.store.learners import Learners
 from game.store.record import Player
 from tests.scenes.scholar import Scholar
@@ -66,32 +65,13 @@ def table(tmp_path: Path) -> Table:
 # ---- whether there is one
 
 
-def test_it_is_offered_once_to_each_learner_and_game(table: Table, tmp_path: Path) -> None:
-    assert table.guide.is_offered
-    table.guide.decline()
-    assert not table.guide.is_offered
-    assert not table.guide.on
-    table.learners.flush()
-    assert not Table(tmp_path).guide.is_offered, "it is kept"
-    assert Table(tmp_path, variant="oware").guide.is_offered
-    table.learners.add("Dana", "leaf")
-    assert table.guide.is_offered
-
-
-def test_whoever_just_plays_has_answered(table: Table) -> None:
-    table.run(2)
-    table.play("A")
-    assert not table.guide.is_offered
-    assert "kalah" in table.learners.current.guided
-
-
 def test_where_two_people_play_nobody_is_guided(tmp_path: Path) -> None:
-    assert not Table(tmp_path, "pp").guide.is_offered
-    assert not Table(tmp_path, "cc").guide.is_offered
+    assert not Table(tmp_path, "pp").guide.is_possible
+    assert not Table(tmp_path, "cc").guide.is_possible
 
 
 def test_it_is_switched_off_and_begins_anew(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.learners.current.guide["kalah look"] = ENOUGH
     table.guide.switch(on=False)
     assert not table.guide.on
@@ -101,13 +81,21 @@ def test_it_is_switched_off_and_begins_anew(table: Table) -> None:
 
 
 def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table) -> None:
-    table.guide.decline()
     table.run(2)
     table.play("C")
     table.play("A")
     assert table.scholar.asked == []
     assert table.learners.current.guide == {}
-    assert (table.guide.computer_reason, table.guide.tip, table.guide.regret) == (None, "", None)
+    assert (table.guide.computer_reason, table.guide.tip) == (None, "")
+
+
+def test_a_bad_turn_stops_nobody_in_a_first_game(table: Table) -> None:
+    table.guide.switch(on=True)
+    table.scholar.told = {"A": -400, "C": 100}
+    table.run(2)
+    table.play("A")
+    table.run()
+    assert len(table.playing.game.plies) > 1, "the computer answers"
 
 
 # ---- why the computer moved so
@@ -124,7 +112,7 @@ def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table)
 )
 def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answer: str, kind: str, stones: int) -> None:
     table = Table(tmp_path, counts=counts)
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.oracle.moves, table.scholar.told = [answer, *"abcdef"], {"A": 900}
     table.run(2)
     table.playing.play("A")
@@ -142,19 +130,18 @@ def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answe
 
 
 def test_it_says_how_to_look_until_that_is_done(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.run(2)
     assert table.guide.tip == "look"
     for _ in range(ENOUGH):
         table.guide.looked()
         table.play(table.playing.position.legal()[0])
-        table.guide.go_on()
         table.run()
     assert table.guide.tip != "look"
 
 
 def test_it_says_what_can_be_won_now(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.learners.current.guide["kalah look"] = ENOUGH
     table.run(2)
     tips = [table.guide.tip]
@@ -163,76 +150,11 @@ def test_it_says_what_can_be_won_now(table: Table) -> None:
     assert tips == ["again", ""], "C ends in the store, until that is known"
 
 
-# ---- a turn that is better taken back
-
-
-def test_a_clearly_bad_turn_may_be_taken_back_before_the_computer_answers(table: Table) -> None:
-    table.guide.accept()
-    table.scholar.told = {"A": -400, "C": 100}
-    table.run(2)
-    table.play("A")
-    regret = table.guide.regret
-    assert regret is not None
-    assert regret.move == "A"
-    assert regret.best == "C"
-    assert regret.loss == 500
-    table.run(5)
-    assert len(table.playing.game.plies) == 1, "the computer waits"
-    table.guide.take_back()
-    table.run(1)
-    assert table.playing.game.plies == []
-    assert table.guide.regret is None
-
-
-def test_a_bad_turn_that_stays_is_answered(table: Table) -> None:
-    table.guide.accept()
-    table.scholar.told = {"A": -400, "C": 100}
-    table.run(2)
-    table.play("A")
-    assert table.guide.regret is not None
-    table.guide.go_on()
-    table.run()
-    assert len(table.playing.game.plies) > 1
-
-
-def test_what_only_a_search_sees_stops_nobody(table: Table) -> None:
-    """C would have earned an extra turn, which shows; of B nothing shows but the number."""
-    table.guide.accept()
-    table.scholar.told = {"A": -400, "B": 100}
-    table.run(2)
-    table.play("A")
-    assert table.guide.regret is None
-    table.run()
-    assert len(table.playing.game.plies) > 1, "the computer answers"
-
-
-def test_a_slightly_worse_turn_is_not_talked_about(table: Table) -> None:
-    table.guide.accept()
-    table.scholar.told = {"A": 0, "B": 100}
-    table.run(2)
-    table.play("A")
-    assert table.guide.regret is None
-
-
-def test_whoever_plays_on_after_a_bad_extra_turn_has_answered(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BetterMove, "shows_at_once", True)
-    table.guide.accept()
-    table.scholar.told = {"C": -400, "B": 100}
-    table.run(2)
-    table.play("C")
-    assert table.guide.regret is not None
-    assert table.playing.state == "person"
-    table.scholar.told = {}
-    table.play("A")
-    assert not table.playing.held
-    assert len(table.playing.game.plies) > 2
-
-
 # ---- it fades out
 
 
 def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.run(2)
     for _ in range(4 * ENOUGH):
         if table.guide.ended:
@@ -240,15 +162,13 @@ def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None
         table.guide.looked()
         best = max(table.playing.position.legal(), key=lambda m: table.scholar._value(table.playing.position, m).cp)
         table.play(best)
-        table.guide.go_on()
         table.run()
     assert table.guide.ended
     assert not table.guide.on
-    assert not table.guide.is_offered
 
 
 def test_what_was_done_with_a_hint_does_not_count(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.run(2)
     table.hints.ask_for_hint()
     table.run(2)
@@ -259,13 +179,12 @@ def test_what_was_done_with_a_hint_does_not_count(table: Table) -> None:
 
 
 def test_a_duty_counts_only_where_nothing_was_refused(table: Table) -> None:
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.run(2)
     table.guide.bound = True
     table.guide.refused()
     table.play("A")
     assert "kalah bound" not in table.learners.current.guide
-    table.guide.go_on()
     table.run()
     table.guide.bound = True
     table.play(table.playing.position.legal()[0])

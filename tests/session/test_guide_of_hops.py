@@ -1,4 +1,4 @@
-"""A guided first game where pieces hop: what can be captured, and why the computer moved as it did."""
+"""A guided game where pieces hop: what can be captured, and why the computer moved as it did."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def table_of(folder: Path, holes: dict[str, str]) -> Table:
     table = Table(folder, variant="damka")
     rules = DAMKA.rules()
     table.playing.game = Game(rules, family_of(rules).from_json(rules, {"holes": holes, "turn": "S"}))
-    table.guide.accept()
+    table.guide.switch(on=True)
     table.run(2)
     return table
 

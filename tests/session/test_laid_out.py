@@ -37,7 +37,7 @@ def stones(position: Any, seat: str) -> int:
 def said(position: Any, move: str) -> str:
     rules, mover = position.rules, position.player
     telling = SpeechContext(in_words_of(ENGLISH, rules), rules, mover, reader=mover, position=position)
-    return without_markup(hint_explained(Analysis(1, 1, (MoveValue(move, 0),)), telling, "", lambda ply: ply.move).text)
+    return without_markup(hint_explained(Analysis(1, 1, (MoveValue(move, 0),)), telling, lambda ply: ply.move).text)
 
 
 @pytest.mark.parametrize("game", LAID)

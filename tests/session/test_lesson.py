@@ -9,7 +9,7 @@ from game.learn.goals import goal_reached
 from game.learn.lessons.courses import Lesson
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.session.lessons.lesson_run import SHOWN, LessonProgress, LessonRun
+from game.session.lessons.lesson_run import LessonProgress, LessonRun
 from game.session.lessons.open_lesson import open_lesson
 from tests.sampled import few
 from tests.session.lesson import (
@@ -27,27 +27,35 @@ from tests.session.lesson import (
 from tests.some import some
 
 
-def test_a_lesson_begins_with_a_turn_that_shows_its_rule() -> None:
+def test_a_lesson_begins_with_its_task_and_plays_an_example_when_it_is_asked_for() -> None:
     run = LessonRun(lesson("across"))
-    assert (run.at, run.stage, run.playing.film.cursor) == (SHOWN, "shown", 0)
+    position = run.playing.position
+    assert (run.at, run.stage, run.line) == (0, "try", ())
+    assert run.show()
+    assert run.playing.game.start.as_json() != position.as_json()
     wait(run)
     steps = run.playing.game.plies[-1].steps
     assert run.playing.film.at_end
     assert any(step.clause == "capture_facing" for step in steps)
     run.go_on()
     assert (run.at, run.stage, run.line) == (0, "try", ())
+    assert run.playing.position is position
 
 
-def test_what_there_is_to_read_comes_first_also_where_no_turn_shows_it() -> None:
+def test_where_no_turn_shows_the_rule_there_is_no_example() -> None:
     run = LessonRun(lesson("reading"))
-    assert run.opened.clip is None
-    assert (run.at, run.stage) == (SHOWN, "shown")
-    wait(run)
-    assert (run.stage, run.line, run.playing.film.at_end) == ("shown", (), True)
-    run.go_on()
-    assert (run.at, run.stage, run.can_back) == (0, "try", True)
-    run.step_back()
-    assert (run.at, run.stage) == (SHOWN, "shown")
+    assert (run.opened.clip, run.can_show, run.show()) == (None, False, False)
+    assert (run.at, run.stage, run.can_back) == (0, "try", False)
+
+
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 20))
+def test_no_example_is_played_where_a_task_lies(variant: str) -> None:
+    of = course(variant)
+    for at in some(range(len(of.steps))):
+        found = open_lesson(standard_library().variants[variant], of, at)
+        assert found is not None
+        tasks = [one.task.position.as_json() for one in found.exercises]
+        assert found.clip is None or found.clip.position.as_json() not in tasks
 
 
 def test_a_right_move_solves_the_task_and_leads_on() -> None:
@@ -170,9 +178,10 @@ def test_a_task_begins_again_and_one_goes_back_to_the_task_before() -> None:
     run.restart()
     assert (run.wrong, run.line, run.stage) == (None, (), "try")
     assert run.tries == {0: 1}, "a mistake is not forgotten"
-    run.step_back()
-    assert (run.at, run.stage) == (SHOWN, "shown")
     assert not run.can_back
+    run.begin(1)
+    run.step_back()
+    assert (run.at, run.stage) == (0, "try")
 
 
 def test_a_wrong_move_can_be_taken_back_at_once() -> None:
@@ -208,8 +217,6 @@ def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> 
         assert len(found.exercises) == len(one.task), one.id
         for words, task in found.exercises:
             run = LessonRun(found._replace(exercises=(type(found.exercises[0])(words, task),), clip=None), "fast")
-            if run.stage == "shown":
-                run.go_on()
             for _ in range(12):
                 if run.stage != "try":
                     break
@@ -232,16 +239,6 @@ def test_a_lesson_whose_tasks_each_have_a_rule_of_their_own_shows_none_before_th
     assert found.clip is None
     assert not found.clause
     assert LessonRun(found).stage == "try"
-
-
-@pytest.mark.parametrize("variant", ["kalah", "oware", "damka"])
-def test_a_lesson_on_how_a_game_begins_shows_its_rule_on_that_board(variant: str) -> None:
-    found = open_lesson(standard_library().variants[variant], course(variant), 0)
-    assert found is not None
-    assert found.clip is not None
-    first = found.exercises[0].task
-    assert found.clip.position.as_json() == first.position.as_json()
-    assert found.clip.move not in first.first
 
 
 @pytest.mark.parametrize(("solved", "at"), [({0}, 1), ({0, 1}, 2), ({1}, 0), ({0, 2}, 1), ({1, 2}, 0)])

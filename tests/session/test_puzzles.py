@@ -380,9 +380,9 @@ def reviewed(losses: Sequence[int]) -> tuple[Game, Review]:
 
 def test_the_three_costliest_turns_become_puzzles() -> None:
     game, review = reviewed([500, 200, 900, 300])
-    found = puzzles_of(game, AGAINST_IT, costly_turns(review, "S"), "g1")
-    assert [one.origin.lost for one in found if one.origin] == [5, 9, 3]
-    assert [one.origin.turn for one in found if one.origin] == [1, 3, 4]
+    found = puzzles_of(game, AGAINST_IT, costly_turns(review, game.rules, "S"), "g1")
+    assert [one.origin.lost for one in found if one.origin] == [9, 5, 3]
+    assert [one.origin.turn for one in found if one.origin] == [3, 1, 4]
     for one in found:
         assert one.origin is not None
         assert one.origin.level == 4
@@ -399,7 +399,7 @@ def with_values(*values: tuple[int, int]) -> list[KeptPuzzle]:
     found = tuple(MoveValue(legal[n], cp, line=(legal[n],)) for n, cp in values)
     best = max(found, key=lambda one: one.cp).move
     turn = replace(review.turns[0], best=best, line=(best,), values=found)
-    return puzzles_of(game, AGAINST_IT, [CostlyTurn(1, turn, False)], "g1")
+    return puzzles_of(game, AGAINST_IT, [CostlyTurn(1, turn)], "g1")
 
 
 def test_a_puzzle_of_an_own_game_asks_for_a_clear_margin() -> None:

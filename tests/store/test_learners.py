@@ -367,7 +367,7 @@ def test_without_a_clock_there_is_no_row() -> None:
 
 
 def able() -> Learner:
-    learner = Learner("abcd", "Nour", "moon", guided={"kalah"}, guide={"bound": 2})
+    learner = Learner("abcd", "Nour", "moon", guide={"bound": 2})
     learner.finish("kalah", "once_more", 2, "2025-01-31")
     learner.puzzles["p"] = PuzzleRecord("2025-02-03", 2, 1, {"stability": 1.5, "state": 2, "steps": [1, 2]})
     return learner

@@ -56,10 +56,10 @@ def test_a_step_is_found_in_its_phase() -> None:
     assert phase_at((), 0) == -1
 
 
-def test_what_is_passed_over_is_said_below_the_sowing() -> None:
+def test_what_is_passed_over_is_said_with_the_sowing() -> None:
     counts = {"F": 13, "A": 3, "a": 2, "b": 4, "S": 13, "N": 13}
     found = phases(Position.laid_out(rules("oware"), counts, "S"), "F")
-    assert without_markup(found[1].said.why) == "F is skipped: the sowing began here."
+    assert told(found)[1][1] == "One stone into each hole on the way. F is skipped: the sowing began here."
 
 
 def test_long_relays_are_told_lap_by_lap_then_in_one_sentence_each() -> None:
@@ -83,7 +83,7 @@ def test_every_step_of_every_game_has_a_phase_with_a_whole_sentence(id: str) -> 
     game = Game(standard_library().variants[id].rules())
     for _ in range(6):
         position = game.position
-        if position.over or position.phase != "turn":
+        if position.over or position.phase != "play":
             break
         move = position.legal()[len(game.plies) % len(position.legal())]
         for words in LANGUAGES:

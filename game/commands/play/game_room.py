@@ -153,7 +153,7 @@ class GameRoom(BoardRoom):
         if hints.hinted_move is not None:
             why: tuple[str, ...] = ()
             if hints.analysis is not None:
-                why = hint_text.hint_explained(hints.analysis, telling, hints.hinted_move.move, self.texts.move)
+                why = hint_text.hint_explained(hints.analysis, telling, self.texts.move)
             self.say(hint_text.hinted_move_text(hints.hinted_move, telling), *why)
             if playing.position.phase == "layout":  # a window draws it
                 self.say(words.say("To lay the stones out like this, type: {move}", move=hints.hinted_move.move))

@@ -1,4 +1,4 @@
-"""A lesson in the terminal: its rule is told, its tasks are played, a wrong try is answered in words."""
+"""A lesson in the terminal: its tasks are played, its rule and an example can be heard, a wrong try is answered."""
 
 from __future__ import annotations
 
@@ -68,40 +68,20 @@ class LessonRoom(BoardRoom):
 
     # ------------------------------------------------------------------ what is told
     def begin(self) -> None:
-        said = self.said
-        self.say(
-            said.subtitle(),
-            self.words.say("{title}: {text}", title=said.title, text=said.about_lesson),
-            *said.more_paragraphs,
-        )
+        self.say(self.said.subtitle(), self.said.title)
         self._notes.follow(self._today)
-        if self.run.stage == "shown":
-            self._show()
-        else:
-            self.task()
-
-    def _show(self) -> None:
-        """The rule, and the turn that shows it, step by step."""
-        clause, plies = self.said.clause(), self.playing.game.plies
-        if clause is not None:
-            self.say(self.words.say("{title}: {text}", title=clause.title, text=clause.text))
-        if plies:
-            self.say(self.words.t("A turn that shows it:"), self.said.clip_made_up())
-            self.playing.film.seek(0)
-            self.say(*board_lines(self.texts))
-            self.steps("")
-        self.say(self.words.t("Enter begins the first task."))
+        self.task()
 
     def task(self) -> None:
         """What is to be done, and the board."""
         said = self.said
         self._told = len(self.playing.game.plies)
         task = self.words.say("{title}: {text}", title=said.task(), text=said.goal())
-        self.say(said.differing_rules(), task, said.turn_count_text(), self.texts.made_up())
+        self.say(said.differing_rules(), task, said.turn_count_text(), said.rule(), self.texts.made_up())
         self.table()
 
     def empty_line(self) -> None:
-        """Enter goes on; in a task it tells that once more."""
+        """Enter goes on; in a task it tells it once more."""
         stage = self.run.stage
         if stage == "try":
             self.task()
@@ -121,7 +101,7 @@ class LessonRoom(BoardRoom):
     def situation(self) -> Iterable[str]:
         goal = [self.said.goal()] if self.run.stage == "try" else []
         how = (self.choices(),) if self._foretells else super().situation()
-        return (*goal, *how, self.said.so_far())
+        return (*goal, *how)
 
     # ------------------------------------------------------------------ a turn that is foretold
     @property
@@ -192,12 +172,32 @@ class LessonRoom(BoardRoom):
             self.say(self.words.t("Enter begins the next lesson."))
 
     # ------------------------------------------------------------------ what can be asked for
-    @command("hint", msg("the next hint; the first one costs a stone"), _trying)
+    @command("rule", msg("the rule of this lesson"))
+    def rule(self, rest: str) -> None:
+        said, clause = self.said, self.said.clause()
+        self.say(said.about_lesson, *said.more_paragraphs)
+        if clause is not None:
+            self.say(self.words.say("{title}: {text}", title=clause.title, text=clause.text))
+
+    @command("example", msg("an example on another position, step by step"), lambda room: room.run.can_show)
+    def example(self, rest: str) -> None:
+        if not _trying(self) or not self.run.show():
+            self.say(self.words.t("There is no example here."))
+            return
+        self.say(self.words.t("A turn that shows it:"), self.said.clip_made_up())
+        self.playing.film.seek(0)
+        self.say(*board_lines(self.texts))
+        self.steps("")
+        self.run.go_on()
+        self.say(self.words.t("Back to the task."))
+        self.task()
+
+    @command("hint", msg("the next hint"), _trying)
     def hint(self, rest: str) -> None:
         run, t = self.run, self.words.t
         if run.hint():
             hint = self.said.hints()[run.hints - 1]
-            self.say(self.words.say("{title}: {text}", title=hint.title, text=hint.said), self.said.hints_cost())
+            self.say(self.words.say("{title}: {text}", title=hint.title, text=hint.said))
         elif _trying(self) and run.hints < len(self.said.hints()):
             self.say(t("Try twice first. Then you can see the answer."))
         else:
@@ -212,10 +212,7 @@ class LessonRoom(BoardRoom):
         self.run.restart()
         self.task()
 
-    @command("previous", msg("the task before this one, or the rule"), lambda room: room.run.can_back)
+    @command("previous", msg("the task before this one"), lambda room: room.run.can_back)
     def previous(self, rest: str) -> None:
         self.run.step_back()
-        if self.run.stage == "shown":
-            self._show()
-        else:
-            self.task()
+        self.task()

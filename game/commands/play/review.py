@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
 from functools import partial
 
 from game.commands.play.board_in_words import TICK
 from game.commands.play.room import Room, TerminalSession, command
+from game.engine.analysis.values import in_whole_stones
 from game.session.game_table import GameTable
 from game.session.play.playing import GameInPlay
 from game.session.review.better_move import line_of
@@ -19,7 +19,7 @@ from game.words import end_text
 from game.words.play.play_text import PlayTexts
 from game.words.review.review_text import ReviewTexts
 from game.words.table_text import board_lines
-from game.words.worth_text import worth_of_move
+from game.words.worth_text import cost_of_move_text
 
 SAID = 5.0  # seconds between two sentences about how far the engine has come
 
@@ -73,10 +73,8 @@ class ReviewRoom(Room):
         while looking.is_busy:
             looking.update(TICK)
             if looking.is_busy and time.monotonic() - said > SAID:
-                said, so_far = time.monotonic(), looking.progress
-                started = words.say("Looking through the game: {done} of {total:turn}.", done=so_far.done,
-                                    total=so_far.total)  # fmt: skip
-                self.say(started if so_far.total else words.t("Looking through the game."))
+                said = time.monotonic()
+                self.say(words.t("Looking through the game."))
             time.sleep(TICK)
         if looking.failed:
             self.say(words.t("The computer could not look through the game."))
@@ -88,7 +86,7 @@ class ReviewRoom(Room):
         outcome = self.playing.position.outcome
         story, numbers = GameSummary.of_plies(plies), self.said.numbers
         if outcome is not None:
-            self.say(*self.texts.outcome(), end_text.how_it_went(self.texts, story, numbers, outcome.winner))
+            self.say(*self.texts.outcome(), end_text.how_it_went(self.texts, story.curve, outcome.winner))
         if story.biggest is not None:
             moves = [self.texts.move(plies[i]) for i in story.biggest.plies]
             self.say(end_text.biggest_capture_title(words, numbers[story.biggest.plies.start], story.biggest, moves))
@@ -96,10 +94,7 @@ class ReviewRoom(Room):
     def _costly(self, ply: int) -> str:
         found = self.session.review_of_turn(ply)
         assert found is not None
-        one = next(one for one in self.session.listed if one.turn is found)
-        return self.words.say(
-            "{title}: {text}", title=end_text.costliest_turn_title(self.said, one), text=self.said.lost(one)
-        )
+        return self.said.cost_in_title(found)
 
     # ------------------------------------------------------------------ from turn to turn
     def go(self, ply: int) -> None:
@@ -116,20 +111,20 @@ class ReviewRoom(Room):
         self.say(*self.said.turn(at, found))
         telling = self.texts.speech_context(ply.mover, ply.before)
         self.say(*turn_summaries([ply.steps], telling, [ply.move])[:1])
-        wanted = [ply.move, *([found.best] if found and found.best != ply.move else [])]
-        self._worth(wanted)
 
-    def _worth(self, wanted: Iterable[str] | None = None) -> None:
-        """What the moves of the turn were worth, or those that are `wanted`."""
+    def _costs(self) -> None:
+        """What the moves of the turn cost against the best one."""
         found = self.session.review_of_turn(self.session.current_ply)
-        if found is None or not found.values:
+        analysis = found.analysis if found else None
+        if found is None or analysis is None:
             return
         ply = self.session.game.plies[found.ply]
         telling = self.texts.speech_context(ply.mover, ply.before)
-        known = {value.move: value for value in found.values}
-        for move in known if wanted is None else wanted:
-            if move in known:
-                self.say(self.words.say("{title}: {text}", title=move, text=worth_of_move(known[move], telling)))
+        told = in_whole_stones(analysis, ply.before.rules)
+        for value in told.values:
+            said = cost_of_move_text(told, value, telling)
+            if said:
+                self.say(self.words.say("{title}: {text}", title=value.move, text=said))
 
     def empty_line(self) -> None:
         self.go(self.session.current_ply + 1)
@@ -150,7 +145,7 @@ class ReviewRoom(Room):
 
     @command("costly", msg("the next of the turns that cost most"), _reviewed)
     def costly(self, rest: str) -> None:
-        ply = self.session.next_costly()
+        ply = self.session.costly_beside()
         if ply is None:
             self.say(self.said.no_costly_turn(self.session.whose))
         else:
@@ -166,9 +161,9 @@ class ReviewRoom(Room):
         for ply in line_of(self.session.game.plies[at].before, line):
             self.say(*turn_summaries([ply.steps], self.texts.speech_context(ply.mover, ply.before), [ply.move])[:1])
 
-    @command("moves", msg("what each move of this turn was worth"), _reviewed)
+    @command("moves", msg("what each move of this turn cost"), _reviewed)
     def moves(self, rest: str) -> None:
-        self._worth()
+        self._costs()
 
     @command("board", msg("what lay where before this turn"))
     def board(self, rest: str) -> None:

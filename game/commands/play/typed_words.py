@@ -15,7 +15,8 @@ def _all(words: Language) -> tuple[str, ...]:
     return words.listed(
         "command",
         "[help|quit|back|board|row|look|moves|why|hint|last|steps|undo|redo|again|level|resign|draw|agree|review|"
-        "rules|new|next|previous|costly|best|turn|goal|restart|answer|later|lessons|puzzles|detail|another|yes|no]",
+        "rules|new|next|previous|costly|best|turn|goal|rule|example|restart|answer|later|lessons|puzzles|detail|"
+        "another|yes|no]",
     )
 
 

@@ -7,11 +7,18 @@ from itertools import groupby
 from game.engine.analysis.values import Analysis, Review, TurnReview
 from game.engine.joint import mixed_strategies, payoff_matrix
 from game.rules.board import Seat
-from game.rules.game import LAYOUT, Position
+from game.rules.families import family_of
+from game.rules.game import LAYOUT, Position, Rules
 from game.rules.match import Game, Ply
 from game.rules.stopped_games import decided_by_players
 
+QUICK_NODES, SLOW_NODES = 200_000, 1_000  # positions that are looked at for each turn
 LONGEST_LINE = 20  # moves of a line that are kept
+
+
+def nodes_of_search(rules: Rules) -> int:
+    """How many positions the search looks at that says what moves cost: of a position it always says the same."""
+    return QUICK_NODES if family_of(rules).QUICK else SLOW_NODES
 
 
 def plies_to_analyse(game: Game) -> tuple[int, ...]:

@@ -120,15 +120,15 @@ class TurnReview:
         return played.line if played else ()
 
     @property
+    def cost_is_proved(self) -> bool:
+        """Whether what it cost is sure: else it is an estimate, and is told as one."""
+        known = {value.move: value.exact for value in self.values}
+        return known.get(self.move, False) and known.get(self.best, False)
+
+    @property
     def stones_lost(self) -> int:
         """What it cost in whole stones, as every page says it."""
         return in_stones(self.loss or 0)
-
-    def south_ahead(self, rules: Rules) -> int:
-        """What the position was worth to South after the turn, as the plate of the move says it."""
-        played = in_whole_stones(self.analysis, rules).value_of_move(self.move) if self.analysis else None
-        cp = STONE * in_stones(self.cp) if played is None else played.cp if self.seat == "S" else -played.cp
-        return self.cp if played is not None and win_or_loss_seen(played, rules) else cp
 
 
 def in_stones(cp: int) -> int:

@@ -11,7 +11,6 @@ from game.engine.analysis import review
 from game.engine.analysis.info_parser import InfoParser
 from game.engine.analysis.values import ALL, Analysis, Review, ReviewProgress
 from game.engine.process.worker import LAST, Played, Worker, position_command, search_thread_count
-from game.rules.families import family_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 
@@ -31,7 +30,7 @@ class ReviewBudget:
     @classmethod
     def usual(cls, rules: Rules) -> "ReviewBudget":
         """Enough for a review that is worth reading."""
-        return cls(200_000 if family_of(rules).QUICK else 1_000)
+        return cls(review.nodes_of_search(rules))
 
 
 @dataclass(frozen=True)
@@ -90,7 +89,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
     def _look(self, ticket: int, job: _Look) -> Iterator[Heeded]:
         lines, limit = _settings(job.count, search_thread_count()), f"movetime {round(1000 * job.seconds)}"
         if job.nodes:
-            lines, limit = ["ucinewgame", *_settings(job.count, 1)], f"nodes {job.nodes}"
+            lines, limit = _settings_of_search(job.count, job.nodes)
         stop = bool(job.nodes)
         yield from self._heard(ticket, job.position, job.played, lines, limit, job.seconds, stop=stop)
 
@@ -101,7 +100,6 @@ class Analyst(Worker[_Look | _Game, Heeded]):
             game.enter(move)
         found, asked = job.found, review.plies_to_analyse(game)
         ends = time.monotonic() + job.budget.seconds
-        first = ["ucinewgame", *_settings(ALL, 1)]  # one thread, no table of earlier games: always the same answer
         for ply in asked:
             if ply in found:  # by the worker before this one
                 continue
@@ -109,10 +107,8 @@ class Analyst(Worker[_Look | _Game, Heeded]):
             left = (ends - time.monotonic()) / (len(asked) - len(found))
             position = game.plies[ply].before if ply < len(game.plies) else game.position
             played = job.start, job.moves[:ply]
-            *_, found[ply] = self._heard(
-                ticket, position, played, first, f"nodes {job.budget.nodes}", max(left, LEAST), stop=True
-            )
-            first = []
+            lines, limit = _settings_of_search(ALL, job.budget.nodes)
+            *_, found[ply] = self._heard(ticket, position, played, lines, limit, max(left, LEAST), stop=True)
         yield review.review_of(game, found, job.budget.nodes)
 
     def _heard(
@@ -128,6 +124,11 @@ class Analyst(Worker[_Look | _Game, Heeded]):
                 yield heard.analysis(done=True)
             elif heard.take(line):
                 yield heard.analysis(done=False)
+
+
+def _settings_of_search(count: int, nodes: int) -> tuple[list[str], str]:
+    """One thread, and no table of what was looked at before: of a position the answer is always the same."""
+    return ["ucinewgame", *_settings(count, 1)], f"nodes {nodes}"
 
 
 def _settings(count: int, threads: int) -> list[str]:

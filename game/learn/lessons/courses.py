@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -30,6 +30,7 @@ FOLDER, FOUND = "lessons", "found"
 MOST_SAID = 300  # letters of an error
 LARGEST = 256 * 1024  # bytes of a file
 MOST_STONES = 255
+PLAY_WELL = ("best", "loses")  # keys of goals that ask for more than what a turn does
 MOST_TASKS = 8  # of a lesson that has all its tasks in each game
 
 Id = Annotated[
@@ -43,6 +44,11 @@ Stones = Annotated[int, Meta(ge=1, le=255, description="a number from 1 to 255")
 
 class LessonError(ValueError):
     """A file of lessons that cannot be used; the message is a sentence with file and key."""
+
+
+# What a lesson teaches: the rules that one needs to play, what wins games, what happens seldom.
+Part = Literal["rules", "well", "fine"]
+PARTS: tuple[Part, ...] = get_args(Part)
 
 
 class MistakeHint(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +104,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     the first of `needs` that the game has.  `course`: the course that it belongs to, "" for that of the game itself.
     `options`: of the game, where they are not the usual ones.  `chosen`: its tasks are offers, of which a game has
     those that fit it, so many at most for each option (`optional_tasks`); 0: it has all of them.  `opens`:
-    its tasks have no lesson of their own, they begin the first lesson of the game.
+    its tasks have no lesson of their own, they begin the first lesson of the game.  `part`: what it teaches, where its
+    tasks do not say that by themselves (`taught_part`).
     """
 
     id: Id
@@ -115,6 +122,19 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}
     chosen: Annotated[int, Meta(ge=0, le=8, description="a number from 0 to 8")] = 0
     opens: bool = False
+    part: Literal["", "rules", "well", "fine"] = ""
+
+    @property
+    def taught_part(self) -> Part:
+        """Which part of a course it belongs to: who has to look further than their own turn learns to play well."""
+        if self.part:
+            return self.part
+        if self.chosen:
+            return "fine"
+        further = sum(
+            task.turns > 1 or any(getattr(task.reach, key) is not None for key in PLAY_WELL) for task in self.task
+        )
+        return "well" if further * 2 > len(self.task) else "rules"
 
     def __post_init__(self) -> None:
         if len(self.task) > MOST_TASKS and not self.chosen:
@@ -148,6 +168,9 @@ def with_options(usual: Rules, options: Mapping[str, OptionValue]) -> Rules:
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    """`part`: of its lessons that name none."""
+
+    part: Literal["", "rules", "well", "fine"] = ""
     lesson: Annotated[list[Lesson], Meta(description="lessons: [[lesson]]")] = []
 
 
@@ -207,7 +230,8 @@ def lessons_in(content: bytes, name: str) -> list[Lesson]:
     except ValueError as error:  # of the format, or a number of far too many digits
         raise LessonError(f"{name}: {_short(error)}.") from None
     try:
-        return convert_decoded(said, _File).lesson
+        file = convert_decoded(said, _File)
+        return [one if one.part else msgspec.structs.replace(one, part=file.part) for one in file.lesson]
     except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise LessonError(f"{name}: {_short(error)}.") from None
 
@@ -219,8 +243,9 @@ def _short(error: Exception) -> str:
 
 
 def course_of_game(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> list[Lesson]:
-    """The course of a game itself: the lessons that are played in it and are of no other course, in their order."""
-    return [lesson for lesson in lessons_played_in(lessons, game, clauses, places) if not lesson.course]
+    """The course of a game itself: the lessons that are played in it and are of no other course, part by part."""
+    own = [lesson for lesson in lessons_played_in(lessons, game, clauses, places) if not lesson.course]
+    return sorted(own, key=lambda lesson: PARTS.index(lesson.taught_part))
 
 
 def lessons_played_in(

@@ -65,6 +65,16 @@ class Variant:
     def options(self) -> tuple[GameOption, ...]:
         return tuple(GameOption(one.id, tuple(one.values)) for one in self.words.option)
 
+    @cached_property
+    def offered(self) -> tuple[GameOption, ...]:
+        """The options that can be chosen: without those that bring a rule which this game says otherwise than the game
+        it is based on, for what they are called does not hold any more."""
+        base = standard_library().variants.get(self.based_on)
+        if base is None:
+            return self.options
+        told, before = _rules_by_option(self.words), _rules_by_option(base.words)
+        return tuple(one for one in self.options if one.id not in before or told.get(one.id) == before[one.id])
+
     @property
     def name(self) -> str:
         return str(self.words.name)
@@ -114,12 +124,12 @@ class Variant:
         chosen: dict[str, OptionValue] = {}
         for part in filter(None, (part.strip() for part in text.split(","))):
             name, equals, said = part.partition("=")
-            values = next((option.values for option in self.options if option.id == name), None)
+            values = next((option.values for option in self.offered if option.id == name), None)
             if values is None or not equals:
                 raise OptionError(
                     Phrase(
                         "{game} has no option {given}; write {code}, it has: {allowed}."
-                        if self.options
+                        if self.offered
                         else "{game} has no option {given}; write {code}; it has no options.",
                         game=self.name, given=repr(part[:40]), code="NAME=VALUE", allowed=self._ids(),
                     )
@@ -158,7 +168,7 @@ class Variant:
         return self._rules[choice]
 
     def _ids(self) -> list[str]:
-        return [option.id for option in self.options]
+        return [option.id for option in self.offered]
 
     def _cannot_be(self, option: str, given: str, allowed: list[str]) -> Phrase:
         return Phrase(
@@ -168,6 +178,18 @@ class Variant:
             given=given,
             allowed=allowed,
         )
+
+
+def _rules_by_option(words: Any) -> dict[str, list[tuple[object, ...]]]:
+    """By option, the clauses that its values bring, without what their author says of them; in any order."""
+    found: dict[str, list[tuple[object, ...]]] = {}
+    for kind in words.__struct_fields__:
+        listed = getattr(words, kind)
+        for clause in listed if isinstance(listed, list | tuple) else ():
+            for option in getattr(clause, "if_", ()):
+                said = (getattr(clause, key) for key in clause.__struct_fields__ if key not in ("title", "text"))
+                found.setdefault(option, []).append((kind, *said))
+    return {option: sorted(rules, key=str) for option, rules in found.items()}
 
 
 def _said(value: OptionValue) -> str:

@@ -39,7 +39,6 @@ Manner = Literal["above", "ends", "compact", "side", "beside"]
 
 LIST_WIDTH = 192
 RIM, RIM_LEAST, RIM_LARGE = 33, 42, 10  # for discs on the rim: reference px, px, and px more at twice the text size
-TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
 BELOW = 86  # how far below the board South's plate stands at most, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
 KEEPS = 0.99  # of the width that a board has with usual text it keeps with larger text
@@ -77,8 +76,8 @@ class PlayLayout(PageAreas):
     """`manner`: where the players' plates are and how much they say; `reserve`: what of the board's height they take
     from the bowls beside it.
 
-    `ribbon` is the band above the board that tells the last turn; it is always there.  `tips`: whether there is room
-    for a tip beside the hole that one looks at.  `panel_room`: all beside the board that list and legend share.
+    `ribbon` is the band above the board that tells the last turn; it is always there.
+    `panel_room`: all beside the board that list and legend share.
 
     `choices` is where the answers to a question are, `question_box` where its sentence stands beside or above them;
     `free` says whether a hole, and so a disc, may be chosen instead.
@@ -99,7 +98,6 @@ class PlayLayout(PageAreas):
         whole = w.said.px(WHOLE_LARGE if w.large else WHOLE_SPEECH)
         super().__init__(w.ui, parts, sizes, w.ui.m.why if manner == "above" or parts["speech"].h >= whole else 0)
         self.said, self.manner, self.reserve, self.free = w.said, manner, reserve, False
-        self.tips = manner == "above" and (not w.ui.small or self.south.top - self.board.bottom >= w.ui.px(TIP))
 
     @property
     def answers_replace_strip(self) -> bool:

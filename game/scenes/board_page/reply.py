@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.board.marks import Marks, PreviewMoment
+from game.board.marks import Marks
 from game.film.hops import hops_of_move, joined_hops
 from game.film.laps import lies_after
 from game.film.playback import Film
@@ -177,24 +177,20 @@ class ReplyPlate(TryPlate):
         turn, part = lit
         ply = turn[part.ply]
         rules = ply.before.rules
-        moment = None if rules.coats else _moment(self.reply.tried[0], ply, part)
+        moment = None if rules.coats else _moment(ply, part)
         said = part_text(part, SpeechContext(self._words, rules, ply.mover, self.reply.learner, position=ply.before))
         return shown._replace(
             marks=Marks(keyboard=marks.keyboard, told=part, moment=moment),
             said=shown.said._replace(why=said or shown.said.why),
-            tip=None,
         )
 
     def sprites(self) -> list[Sprite]:
         return self.ribbon.sprites() if self.ribbon else []
 
 
-def _moment(first: Ply, ply: Ply, part: TurnPart) -> PreviewMoment:
-    """What lies on the board just before a part of a turn; `first`: the move before which the board stands."""
-    board = ply.before.rules.board
-    now = counts_by_name(board, first.before.cells)
-    then = lies_after(ply.steps[: part.first], counts_by_name(board, ply.before.cells), ply.mover)
-    return PreviewMoment(then, frozenset(place for place, n in then.items() if n != now.get(place, 0)), {})
+def _moment(ply: Ply, part: TurnPart) -> dict[str, int]:
+    """What lies on the board just before a part of a turn."""
+    return lies_after(ply.steps[: part.first], counts_by_name(ply.before.rules.board, ply.before.cells), ply.mover)
 
 
 class ReplyRibbon(Node):

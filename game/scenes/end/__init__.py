@@ -1,4 +1,4 @@
-"""The end of a game: the result and its reason, how it went, its great moments, and what comes next.
+"""The end of a game: what happened, its curve, its one moment, and what comes next.
 
-Open `end_scene.py` first; `great_moments.py` has the cards, `game/words/end_text.py` the sentences.
+Open `end_scene.py` first; `one_moment.py` has the card below the curve, `game/words/end_text.py` the sentences.
 """

@@ -169,7 +169,7 @@ class GamePage(Page):
         doubt = words.t(game.words.doubt)
         return [
             Label(words.t(game.about), "name", "ontable", foreign=True, times=1.0 if self._flat else 1.12),
-            Row(facts, gap=18, wrap=True, line_gap=4, align="center"),
+            Row(facts, gap=16, wrap=True, line_gap=4, align="center"),
             *([Label(doubt, "fine", "ontable2", foreign=True)] if doubt else []),
         ]
 
@@ -193,7 +193,7 @@ class GamePage(Page):
         )
         if self.unfolded:
             rows += self._options()
-        return [self.card(rows, pad=(20, 18), gap=12)]
+        return [self.card(rows, pad=(20, 16), gap=12)]
 
     @property
     def way(self) -> str:

@@ -16,7 +16,7 @@ from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown
 
-IN_BAR = "settings", "keys", "full", "quit"  # actions, the first with its word
+IN_BAR = "settings", "help", "full", "quit"  # actions, the first with its word
 
 
 class HomeBar(PagePart):
@@ -39,9 +39,9 @@ class HomeBar(PagePart):
     def show_settings(self) -> None:
         self.services.routes.settings()
 
-    @action("keys", msg("Keys"), key="F1", also=("Ctrl /",), icon="help")
-    def show_keys(self) -> None:
-        self.services.routes.keys()
+    @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")
+    def show_help(self) -> None:
+        self.services.routes.help()
 
     @action(
         "full",

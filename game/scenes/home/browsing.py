@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.variant_library import Variant
 from game.scenes.home import home_layout
-from game.scenes.home.home_filters import (
-    ANY,
-    COUNTRY,
-    FilterChip,
-    filter_plate,
-    games_by_value,
-    games_passing,
-)
+from game.scenes.home.home_filters import ANY, COUNTRY, FilterChip, games_by_value, games_passing
 from game.scenes.home.home_shelves import HomeShelves
 from game.scenes.home.spots import WHOLE, MapSpot
 from game.scenes.shared.board_card import PAD, BoardPictures
@@ -43,7 +36,7 @@ class GameBrowser:
         self.typed = ""
         self.narrowed = False  # nothing but what was found is shown below, too
         self.chosen: dict[str, object] = {}  # by filter
-        self.unfolded = False  # the filters
+        self.filters_shown = False
         self.opened: frozenset[str] = frozenset()  # families of which all games are shown
         self.place, self.view = "", WHOLE  # of the map
         self._made: BoardPictures | None = None
@@ -51,11 +44,11 @@ class GameBrowser:
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
 
     def _forget_parts(self) -> None:
-        self._swap: SwappedNode | None = None  # all below the first line
+        self._swap: SwappedNode | None = None  # all that is looked through, or what was found
         self._rest: Node | None = None  # what it shows while nothing is typed
 
     def forget(self) -> None:
-        """The page is not seen; its pictures stay, for one comes back to them."""
+        """The page is not seen; what comes back has its pictures still."""
         self._forget_parts()
 
     def lay_out(self, ui: Ui) -> None:
@@ -122,33 +115,18 @@ class GameBrowser:
     def _lower(self) -> Node:
         if self.is_searching and not self.narrowed:
             return home_layout.tiles_and_content(None, [Inset(self.shelves.hits(), pad=(PAD, 0))])
+        top = 0.0 if self.by_idea else home_layout.SLOT_TOP  # tiles of letters stand right below the filters
         if self.narrowed:
-            return home_layout.tiles_and_content(self.tiles(), [self.shelves.content()])
+            return home_layout.tiles_and_content(self.tiles(), [self.shelves.content()], top=top)
         if self._rest is None:
-            self._rest = home_layout.tiles_and_content(self.tiles(), self.page.content())
+            self._rest = home_layout.tiles_and_content(self.tiles(), self.page.content(), top=top)
         return self._rest
 
     def tiles(self) -> Node | None:
-        """What leads to the parts of what is looked through; the filters, where they are asked for."""
-        if self.page.cold:
-            return None
-        if self.unfolded:
-            return filter_plate(self)
-        if self.page.services.settings.browse_by == BROWSE_BY[1]:
+        """What leads to the parts of what is looked through."""
+        if self.page.cold or self.page.services.settings.browse_by == BROWSE_BY[1]:
             return None
         return self.shelves.tiles() if self.by_idea else self.shelves.letter_tiles()
-
-    def toggle_filters(self) -> None:
-        """The filters unfold below the first line, or are folded again; nothing above them moves."""
-        self.unfolded = not self.unfolded
-        self.page.refresh()
-        if self.unfolded and self.page.controls and self.page.controls.ring:
-            self.page.controls.focus_on("filter.rows")
-
-    @property
-    def is_narrowed(self) -> bool:
-        """Whether only some of the games are shown."""
-        return self.narrowed or any(self.chosen.values())
 
     def fill(self) -> bool:
         """The rest of what the first frame shows; False where there is no part that changes by itself."""
@@ -228,9 +206,7 @@ class GameBrowser:
     def show_all(self) -> None:
         """Nothing is typed or chosen any more."""
         if not self.typed and not any(self.chosen.values()):
-            if self.unfolded:
-                self.toggle_filters()
-            elif self.view != WHOLE:
+            if self.view != WHOLE:
                 self.whole_map()
             return
         self.typed, self.narrowed, self.chosen = "", False, {}

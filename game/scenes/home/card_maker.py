@@ -31,19 +31,14 @@ LONGEST = 5  # names of so many letters are measured, the others are shorter
 TITLES = (1.0, 0.9)  # how large names are, which are all alike
 ROW_BOARD, ROW_HIGH = 84.0, 44.0  # the board of a row in the list of all
 ROW_NARROW, ROW_TEXT = 120.0, 150.0  # such a row, for what does not grow with the text and for what does
-FOR_YOU = "start"  # the shelf of what is proposed
-FIRST_BOARD = (250.0, 106.0)  # the room for the board of a game to begin with
 EARLY = 12  # cards that are shown at once, without their stones
 
 
 class CardMaker:
-    """`hits`: by which other name a game was found; `reasons`: why a game is proposed."""
+    """`hits`: by which other name a game was found."""
 
-    def __init__(
-        self, page: HomePage, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str], reasons: Mapping[str, str]
-    ) -> None:
+    def __init__(self, page: HomePage, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
         self.page, self.ui, self.words, self.pictures, self._hits = page, ui, page.words, pictures, hits
-        self._reasons = reasons
         self._made = 0
 
     @cached_property
@@ -51,8 +46,8 @@ class CardMaker:
         """Names on cards do not change their size while one searches: all count, found or not."""
         return [self.page.words.t(game.name) for game in self.page.services.library.variants.values()]
 
-    def grid(self, games: Sequence[Variant], room: float, group: str) -> Node:
-        """Cards in a room so wide, reference px; their boards have one pitch."""
+    def grid(self, games: Sequence[Variant], room: float, group: str, reasons: Mapping[str, str] | None = None) -> Node:
+        """Cards in a room so wide, reference px; their boards have one pitch.  `reasons`: why each is shown."""
         columns = self.columns(room)
         wide = min(MOST_WIDE, (room + GAP) / columns - GAP) - 2 * PAD
         boards = [board_of_card(game).board for game in games]
@@ -60,7 +55,10 @@ class CardMaker:
         pitch = min(wide / extent(board).wide for board in usual)
         highs = [min(pitch * extent(board).high, STEEPEST * wide) for board in boards]
         size = self._title_size(wide)
-        cells = [self._cell(game, wide, max(highs), pitch, size, f"cards:{group}") for game in games]
+        cells = [
+            self._cell(game, wide, max(highs), pitch, size, f"cards:{group}", reasons[game.id] if reasons else "")
+            for game in games
+        ]
         whole = Column([Grid(cells, columns)], wide=columns * (wide + 2 * PAD + GAP) - GAP)
         whole.stretch = False
         return whole
@@ -85,19 +83,21 @@ class CardMaker:
         self._made += 1
         return self._made <= EARLY
 
-    def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> GameCard:
+    def _cell(
+        self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str, reason: str
+    ) -> GameCard:
         words = self.words
         title = Label(words.t(game.name), "name", "ontable", times=size, foreign=True, grow=1)
         line = Row(
             [Label(game_facts(game, words), "fine", "ontable2", grow=1), *self._own(game)], gap=6, wrap=True, line_gap=0
         )
-        why = self._reasons.get(game.id) if group == f"cards:{FOR_YOU}" else None
-        said: list[Node] = [Label(why, "fine", "brass"), self._idea(game)] if why else [self._idea(game), line]
+        said: list[Node] = [Label(reason, "fine", "brass"), self._idea(game)] if reason else [self._idea(game), line]
         last = self.page.play.setup(game).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
         texts: list[Node] = [Row([title, DifficultyPips(game.difficulty)], wrap=True, line_gap=4), Column(said, gap=0)]
-        return self._card(game, texts, group, wide=wide, high=high, pitch=pitch)
+        form = {"wide": wide, "high": high, "pitch": pitch}
+        return self._card(game, texts, group, name=f"start.{game.id}" if reason else "", **form)
 
     def _own(self, game: Variant) -> list[Node]:
         """The lesson that one is at, or how one's games of it went."""
@@ -114,26 +114,12 @@ class CardMaker:
             return Label(self.words.t(game.idea), "fine", "ontable")
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
 
-    def _card(self, game: Variant, texts: list[Node], group: str, **form: Any) -> GameCard:
+    def _card(self, game: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any) -> GameCard:
         """A card that opens the page of a game."""
         opens = partial(self.page.services.routes.game_page, game)
-        kind = "start" if group == f"cards:{FOR_YOU}" else "play"  # a game stands on its own shelf, too
-        card = GameCard(self, f"{kind}.{game.id}", game, texts, opens, **form)
+        card = GameCard(self, name or f"play.{game.id}", game, texts, opens, **form)
         card.group = group
         return card
-
-    def large_cards(self, games: Sequence[Variant], room: float) -> Node:
-        """Games to begin with, large, side by side where there is room."""
-        columns = min(max(1, len(games)), max(1, int((room + GAP) // (FIRST_BOARD[0] * 0.6 + 90 * self.ui.text_scale))))
-        wide = min(FIRST_BOARD[0], (room + GAP) / columns - 4 * PAD)
-        cards: list[Node] = []
-        for game in games:
-            title = Label(self.words.t(game.name), "heading", foreign=True, grow=1)
-            head = Row([title, DifficultyPips(game.difficulty)], wrap=True, line_gap=4)
-            texts: list[Node] = [head, Label(self.words.t(game.idea), "note")]
-            form = {"wide": wide, "high": FIRST_BOARD[1], "plain": False, "centred": True}
-            cards.append(self._card(game, texts, f"cards:{FOR_YOU}", **form))
-        return Grid(cards, columns, gap=16, line_gap=12)
 
     # ---- the list of all
 

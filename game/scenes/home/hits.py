@@ -1,4 +1,4 @@
-"""What was found by what one types, in the place of all else: names, other names, countries, ideas."""
+"""What was found by what one types, in the place of all games: names, other names, countries, ideas."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ABOVE = 6.0  # the first line
 BELOW = 6.0  # a heading: the ring of the focus covers no letter of it
 LINK = 40.0  # height of the way to all
 COLUMNS = 3  # kinds of hits side by side
-LISTED, IN_A_LIST = 8, 4  # hits of a kind: side by side, and one kind below the other
+LISTED, IN_A_LIST = 8, 4  # hits of a kind: beside others, and one kind below the other
 
 Hits = tuple[str, int, list[Callable[[], Node]]]  # their kind: its heading, how many, and what makes their cards
 

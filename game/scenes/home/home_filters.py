@@ -1,9 +1,6 @@
 """Which games are shown: by rows, country, difficulty and length, with how many there are of each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,12 +9,8 @@ from game.rules.game import Rules
 from game.scenes.shared.board_card import board_of_card
 from game.text.language import Language, msg
 from game.ui import icons, plates, text
-from game.ui.layout import Inset, Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown, ListBox, WidgetLook
-
-if TYPE_CHECKING:
-    from game.scenes.home.browsing import GameBrowser
+from game.ui.widgets import DropDown, ListBox, WidgetLook
 
 ROWS, COUNTRY, DIFFICULTY, LENGTH = "rows", "country", "difficulty", "length"
 FILTER_NAMES = {ROWS: msg("Rows"), COUNTRY: msg("Country"), DIFFICULTY: msg("Difficulty"), LENGTH: msg("Length")}
@@ -171,14 +164,3 @@ class FilterChip(DropDown[object]):
             for value in order
         ]
         return super().popup(close, options)
-
-
-def filter_plate(browsing: GameBrowser) -> Node:
-    """All filters side by side, and what takes them back."""
-    row: list[Node] = [browsing.chip(what) for what in FILTER_NAMES]
-    if any(browsing.chosen.values()):
-        label = browsing.page.words.t("Show all games")
-        back = Button("all_games", browsing.show_all, icon="close", label=label, kind="link")
-        back.group = "filters"
-        row.append(back)
-    return Inset(Row(row, gap=10, wrap=True), pad=(14, 10), face="plate")

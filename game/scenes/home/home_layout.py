@@ -3,26 +3,30 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.scenes.home.go_on_card import WIDE, GoOnCard
+from game.scenes.home.go_on import HIGH, WIDE, GoOnCard
 from game.scenes.shared.board_card import PAD
 from game.scenes.shared.grid import Grid
-from game.ui.layout import Column, Inset, Node, Row, Slot, Space
+from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
 
 INSET = 16.0  # of what scrolls: room for shadows, reference px
 LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
-GAP = 10  # between the doors
-SLOT_TOP = 2.0  # over the tiles, reference px
+GAP = 8  # between the doors
+SLOT_TOP = 6.0  # over tiles of letters, reference px
+LEAST_HIGH = 176.0  # of what goes on, beside doors with two lines; for text of the usual size, reference px
 HIGHEST = 84.0  # a door where there is room
 DOOR = 200.0  # the least width of a door, for what grows with the text; reference px
 
 
 class HomeParts(NamedTuple):
-    """What the page is made of.  `doors`: with their second lines, or without; `content`: after notes."""
+    """What the page is made of.  `doors`: with their names only, or with a second line.
+
+    `content`: what is looked through, after notes.
+    """
 
     mine: GoOnCard
-    doors: Callable[..., Sequence[Node]]
+    doors: Callable[[bool], Sequence[Node]]
     filters: Node
     tiles: Node | None
     content: Sequence[Node]
@@ -42,9 +46,9 @@ def room_for(ui: Ui) -> float:
 
 
 def wide_body(ui: Ui, parts: HomeParts, below: Node, high: int) -> Node:
-    """A column of one's own, which never scrolls or moves, and beside it what stays on top and what scrolls.
+    """A column of one's own, which never scrolls, and beside it what stays on top and what scrolls; so many px high.
 
-    `high`: so many px.  The ways of looking for a game come first, so that they stay where they are.
+    The ways of looking for a game come first, so that they stay where they are whatever is chosen.
     """
     left = Inset(Column(_fitting(ui, parts, high - ui.gap(4 + 12)), gap=GAP, wide=WIDE), pad=(INSET, 4))
     right = Column([Inset(parts.filters, pad=(INSET, 4)), below], gap=0, grow=1)
@@ -53,23 +57,24 @@ def wide_body(ui: Ui, parts: HomeParts, below: Node, high: int) -> Node:
 
 
 def _fitting(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
-    """One's own and all doors, which are as high as each other; where it is tight their second lines give way."""
-    wide, plate = ui.gap(WIDE), parts.mine.plate(ui)
-    left = high - plate.height(ui, wide)
-    doors = parts.doors(flat=False)
-    if sum(door.height(ui, wide) + ui.gap(GAP) for door in doors) > left:
-        doors = parts.doors(flat=True)
-    highest = max(door.height(ui, wide) for door in doors)
-    each = max(highest, min(ui.gap(HIGHEST), left // len(doors) - ui.gap(GAP)))
-    strut = [Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors]
+    """What goes on, always as high, and the doors; where it is tight first its board shrinks, then their lines go."""
+    wide, gap = ui.gap(WIDE), ui.gap(GAP)
+    doors = parts.doors(False)
+    needed = sum(door.height(ui, wide) + gap for door in doors)
+    if high - needed < ui.gap(LEAST_HIGH * ui.text_scale):
+        doors = parts.doors(True)
+        needed = sum(door.height(ui, wide) + gap for door in doors)
     for door in doors:
-        door.grow = 1
-    return [plate, *strut, Space()]
+        door.limit = ui.gap(HIGHEST)
+    return [parts.mine.plate(ui, min(ui.gap(HIGH * ui.text_scale), max(0, high - needed))), *doors, Space()]
 
 
-def tiles_and_content(tiles: Node | None, content: Sequence[Node]) -> Node:
-    """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them."""
-    rows = [Pane(tiles, inset=INSET, top=SLOT_TOP, grow=0, least_high=10_000)] if tiles else []
+def tiles_and_content(tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
+    """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them.
+
+    `top`: over the tiles, where nothing else stands between them and the filters; reference px.
+    """
+    rows = [Pane(tiles, inset=INSET, top=top, grow=0, least_high=10_000)] if tiles else []
     if content:
         rows.append(Pane(Column(content, gap=8), inset=INSET - PAD, top=4))
     return Column(rows, gap=0, grow=1)
@@ -79,7 +84,7 @@ def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
     """One below the other; what is found has to be in view."""
     rows: list[Node] = []
     if not searching:
-        columns = 3 if room_for(ui) >= 3 * DOOR * ui.text_scale else 2 if room_for(ui) >= 2 * DOOR * ui.text_scale else 1
-        rows = [parts.mine.line(ui), Grid(parts.doors(flat=columns == 1), columns, gap=GAP, line_gap=GAP)]
-    rows += [parts.filters, *([parts.tiles] if parts.tiles else [])]
+        columns = max(1, min(3, int(room_for(ui) // (DOOR * ui.text_scale))))
+        rows = [parts.mine.line(ui), Grid(parts.doors(columns > 1), columns, gap=GAP)]
+    rows += [parts.filters, *([parts.tiles] if parts.tiles is not None and not searching else [])]
     return Column([*rows, *parts.content], gap=10)

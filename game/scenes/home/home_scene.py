@@ -1,9 +1,8 @@
-"""The first page: what goes on, the other places, and every game by its idea, on the map or by name."""
+"""The first page: what is one's own, where to start, and every game by its idea, on the map or by name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +11,7 @@ from game.scenes.home import home_layout
 from game.scenes.home.bar import HomeBar
 from game.scenes.home.browsing import GameBrowser
 from game.scenes.home.card_film import CardFilm
-from game.scenes.home.go_on_card import GoOnCard
+from game.scenes.home.go_on import GoOnCard
 from game.scenes.home.home_doors import home_doors
 from game.scenes.home.home_progress import CourseProgress
 from game.scenes.home.search_line import first_line
@@ -24,7 +23,7 @@ from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.store.settings import BrowseBy
 from game.text.language import msg
-from game.ui.layout import Node
+from game.ui.layout import Node, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
@@ -32,11 +31,11 @@ from game.ui.widgets import TextEntry
 if TYPE_CHECKING:
     from game.session.workshop.own_shelf import OwnGameChanges
 
+FILTERS = 44.0  # height of the first line, until it is there; reference px
+
 
 class HomePage(Page):
-    """One press on a card opens the page of its game."""
-
-    first_focus = "go_on"
+    """One press on a card opens the page of that game."""
 
     pastes = True
     keys = key_texts.HOME
@@ -47,7 +46,6 @@ class HomePage(Page):
         self.progress, self.play = CourseProgress(services), HomePlay(services)
         self._stale = False
         self._left = ""  # what had the focus when another page was opened
-        self._scrolled: list[int] = []  # and how far each part was scrolled
         self._entry: TextEntry | None = None
         self._painting: PaintQueue | None = None
         self._film = CardFilm()
@@ -66,7 +64,6 @@ class HomePage(Page):
         self._stale = True
 
     def hide(self) -> None:
-        self._scrolled = [pane.scroll for pane in self.controls.canvas.panes] if self.controls else []
         self.controls = self._painting = None
         self._film = CardFilm()
         self.browsing.forget()
@@ -75,32 +72,22 @@ class HomePage(Page):
         """The games under way may be others by now."""
         if self._stale:
             self._stale = False
-            self.whole = self._drawn = self.controls is not None or self._reads
+            self.whole = self._drawn = self.controls is not None
             self.services.learners.look()
             before = [one.record for one in self.play.games]
             self._look_for_games()
             if [one.record for one in self.play.games] != before:
                 self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
             self.refresh()
-            self._stand_as_left()
+            self._focus_as_left()
 
-    def _stand_as_left(self) -> None:
-        """What had the focus has it again, and everything is scrolled as it was."""
-        if self.controls:
-            if self._left:
-                self.controls.focus_on(self._left, ring=False, reveal=False)
-            for pane, scrolled in zip(self.controls.canvas.panes, self._scrolled, strict=False):
-                pane.scroll = min(scrolled, pane.furthest_scroll)
-            self._scrolled = []
-            self.browsing.mark()
-
-    @property
-    def is_new(self) -> bool:
-        """Whether nobody has played or learnt anything here yet."""
-        return self.play.is_newcomer and not self.progress.is_begun
+    def _focus_as_left(self) -> None:
+        if self.controls and self._left:
+            self.controls.focus_on(self._left, ring=False)
 
     def _look_for_games(self) -> None:
         self.play.look()
+        self.first_focus = "go_on" if self.play.games else "learn_first" if self.progress.is_begun else "begin"
 
     # ---- layout
 
@@ -120,13 +107,16 @@ class HomePage(Page):
     def _parts(self, ui: Ui, *, wide: bool) -> home_layout.HomeParts:
         browsing = self.browsing
         self.progress.take()
-        mine, doors = GoOnCard(self), partial(home_doors, self)
+        mine, doors = GoOnCard(self), lambda flat: home_doors(self, flat=flat)
+        if self.cold:
+            return home_layout.HomeParts(mine, doors, Space(FILTERS), None, ())
         line, self._entry = first_line(self, home_layout.room_for(ui) / ui.text_scale)
-        if self.cold or wide:
+        if wide:
             return home_layout.HomeParts(mine, doors, line, None, ())
+        tiles = browsing.tiles() if not browsing.is_searching else None
         alone = browsing.is_searching and not browsing.narrowed
-        shown = [browsing.shelves.hits()] if alone else self.content()
-        return home_layout.HomeParts(mine, doors, line, None if browsing.is_searching else browsing.tiles(), shown)
+        content = [browsing.shelves.hits()] if alone else self.content()
+        return home_layout.HomeParts(mine, doors, line, tiles, content)
 
     def content(self) -> list[Node]:
         """What is looked through, after what could not be read; in the very first frame nothing."""
@@ -172,7 +162,7 @@ class HomePage(Page):
             self.refresh()
         focus = self.controls.focus if self.controls else None
         if focus is None or focus.name == self.first_focus:  # what had it was not there yet
-            self._stand_as_left()
+            self._focus_as_left()
 
     def library_changed(self) -> None:
         self._look_at_own()
@@ -203,6 +193,11 @@ class HomePage(Page):
     idle = True
 
     # ---- finding
+
+    def unfold_filters(self) -> None:
+        """Shows by what games can be chosen, and hides it again."""
+        self.browsing.filters_shown = not self.browsing.filters_shown
+        self.refresh()
 
     def browse_by(self, way: BrowseBy) -> None:
         self.services.settings.browse_by = way

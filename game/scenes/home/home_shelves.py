@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.variant_library import Variant
 from game.scenes.home import home_layout
-from game.scenes.home.card_maker import FOR_YOU, CardMaker
+from game.scenes.home.card_maker import CardMaker
 from game.scenes.home.spots import WHOLE
 from game.scenes.shared.board_card import PAD, BoardPictures
 from game.scenes.shared.grid import Grid
@@ -18,7 +18,6 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words.finding import letters_to_compare
-from game.words.home_proposals import GameProposal, propose_games, reason_for_proposal
 from game.words.idea_families import IDEAS, IdeaGames, best_known, games_by_idea
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ class HomeShelves:
     def __init__(self, browsing: GameBrowser, ui: Ui, pictures: BoardPictures) -> None:
         self._browsing, self._ui, self._pictures = browsing, ui, pictures
         self._words, self._room = browsing.page.words, home_layout.room_for(ui)
-        self.cards = CardMaker(browsing.page, ui, pictures, {}, {})
+        self.cards = CardMaker(browsing.page, ui, pictures, {})
         self.heads: dict[str, Node] = {}
         self._seen: set[str] = set()  # the countries in the part of the map that is shown
         self._few = False  # so few games are left that each is shown
@@ -48,7 +47,8 @@ class HomeShelves:
         from game.scenes.home import hits  # only now: few type
 
         browsing, ui = self._browsing, self._ui
-        rows = hits.LISTED if home_layout.has_side_column(ui) else hits.IN_A_LIST
+        beside = home_layout.has_side_column(ui)
+        rows = hits.LISTED if beside else hits.IN_A_LIST
         return hits.hits_node(browsing, browsing.found_games(), self._room, rows=rows)
 
     def content(self) -> Node:
@@ -56,9 +56,7 @@ class HomeShelves:
         browsing, hits = self._browsing, self._browsing.matching_games()
         games = [hit.game for hit in hits]
         named = {hit.game.id: hit.other_name_meant for hit in hits if hit.other_name_meant}
-        proposed = self._proposed()
-        reasons = {one.game.id: reason_for_proposal(one, self._words) for one in proposed}
-        self.cards = CardMaker(browsing.page, self._ui, self._pictures, named, reasons)
+        self.cards = CardMaker(browsing.page, self._ui, self._pictures, named)
         self._wide = self._room + (2 * PAD - LANE if home_layout.has_side_column(self._ui) else 0)
         if not games:
             return self._nothing()
@@ -72,37 +70,16 @@ class HomeShelves:
         others = [game for game in games if own.game_by_id(game.id) is None]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
         shown = games_by_idea(others, self._words)[: None if browsing.page.whole else AT_FIRST]
-        own_first = [*self._for_you(proposed), *self._own()] if not browsing.is_narrowed else []
-        return Column([*own_first, *map(self._family, shown)], gap=14)
+        return Column([*self._for_you(), *self._with_own(list(map(self._family, shown)))], gap=14)
 
-    # ---- what comes before the families
-
-    def _proposed(self) -> list[GameProposal]:
-        page, columns = self._browsing.page, self.cards.columns(self._room)
-        most = 3 if page.is_new else columns
-        known, variants = page.progress.games_known_well_enough(), page.services.library.variants
-        return propose_games(page.services.settings.games_played, variants, known, most)
-
-    def _for_you(self, proposed: Sequence[GameProposal]) -> list[Node]:
-        """What to play next, each with its reason; who is new sees large the three games to begin with."""
-        words, games = self._words, [one.game for one in proposed]
-        if not games:
+    def _for_you(self) -> list[Node]:
+        """Not where one looks for something."""
+        browsing = self._browsing
+        if browsing.narrowed or any(browsing.chosen.values()):
             return []
-        new = self._browsing.page.is_new
-        title = words.t("Three to begin with") if new else words.t("For you")
-        head: list[Node] = [Label(title, "heading", "ontable")]
-        head += [Label(words.t("from easy to deep"), "note", "ontable2")] if new else []
-        large = Inset(self.cards.large_cards(games, self._wide - 2 * PAD), pad=(PAD, 0)) if new else None
-        cards = (large or self.cards.grid(games, self._wide, FOR_YOU)).gathered("list", title)
-        return [Column([Inset(Row(head, gap=12, wrap=True, line_gap=2), pad=(PAD, 0)), cards], gap=6)]
+        from game.scenes.home.for_you import for_you
 
-    def _own(self) -> list[Node]:
-        """One's own games, where there are any."""
-        if not self._browsing.page.services.own_games.all:
-            return []
-        from game.scenes.home.own_games_shelf import own_shelf  # only now: the first frame of most does without
-
-        return [own_shelf(self.cards, self._wide)]
+        return [for_you(browsing.page, self.cards, self._wide)]
 
     # ---- by idea
 
@@ -157,6 +134,15 @@ class HomeShelves:
         first_row = words.say("{family}: the first row", family=family_)
         button.called = first_row if opened else words.say("{family}: all {n}", family=family_, n=n)
         return button
+
+    def _with_own(self, families: list[Node]) -> list[Node]:
+        """One's own games come first."""
+        browsing = self._browsing
+        if any(browsing.chosen.values()) or not browsing.page.services.own_games.all:
+            return families
+        from game.scenes.home.own_games_shelf import own_shelf  # only now: most have none
+
+        return [own_shelf(self.cards, self._wide, whole="own" in browsing.opened), *families]
 
     def _with_faults(self, shown: Node) -> Node:
         """Where one's own games stand among the others, only their files with faults come first."""

@@ -1,8 +1,7 @@
-"""One's own games on the first page, in one row: what each comes from, a fault beside its file."""
+"""One's own games on the first page: what each comes from, a fault beside its file."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,17 +22,23 @@ if TYPE_CHECKING:
 # Reference px.
 LEAST = 250.0  # of a card, for text of the usual size
 BOARD, HIGH = 100.0, 50.0  # of a board
-LINES = 2  # of faults that are shown at once
+LINES = 2  # lines of files with a fault
+LEAST_SHOWN = 3  # games, also where fewer stand side by side
 GAP = 12.0
 
 
-def own_shelf(maker: CardMaker, room: float) -> Node:
-    """One row in a room so wide, reference px; the way to all of them leads to the workshop."""
-    words, games = maker.words, maker.page.services.own_games.all
+def own_shelf(maker: CardMaker, room: float, *, whole: bool) -> Node:
+    """A row of them in a room so wide, reference px; all of them where the `whole` shelf was asked for."""
+    page, words = maker.page, maker.words
+    games = sorted(page.services.own_games.all, key=lambda one: one.variant is None)
     columns = _columns(maker.ui, room)
-    sound, faulty = ([one for one in games if (one.variant is None) is bad] for bad in (False, True))
-    shown = [*sound[: columns - bool(faulty)], *faulty][:columns]  # a fault is not out of sight
-    rows = _shelf(maker, games, [_card(maker, one) for one in shown], columns)
+    most = max(LEAST_SHOWN, columns)
+    cards = [_card(maker, one) for one in games[: None if whole else most]]
+    said = words.t("the first row") if whole else words.say("all {n}", n=len(games))
+    open_ = partial(page.browsing.open_shelf, "own")
+    more = Button("more.own", open_, label=said, icon="close" if whole else "down", kind="link")
+    more.called = words.say("{family}: all {n}", family=words.t("Your own"), n=len(games))
+    rows = _shelf(maker, "", cards, columns, more if len(games) > most else None)
     return Inset(Column(rows, gap=6), pad=(PAD, 0))
 
 
@@ -44,7 +49,7 @@ def faulty_shelf(maker: CardMaker, room: float) -> list[Node]:
         return []
     columns = _columns(maker.ui, room)
     cards: list[Node] = [_faulty(maker, one) for one in games[: columns * LINES]]
-    rows = _shelf(maker, games, cards, columns)
+    rows = _shelf(maker, own_text.own_games_count(maker.words, games), cards, columns)
     return [Inset(Column(rows, gap=6), pad=(PAD, 0))]
 
 
@@ -52,18 +57,12 @@ def _columns(ui: Ui, room: float) -> int:
     return max(1, min(4, int((room - 2 * PAD + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
 
 
-def _shelf(maker: CardMaker, games: Sequence[OwnGame], cards: list[Node], columns: int) -> list[Node]:
-    """Its head with the way to all of them, and what lies on it."""
-    words, go = maker.words, partial(maker.page.services.routes.workshop, "own")
-    faulty = any(one.variant is None for one in games)
-    said = own_text.own_games_count(words, games) if faulty else ""
-    line: list[Node] = [
-        Label(words.t("Your own"), "heading", "ontable"),
-        Label(said, "note", "ontable2", grow=1),
-        Button("all_own", go, icon="fwd", label=words.say("all {n}", n=len(games)), kind="link"),
-    ]
+def _shelf(maker: CardMaker, said: str, cards: list[Node], columns: int, more: Node | None = None) -> list[Node]:
+    """Its head, and what lies on it; `more`: what shows all of them."""
+    words = maker.words
+    line: list[Node] = [Label(words.t("Your own"), "heading", "ontable"), Label(said, "note", "ontable2", grow=1)]
     grid = Grid(cards, columns, gap=GAP, line_gap=GAP).gathered("list", words.t("Your own"))
-    return [Row(line, gap=12, wrap=True, line_gap=2), grid]
+    return [Row([*line, *([more] if more else [])], gap=12, wrap=True, line_gap=2), grid]
 
 
 def _card(maker: CardMaker, one: OwnGame) -> Node:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.home.home_filters import ANY
+from game.scenes.home.home_filters import ANY, FILTER_NAMES
 from game.store.settings import BROWSE_BY, BrowseBy
 from game.text.language import Language, msg
 from game.ui import plates
-from game.ui.layout import Node, Row, Space
+from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button, SegmentedControl, TextEntry, WidgetLook, face
+from game.ui.widgets.choice import PAD
 
 if TYPE_CHECKING:
     from game.scenes.home.home_scene import HomePage
@@ -24,27 +25,33 @@ if TYPE_CHECKING:
 IDEA, MAP, LETTERS = BROWSE_BY
 WAYS = ((IDEA, "ideas", msg("By idea")), (MAP, "map", msg("On the map")), (LETTERS, "text", msg("A–Z")))
 ICON = 18.0
-LONG_WAYS = 620  # a room in which all words of the switch find room, reference px
-ONE_LINE = 540  # from where on all of it stands in a line, reference px
+LONG_WAYS, LONG_HINT = 700, 1160  # rooms in which all words beside the search find room, reference px
+ONE_LINE = 560  # from where on the filter has its word, reference px
 
 
 def first_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
     """The line in a room so wide for text of the usual size, reference px; and where one writes in it."""
     words, browsing = page.words, page.browsing
+    hint = words.t("Find a game") if room < LONG_HINT else words.t("Find a game, or its other name")
     entry = TextEntry(
-        "search", browsing.typed, browsing.find, hint=words.t("Find a game"), done=page.open_first, icon="search",
-        wide=180, grow=1,
-    )  # fmt: skip
-    entry.group, entry.refuses = "search", _is_game
-    n = sum(value != ANY for value in browsing.chosen.values())
-    label = words.say("Filter: {n}", n=n) if n else words.t("Filter")
-    short = room < LONG_WAYS
-    filters = Button(
-        "filter", browsing.toggle_filters, icon="settings", label=label, kind="raised", on=browsing.unfolded
+        "search", browsing.typed, browsing.find, hint=hint, done=page.open_first, icon="search", wide=200, grow=1
     )
-    filters.group = "filters"
-    way = IconSegments(words, page.services.settings.browse_by, page.browse_by, short=short)
-    return Row([entry, filters, Space(0 if short else 24), way], gap=8, wrap=room < ONE_LINE), entry
+    entry.group, entry.refuses = "search", _is_game
+    way = IconSegments(words, page.services.settings.browse_by, page.browse_by, short=room < LONG_WAYS)
+    rows: list[Node] = [Row([entry, _filter_button(page, short=room < ONE_LINE), way], gap=10, wrap=True)]
+    if browsing.filters_shown:
+        rows.append(Row([*(browsing.chip(what) for what in FILTER_NAMES)], gap=8, wrap=True))
+    return Column(rows, gap=8), entry
+
+
+def _filter_button(page: HomePage, *, short: bool) -> Button:
+    """Shows and hides by what games can be chosen; it says how many choices hold."""
+    words, chosen = page.words, sum(value != ANY for value in page.browsing.chosen.values())
+    label = words.say("Filter: {n}", n=chosen) if chosen else words.t("Filter")
+    shown = words.number(chosen) if short and chosen else "" if short else label
+    button = Button("filter", page.unfold_filters, icon="settings", label=shown, kind="raised", tip=label)
+    button.called, button.group = label, "filters"
+    return button
 
 
 def _is_game(said: str) -> bool:
@@ -54,7 +61,7 @@ def _is_game(said: str) -> bool:
 
 
 class IconSegments(SegmentedControl[BrowseBy]):
-    """Segments of one width with an icon each; where there is little room only the icons are left."""
+    """Segments with an icon each; where there is little room without their words."""
 
     group = "ways"
 
@@ -62,11 +69,17 @@ class IconSegments(SegmentedControl[BrowseBy]):
         super().__init__("ways", [(way, words.t(label)) for way, _, label in WAYS], value, changed)
         self.short, self.called = short, words.t("How the games are arranged")
 
+    def _word(self, label: str) -> str:
+        return "" if self.short else label
+
     def _widths(self, ui: Ui) -> list[int]:
-        """The same whatever is chosen: what stands beside it does not move."""
-        words = ["" if self.short else label for _, label in self.options]
-        wide = max(face.caption_width(ui, self._style(ui, True), word, "map", ICON, 7) for word in words)
-        return [max(ui.px(44), wide + ui.px(18))] * len(words)
+        """All alike: what stands beside it does not move."""
+        style = self._style(ui, True)
+        wide = max(face.caption_width(ui, style, self._word(label), "map", ICON, 7) for _, label in self.options)
+        return [max(ui.px(44), wide + ui.px(18))] * len(self.options)
+
+    def width(self, ui: Ui) -> int:
+        return sum(self._widths(ui)) + 2 * ui.px(PAD)
 
     def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.size[0] - 2 * ui.gap(ui.m.margin))
@@ -83,4 +96,4 @@ class IconSegments(SegmentedControl[BrowseBy]):
             if under:
                 style = style._replace(color=t.ink)
             icon = WAYS[i][1]
-            face.paint_caption(dst, ui, segment, style, "" if self.short else label, icon, icon_size=ICON, gap=8)
+            face.paint_caption(dst, ui, segment, style, self._word(label), icon, icon_size=ICON, gap=8)

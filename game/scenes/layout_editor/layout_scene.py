@@ -203,7 +203,7 @@ class LayoutScene(BoardScene):
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         self.hands.update(dt)
         self.keyboard.update(dt)
-        if not self.services.settings.time_to_read:
+        if not self.services.settings.notices_stay:
             self._left = max(0.0, self._left - dt)
         self.draft.update(dt, None if self.hands.carrying else self.arranging.counts)
         return self.arranging.update(dt)

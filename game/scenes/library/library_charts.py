@@ -14,7 +14,7 @@ from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.words import library_text as texts
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
     from datetime import date
@@ -84,7 +84,7 @@ def _level(ui: Ui, words: Language, level: int, score: WinsAndLosses, most: int)
     share = round(100 * score.won / max(1, score.games_played))
     bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
     percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
-    return Row([Label(level_text(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
+    return Row([Label(level_name(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
 
 
 def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: WinsAndLosses, most: int) -> None:

@@ -18,7 +18,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import DropDown, ListSearch, Widget
 from game.ui.widgets.widget import WidgetLook
 from game.words import library_text as texts
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
     from game.scenes.library.library_scene import LibraryScene
@@ -99,7 +99,7 @@ class FilterPanel:
             (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result_word(words, kind))),
             (words.tc("which game", "Game"), of("variants", often, facets.variants, self._name)),
             (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent_word(words, kind))),
-            (t("Level"), of("levels", levels, facets.levels, lambda level: level_text(words, level))),
+            (t("Level"), of("levels", levels, facets.levels, lambda level: level_name(words, level))),
         ]
 
     def date_field(self) -> DropDown[ArchiveFilter]:

@@ -140,8 +140,6 @@ class GameBoard(BoardScene):
             self.answer(f"{WAY}{playing.crossing.places.index(move)}")
         elif playing.state == "asked":
             self.notify(texts.answer_first())
-        elif self._regrets:
-            self.notify(texts.buttons_first())
         elif playing.state != "person":
             self.notify(texts.why_no_move())
         elif playing.position.phase == "claim":
@@ -192,12 +190,6 @@ class GameBoard(BoardScene):
             way = playing.game.rules.way_of_move(moves[0])
             self.pointing.refuse(way[-1] if way else hole, self.move_texts.refusal(illegal, hole))
             self.services.sound.play("refused")
-
-    @property
-    def _regrets(self) -> bool:
-        """Whether it is asked if a turn that has been made is taken back."""
-        question, playing = self.page.question, self.playing
-        return question is not None and question.kind == "guide" and playing.position.player != playing.reader
 
     def answer(self, name: str) -> None:
         playing = self.playing
@@ -384,6 +376,8 @@ class GameBoard(BoardScene):
         """Not what the hole that the keyboard is on brings: that is said of the hole."""
         if self.aim and not self.has_urgent_sentence and not self.tells_turn:
             return "" if self.recap else self.texts.resting_sentence().text
+        if not self.film.at_end and not self.tells_turn and self.services.settings.said_of_turn == "stones":
+            return " ".join(filter(None, self.texts.stone()))  # each stone is heard, though the sentence is of a phase
         return super().text_to_speak
 
     @property
@@ -405,9 +399,9 @@ class GameBoard(BoardScene):
         return table_text(self.texts)
 
     def sprites(self) -> Sequence[Sprite]:
-        page, tip = self.page, self.shown.tip.sprites if self.shown.tip else []
+        page = self.page
         board = page.board.sprites(self.playing.film, self.shown.marks, still=self.rests_between_turns)
-        return [*board, *self.speech.sprites(), *tip, *self.controls.sprites()]
+        return [*board, *page.frame(self.shown), *self.speech.sprites(), *self.controls.sprites()]
 
     # ------------------------------------------------------------------ time and hands
     @property

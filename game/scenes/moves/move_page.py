@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.marks import PreviewMoment
+from game.board.ghost_board import preview_frame
 from game.scenes.board_page.board_page import BoardLook, BoardPage
 from game.scenes.moves.move_question import ENTER, SPACE, WAY
 from game.scenes.moves.way_cards import WayCards
 from game.scenes.shared.speech import SpeechBox
-from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.element import PageElement
 from game.ui.layout import Collapsible, CollapsingRow, Node, Row
+from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.moves.game_board import GameBoard
+    from game.scenes.moves.pointing import BoardDisplay
 
 
 class MovePage(BoardPage):
@@ -30,7 +32,6 @@ class MovePage(BoardPage):
     """
 
     ways: WayCards | None = None
-    tips = False  # whether there is room for a tip beside the hole that one looks at
     _way: int | None = None  # the card under the pointer
 
     def __init__(
@@ -54,18 +55,20 @@ class MovePage(BoardPage):
     def place(self) -> SpeechBox:
         raise NotImplementedError
 
-    def areas_to_keep_clear(self, said: Caption) -> list[pygame.Rect]:
-        """What a tip must not cover while something is said."""
-        return []
-
     def players(self) -> tuple[PageElement, ...]:
         """What is told of the players, for who does not see it."""
         return ()
 
-    def show_moment(self, moment: PreviewMoment | None) -> None:
-        """The stones lie as at a moment of a turn that is looked through; None: as they do lie."""
-        if self.board.show_moment(moment.counts if moment else None):
+    def show_moment(self, counts: Mapping[str, int] | None) -> None:
+        """The stones lie as at a moment of a turn that is told once more; None: as they do lie."""
+        if self.board.show_moment(counts):
             self.repaint()
+
+    def frame(self, shown: BoardDisplay) -> list[Sprite]:
+        """The dashed frame round a board that shows what would come."""
+        if not shown.condition or shown.marks.way is None:
+            return []
+        return preview_frame(self.panel, shown.condition, self.board.geometry, shown.marks.strength)
 
     # ------------------------------------------------------------------ what else hands may be on
     @property

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.board.marks import DirectionArrow, Marks, PreviewMoment
+from game.board.marks import DirectionArrow, Marks
 from game.film.hops import MoveHops
 from game.film.laps import TurnPath
 from game.film.playback import TRAIL
 from game.rules.board import hole_beside
 from game.rules.game import marks_of_kind
 from game.rules.notation import Sign, directions_of, first_of_each_direction, sign_of
-from game.scenes.board_page import tip as play_tip
-from game.scenes.board_page.tip import PlacedTip, TipLines
 from game.scenes.shared.speech import sentence_fits
 from game.session.moves.destinations import OPEN, PartialMove, PartialMoves
 from game.session.play.move_preview import MovePreviews, first_laps, hops_of_continuation
@@ -54,7 +52,6 @@ class LapScrubber:
         self.move, self.path, self.lap = "", TurnPath(), 0
         self.touched = self.running = False
         self._rested = self._left = self._shown = 0.0
-        self._moments: dict[int, PreviewMoment] = {}
 
     @property
     def has_turn(self) -> bool:
@@ -114,31 +111,21 @@ class LapScrubber:
         return self.has_turn and (self.running or not self.touched or self._left < LINGER)
 
     # ------------------------------------------------------------------ what is drawn
-    def drawn(self, whole: MoveHops) -> tuple[MoveHops, PreviewMoment | None]:
-        """The way on the board, and how the stones lie then; `whole` is that of the whole turn.
+    def drawn(self, whole: MoveHops) -> MoveHops:
+        """The way on the board; `whole` is that of the whole turn.
 
-        Until somebody scrubs it is the last lap, with all that the turn takes, over the stones as they lie now.
+        Until somebody scrubs it is the last lap, with all that the turn takes.
         """
         way = self.path.way(self.lap)
-        if not self.touched:
-            return way._replace(origin=whole.origin, landing=whole.landing, taken=whole.taken), None
-        return way, self._moment()
-
-    def _moment(self) -> PreviewMoment:
-        if self.lap not in self._moments:
-            lap, before = self.path.laps[self.lap], self.path.before
-            changed = frozenset(place for place, n in lap.counts.items() if n != before.get(place, 0))
-            emptied = {hole: n for hole, n in lap.emptied.items() if hole != lap.start or lap.begins == "captured"}
-            self._moments[self.lap] = PreviewMoment(lap.counts, changed, emptied)
-        return self._moments[self.lap]
+        return way if self.touched else way._replace(origin=whole.origin, landing=whole.landing, taken=whole.taken)
 
 
 class BoardDisplay(NamedTuple):
-    """What the board points out, what is said, and the tip beside the hole."""
+    """What the board points out, and what is said; `condition`: what stands on the frame round what would come."""
 
     marks: Marks
     said: Caption
-    tip: PlacedTip | None = None
+    condition: str = ""
 
 
 class PendingMove(NamedTuple):
@@ -185,7 +172,6 @@ class MovePointer:
         self.refused: tuple[str, Caption] | None = None
         self.notice: Caption | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
-        self._placed: tuple[object, PlacedTip | None] = None, None  # what a tip was placed for, and the tip
 
     # ------------------------------------------------------------------ hands
     def point(self, place: str, towards: Sign | None = None) -> None:
@@ -386,7 +372,7 @@ class MovePointer:
     @property
     def _stays(self) -> bool:
         """Whether what is said for a moment is there until a key is pressed."""
-        return self._board.services.settings.time_to_read
+        return self._board.services.settings.notices_stay
 
     def forget(self) -> None:
         """Nothing is looked at, picked or refused any more."""
@@ -457,7 +443,7 @@ class MovePointer:
         if self.asked and shown:
             out = out._replace(said=self._moves.asks_again(out.said, touch=self.asked.touch, room=room))
         out = out._replace(marks=self._of_position(out.marks))
-        return out if self.notice is None else out._replace(said=self.notice, tip=None)
+        return out if self.notice is None else out._replace(said=self.notice)
 
     # ------------------------------------------------------------------ nothing is looked at
     def _now(self) -> Caption:
@@ -505,10 +491,7 @@ class MovePointer:
         if not moves:
             illegal = self.playing.why_not(hole)
             assert illegal is not None
-            alone, said = self._moves.refusal(illegal, hole), Caption(self._texts.resting_sentence().text)
-            return self._with_tip(
-                hole, TipLines(alone.text, alone.why, True), marks._replace(forbidden=hole), said, alone
-            )
+            return BoardDisplay(marks._replace(forbidden=hole), self._moves.refusal(illegal, hole))
         if sight == hole and len(moves) > 1:
             return self._both_ways(hole, moves, marks)
         return self._one_move(sight, marks)
@@ -539,7 +522,7 @@ class MovePointer:
         out = self._one_move(move, marks)
         way = out.marks.way
         left = tuple(square for square in squares if way is None or square not in (way.landing, origin))
-        return out._replace(marks=out.marks._replace(squares=left), tip=None)
+        return out._replace(marks=out.marks._replace(squares=left))
 
     def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks) -> BoardDisplay:
         if not self._board.allowed_previews.whole:
@@ -555,28 +538,15 @@ class MovePointer:
         if not self._board.allowed_previews.way:
             return BoardDisplay(marks._replace(lit=self.playing.game.rules.start_of_move(move)), self._now())
         ahead, place = self.ahead.preview_for(move), self._page.place
+        condition = self._moves.if_played(move)
         if not self._board.allowed_previews.whole and len(ahead.laps.laps) > 1:
-            return BoardDisplay(marks._replace(way=ahead.laps.way(0)), self._moves.first_lap(move, ahead))
-        preview = ahead.preview
-        said, alone = Caption(preview.sentence), Caption(preview.sentence, preview.after)
+            first = marks._replace(way=ahead.laps.way(0), coming=ahead.laps.changes(0))
+            return BoardDisplay(first, self._moves.first_lap(move, ahead), condition)
+        scrub, laps = self.scrub, ahead.laps
+        way = scrub.drawn(ahead.path) if scrub.move == move else ahead.path
+        coming = laps.changes(scrub.lap if scrub.move == move else len(laps.laps) - 1) if laps.laps else ()
+        said = self._moves.what_would_come(ahead.preview)
         if not place.why and self.ahead.goings is None:  # what comes first tells much of a sowing, little of a jump
-            joined = Caption(self._moves.with_gains(preview))
-            alone = joined if sentence_fits(self._page.ui, joined, place) else said
-        scrub = self.scrub
-        way, moment = scrub.drawn(ahead.path) if scrub.move == move else (ahead.path, None)
-        marks = marks._replace(way=way, moment=moment)
-        # Its laps lie below the sentence, and the tip tells of the last one only; squares are not to be covered.
-        if scrub.move == move or self.ahead.goings is not None:
-            return BoardDisplay(marks, alone)
-        return self._with_tip(ahead.path.landing, TipLines(preview.title, preview.line), marks, said, alone)
-
-    def _with_tip(self, at: str, tip: TipLines, marks: Marks, said: Caption, alone: Caption) -> BoardDisplay:
-        """`said` with a tip at a hole; where a tip would cover something, `alone` says it all under the board."""
-        page, geometry = self._page, self._page.board.geometry
-        if page.tips and at in geometry.places:
-            key = page, at, tip, said
-            if self._placed[0] != key:  # placed once for as long as one looks
-                self._placed = key, play_tip.placed_tip(page.ui, geometry, at, tip, page.areas_to_keep_clear(said))
-            if placed := self._placed[1]:
-                return BoardDisplay(marks, said, placed.faded(self.glance.strength))
-        return BoardDisplay(marks, alone)
+            joined, said = Caption(self._moves.with_gains(ahead.preview)), Caption(said.text)
+            said = joined if sentence_fits(self._page.ui, joined, place) else said
+        return BoardDisplay(marks._replace(way=way, coming=coming), said, condition)

@@ -28,7 +28,7 @@ class DecisiveNote:
         board, plies = self._board, self._board.game.plies
         self._read = min(self._read, len(plies))
         unread = plies[self._read :]
-        if not unread or board.guide.question():
+        if not unread:
             return ""
         key = unread[-1], self._read, board.texts.words
         if self._told[0] != key:

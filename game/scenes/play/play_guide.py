@@ -6,20 +6,17 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from game.rules.match import Ply
-from game.scenes.moves.move_question import ENTER, ESCAPE, AnswerButton, MoveQuestion
 from game.session.play.guide import BeginnerGuide, ComputerReason
 from game.text.language import msg
 from game.text.sentences import caption, following, rules_page
 from game.text.speech_context import Caption
 from game.words.reason_text import because_text
-from game.words.review.review_text import ReviewTexts
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
 
 POINTED = 2  # turns of a game before which it is told how to look
 GOAL = "goal"  # what stands first on every page of rules
-GUIDE = "guide "  # the beginning of the names of answers that are meant for it
 
 TIPS = {
     "look": msg("Move to a hole to see where its stones will go."),
@@ -33,7 +30,6 @@ class PlayGuide(BeginnerGuide):
         self._services = services = board.services
         self.playing, self._texts, self._pointing = board.playing, board.texts, board.pointing
         super().__init__(board.playing, board.session.hints, lambda: services.learners.current, services.learners.save)
-        self._reason: tuple[object, str] = None, ""
         self._now: tuple[object, tuple[str, str]] = None, ("", "")  # the rule that is told now
         self._explained: dict[str, int] = {}  # clauses that were told, and after how many plies
 
@@ -65,13 +61,7 @@ class PlayGuide(BeginnerGuide):
     # ------------------------------------------------------------------ what is said
     def guide_caption(self) -> Caption | None:
         """What is said at rest instead of the usual sentence; None where that will do."""
-        words, texts = self._texts.words, self._texts
-        if self.regret is not None:
-            return Caption(self._why_regret(), words.t("It is better to take this turn back."))
-        if self.is_offered:
-            game = words.t(self.playing.game.rules.words.name)
-            ask = words.say("{game}: your first game. Do you want explanations as you play?", game=game)
-            return Caption(ask, words.t("Or just choose a hole."))
+        texts = self._texts
         if not self.on or self.playing.state != "person":
             return None
         return self._told(duty=bool(texts.obligation() and self.needs("bound")))
@@ -92,8 +82,8 @@ class PlayGuide(BeginnerGuide):
         if self.computer_reason:
             text = f"{self._why_text(self.computer_reason)} {usual.text}"
             return Caption(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
-        if chance and theirs:  # what was just seen comes before what can be done now
-            return Caption(theirs, chance)
+        if theirs:  # what was just seen comes before what can be done now
+            return Caption(theirs, chance or usual.text)
         if chance:
             return Caption(chance, rule or usual.why)
         return Caption(usual.text, rule or tip) if rule or tip else None
@@ -133,34 +123,3 @@ class PlayGuide(BeginnerGuide):
         return words.say(
             "After any other move of the computer, you could have captured {n:stone} or more.", n=why.stones
         )
-
-    def _why_regret(self) -> str:
-        """What the turn does, and what would have been better."""
-        regret, plies = self.regret, self.playing.game.plies
-        assert regret is not None
-        key = regret, self._texts.words
-        if self._reason[0] != key:
-            told = ReviewTexts(self._texts, list(plies))
-            self._reason = key, told.reason(regret) or told.gain_of_best_move(regret)
-        return self._reason[1]
-
-    # ------------------------------------------------------------------ what is asked
-    def question(self) -> MoveQuestion | None:
-        if not self.playing.film.at_end or self.playing.position.over:
-            return None
-        t = self._texts.words.t
-        if self.regret is not None:
-            back = AnswerButton(f"{GUIDE}back", t("Take it back"), ENTER)
-            return MoveQuestion("guide", (back, AnswerButton(f"{GUIDE}keep", t("Leave it"), ESCAPE)))
-        if self.is_offered:
-            yes = AnswerButton(f"{GUIDE}yes", t("Yes, explain"), ENTER)
-            return MoveQuestion("guide", (yes, AnswerButton(f"{GUIDE}no", t("No, just play"), ESCAPE)))
-        return None
-
-    def answer(self, name: str) -> None:
-        does = {"yes": self.accept, "no": self.decline, "back": self.take_back, "keep": self.go_on}
-        does[name.removeprefix(GUIDE)]()
-
-    def take_back(self) -> None:
-        self._pointing.forget()
-        super().take_back()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.board.geometry import Geometry
 from game.board.marks import DirectionArrow, Marks, ValueMark
-from game.engine.analysis.values import Analysis, MoveValue, in_stones, win_or_loss_seen
+from game.engine.analysis.values import Analysis, MoveValue, win_or_loss_seen
 from game.rules import arrangement
 from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
@@ -17,6 +17,7 @@ from game.rules.notation import sign_of
 from game.scenes.shared.board_keys import HINT_KEY, key_label
 from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import SpeechBox, sentence_fits
+from game.session.review.mistakes import cost_of_move
 from game.session.solving import SolutionSearch
 from game.text import one_player
 from game.text.language import Language
@@ -24,7 +25,7 @@ from game.text.speech_context import Caption, SpeechContext
 from game.ui.ui import Ui
 from game.words.computer_text import no_answer
 from game.words.play import hint_text
-from game.words.worth_text import meaning_of_values, worth_of_move
+from game.words.worth_text import cost_of_move_text, meaning_of_values
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,9 +60,7 @@ class PlayHints:
     @property
     def values_tip(self) -> str:
         words = self._words
-        if self.playing.game.rules.counts:
-            return words.t("What each hole is worth: stones ahead at the end, “=” proved")
-        return words.t("What each hole is worth: stones ahead, or turns to a sure win or loss")
+        return words.t("What each hole costs against the best one")
 
     @property
     def _telling(self) -> SpeechContext:
@@ -123,9 +122,7 @@ class PlayHints:
         analysis, best = self.known.analysis, self.known.best
         if analysis is None or best is None:
             return
-        analysis = hint_text.standing_by(analysis, best.move)
-        why = hint_text.hint_explained(analysis, self._telling, best.move, self._says.texts.move, seen=True)
-        self.known.best = best = analysis.values[0]
+        why = hint_text.hint_explained(analysis, self._telling, self._says.texts.move, seen=True)
         self._board.play_out(best.line, self._reasons(why, best.move))
 
     def _reasons(self, why: Caption, move: str) -> tuple[Caption, ...]:
@@ -219,11 +216,9 @@ class PlayHints:
 
     def _plates(self) -> tuple[ValueMark, ...]:
         """Worked out once for each analysis."""
-        analysis, given, words = self.known.analysis, self.known.hinted_move, self._words
-        key = analysis, given, words, self.pointing.going.origin
+        analysis, words = self.known.analysis, self._words
+        key = analysis, words, self.pointing.going.origin
         if self._values[0] != key:
-            if analysis is not None and given is not None:  # of equal moves the one with the lamp is best
-                analysis = hint_text.standing_by(analysis, given.move)
             self._values = key, values_of(self.playing.position, analysis, words, self.pointing.going.origin)
         return self._values[1]
 
@@ -256,10 +251,14 @@ def worth_of(
             values.setdefault(begins(value.move), value)
     if len(values) == 1:
         (value,) = values.values()
-        cost = hint_text.what_move_costs(value, analysis.values[0], telling, named)
-        return f"{worth_of_move(value, telling)} {cost}".rstrip()
+        said = cost_of_move_text(analysis, value, telling)
+        return f"{said} {hint_text.what_move_costs(value, analysis.values[0], telling, named)}".strip() if said else ""
     sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
     if set(sides) != {-1, 1} or any(win_or_loss_seen(one, telling.rules) for one in values.values()):
         return ""
-    left, right = (in_stones(sides[side].cp) for side in (-1, 1))
-    return telling.words.say("Stones ahead: to the left {a:signed}, to the right {b:signed}.", a=left, b=right)
+    left, right = (cost_of_move(analysis, sides[side].move, telling.rules) for side in (-1, 1))
+    if left and right:
+        return telling.words.say("It costs about {n:stone} to the left, {m:stone} to the right.", n=left, m=right)
+    if left:
+        return telling.words.say("To the left it costs about {n:stone}.", n=left)
+    return telling.words.say("To the right it costs about {n:stone}.", n=right) if right else ""

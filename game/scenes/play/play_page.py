@@ -28,12 +28,11 @@ from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.play.path_strip import PathStrip
 from game.scenes.play.remove_plate import RemovePlate
-from game.scenes.shared.speech import SpeechBox, covered_rect
+from game.scenes.shared.speech import SpeechBox
 from game.scenes.shell.full_page import TitleBar
 from game.session.play.last_turn import LastTurn, TurnView
 from game.text.language import msg
 from game.text.sentences import signs_meant
-from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.element import PageElement
 from game.ui.labels import Label
@@ -65,7 +64,7 @@ class PlayPage(MovePage):
         self.texts, rules = scene.texts, playing.game.rules
         self.layout = layout = lay_out(ui, playing.board, turns=scene.turns_shown, signs=rules.signs)
         super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
-        self.tips, panel, words = layout.tips, layout.panel, self.words
+        panel, words = layout.panel, self.words
         self.path = PathStrip(scene.pointing.scrub, scene.move_texts, scene.play)
         places = {below: layout.south, other_seat(below): layout.north}
         self.plate_texts = PlateTexts(playing, words, below)
@@ -148,6 +147,8 @@ class PlayPage(MovePage):
             start.append(Collapsible(actions.button("values"), gone=7))
         again = Collapsible(actions.button("again", word=worded), word=1, gone=4)
         end: list[Node] = [speed_choice(self.words, scene, self.settings.speed, listed=3, gone=6), again]
+        if scene.policy.helps and scene.guide.on:
+            end.insert(1, Collapsible(actions.button("time_to_read"), gone=6))
         if worded:
             end.append(actions.button("turns"))
         film = in_time_order(ui, [*film_buttons(scene), Collapsible(actions.button("skip"), gone=5)])
@@ -168,7 +169,7 @@ class PlayPage(MovePage):
         first = self.subtitle.split(" · ")[0]  # as a whole it is better than all of it cut off
         told = [Collapsible(_beside(self.subtitle), short=(1, _beside(first)), gone=2)] if first and ui.m.labels else []
         title = words.t(self.playing.game.rules.words.name)
-        bar = TitleBar(actions.button("back", "table"), title, told, tools, gap=0)
+        bar = TitleBar(actions.button("back", "table", word=bool(self.scene.way_back)), title, told, tools, gap=0)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar
 
@@ -250,8 +251,8 @@ class PlayPage(MovePage):
             return shown
         words = self.texts.part(part, seen.plies, seen.number)
         said = shown.said._replace(why=words) if self.place.why else shown.said._replace(text=words, why="")
-        marks = shown.marks._replace(told=part, began="", way=None, moment=None, arrows=(), forbidden="")
-        return shown._replace(marks=marks, said=said if words else shown.said, tip=None)
+        marks = shown.marks._replace(told=part, began="", way=None, coming=(), moment=None, arrows=(), forbidden="")
+        return shown._replace(marks=marks, said=said if words else shown.said, condition="")
 
     # ------------------------------------------------------------------ what stands where
     @property
@@ -266,12 +267,6 @@ class PlayPage(MovePage):
         if self.question and self.question.in_band and not self._removing:
             return self.layout.for_question(free=self._free).question_box
         return self.layout.over_path if self.path.is_shown else self.layout.speech
-
-    def areas_to_keep_clear(self, said: Caption) -> list[pygame.Rect]:
-        out = [plate.rect for plate in self.plates.values()]
-        out += [covered_rect(self.ui, said, self.place), self.layout.ribbon]
-        out += [widget.rect for widget in self.controls.canvas.widgets if widget is not self.path or self.path.is_shown]
-        return [*out, self.list.rect] if self.list else out
 
     def draw_ahead(self) -> Iterator[object]:
         """Draws, one by one, what the first turns will need."""
@@ -309,9 +304,8 @@ class PlayPage(MovePage):
         out += self.ribbon.sprites()
         for seat in seats_of(self.playing.game.rules):
             out += self.plates[seat].sprites(self.plate_texts.says(seat))
+        out += self.frame(shown)
         out += spoken
-        if shown.tip:
-            out += shown.tip.sprites
         return out + self.controls.sprites()
 
 

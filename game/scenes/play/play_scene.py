@@ -16,7 +16,7 @@ from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.play.game_end import DecisiveNote, GameEnding
-from game.scenes.play.play_guide import GUIDE, PlayGuide
+from game.scenes.play.play_guide import PlayGuide
 from game.scenes.play.play_hints import PlayHints
 from game.scenes.play.play_page import PlayPage
 from game.scenes.shared import key_texts, speech
@@ -32,6 +32,7 @@ from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
+from game.words.play.paced_turn import PacedTurn
 from game.words.play.play_text import PlayTexts
 
 # ----------------------------------------------------------------------
@@ -122,6 +123,7 @@ class HelpedTexts(PlayTexts):
         return self._board.hints.plates()
 
 
+BACK = msg("Back")
 LAPS = msg("one lap back · one lap on, in the turn you are watching")
 HELP = msg("a hint · what each hole is worth · the review of the game")
 
@@ -142,7 +144,7 @@ class PlayScene(GameBoard):
         playing, game = session.playing, session.game
         words = services.words
         self.attach_game(playing, HelpedTexts(self, playing, words) if policy.helps else PlayTexts(playing, words))
-        self._warming = PicturePrefetch(playing)
+        self._warming, self.paced = PicturePrefetch(playing), PacedTurn(reasons=True)
         self.hints = PlayHints(self)
         self.guide = PlayGuide(self)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
@@ -206,7 +208,7 @@ class PlayScene(GameBoard):
             return super().question()
         if self.ending.result_due:
             return None
-        return super().question() or self.guide.question()
+        return super().question()
 
     def follow_page(self) -> None:
         if self.page.hands_on_path:
@@ -240,7 +242,7 @@ class PlayScene(GameBoard):
 
     # ------------------------------------------------------------------ what decided stays until it was read
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if event.type in PRESSES and self.film.at_end and not self.guide.question():  # that hides what decided
+        if event.type in PRESSES and self.film.at_end:  # that hides what decided
             self.decisive.mark_read()
         return super().handle_event(event)
 
@@ -254,7 +256,10 @@ class PlayScene(GameBoard):
         return self._warming.all_drawn
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
+        self.paced.on = self.services.settings.time_to_read and self.policy.helps and self.guide.on
+        self.paced.hold(self.texts)
         events = self.playing.update(dt)
+        self.paced.update(dt)
         self.session.count_time(dt)
         self._happens = bool(events)
         self.hints.follow(dt)
@@ -297,9 +302,7 @@ class PlayScene(GameBoard):
 
     # ------------------------------------------------------------------ what a person can ask for
     def answer(self, name: str) -> None:
-        if name.startswith(GUIDE):
-            self.guide.answer(name)
-        elif name == "layout":
+        if name == "layout":
             self.lay_out()
         elif name == "result":
             self.services.routes.result(self)
@@ -314,6 +317,25 @@ class PlayScene(GameBoard):
     def can_play(self) -> bool:
         waits = self.playing.state == "computer" or self.playing.can_go_by_itself
         return self.is_running or not self.film.at_end or waits
+
+    def step_forward(self) -> None:
+        """One stone on, without waiting for the sentence any longer."""
+        self.paced.press()
+        self.film.hold = None
+        super().step_forward()
+
+    @action(
+        "time_to_read",
+        msg("Time to read"),
+        icon="text",
+        on=lambda page: page.services.settings.time_to_read,
+        exists=lambda page: page.guide.on,
+    )
+    def toggle_time_to_read(self) -> None:
+        """In a guided game stones wait for each sentence, or they do not."""
+        settings = self.services.settings
+        settings.time_to_read = not settings.time_to_read
+        self.services.settings_file.save(settings)
 
     @action("lap_back", key="[", sheet=LAPS)
     def lap_back(self) -> None:
@@ -354,7 +376,14 @@ class PlayScene(GameBoard):
     def review(self) -> None:
         self.hints.review()
 
-    @action("back", msg("Back"), icon="back")
+    @property
+    def way_back(self) -> str:
+        """What the page is called from which the game was begun, if it has a name; "" if not."""
+        scenes = self.services.stack.scenes
+        below = scenes[scenes.index(self) - 1] if self in scenes[1:] else None
+        return below.called_back if below else ""
+
+    @action("back", lambda page, words: words.t(page.way_back or BACK), icon="back")
     def leave(self) -> None:
         super().leave()
 

@@ -20,7 +20,7 @@ from game.scenes.position_editor.position_board import NAME, HoleAim, PositionBo
 from game.scenes.position_editor.position_worth import PositionInsight
 from game.scenes.shared import key_texts
 from game.scenes.shared.board_picture import SEED
-from game.scenes.shared.game_choice import GameDropDown
+from game.scenes.shared.game_chooser import GameLine
 from game.scenes.shared.option_rows import Values, option_rows
 from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import Said
@@ -154,12 +154,11 @@ class SetUpScene(Page):
     # ------------------------------------------------------------------ beside the board
     def _beside(self) -> list[Node]:
         words, setting, variant = self.words, self.setting, self.variant
-        variants = self.services.library.variants
-        game = GameDropDown("game", variants, setting.rules.variant, lambda id: self._choose(str(id), {}), words)
+        game = GameLine("game", self.services, setting.rules.variant, lambda id: self._choose(id, {}))
         plates = [[self._line(words.t("Game"), game)]]
         if setting.can_place_stones:
             plates.insert(0, self._lying())
-        if variant.options:
+        if variant.offered:
             choose = partial(self._choose, variant.id)
             plates.append(option_rows(variant, words).rows(setting.rules.options, choose))
         return [self.card([*rows, Space(0)], pad=PAD) for rows in plates]

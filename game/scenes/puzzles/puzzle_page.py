@@ -12,9 +12,8 @@ from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.reply import ReplyPlate, TryReply
 from game.scenes.moves.move_page import MovePage
 from game.scenes.puzzles.puzzle_layout import lay_out
-from game.scenes.shared.speech import SpeechBox, covered_rect
+from game.scenes.shared.speech import SpeechBox
 from game.scenes.shell.full_page import TitleBar
-from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
@@ -33,7 +32,6 @@ REPLY, ALONE = 130.0, 76.0  # height that is enough for what came of a wrong tur
 class PuzzlePage(MovePage):
     """While a turn waits for an answer cards lie over the band and the strip."""
 
-    tips = True
     covers = False  # what came of a wrong turn stands in the place of the sentence
     scene: PuzzleScene
 
@@ -54,9 +52,6 @@ class PuzzlePage(MovePage):
     @property
     def place(self) -> SpeechBox:
         return self._place
-
-    def areas_to_keep_clear(self, said: Caption) -> list[pygame.Rect]:
-        return [covered_rect(self.ui, said, self.place), *(one.rect for one in self.controls.canvas.widgets)]
 
     @property
     def sits(self) -> str:

@@ -39,7 +39,7 @@ class AccessSection(SettingsSection):
             self.text_size(),
             self._contrast(),
             self._calm(),
-            self.turn_on("time_to_read", t("Time to read"), t("Sentences and notices stay until you press a key")),
+            self.turn_on("notices_stay", t("Notices stay"), t("What is said for a moment stays until you press a key")),
             self._help(),
         ]
 
@@ -78,6 +78,6 @@ class AccessSection(SettingsSection):
     def _help(self) -> Node:
         """Where who listens finds help."""
         t = self.words.t
-        keys = Button("keys", self.services.routes.keys, label=t("All keys"), kind="raised")
-        about = t("F1 lists the keys of each page, also for listeners")
-        return self.setting_line(t("Help"), about, keys)
+        help_ = Button("help", self.services.routes.help, label=t("Help"), kind="raised")
+        about = t("F1 says what a page is for, and its keys, also for listeners")
+        return self.setting_line(t("Help"), about, help_)

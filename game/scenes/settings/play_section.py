@@ -17,6 +17,7 @@ PLAYS = (
     (True, msg("After asking"), msg("Choosing a hole asks; choosing it again or Enter plays")),
 )
 TURNED = msg("South sits below, always"), msg("The player who moves sits below; against the computer, you do")
+READS = msg("In lessons and guided games stones wait for each sentence")
 VOLUMES = tuple(tenth / 10 for tenth in range(11))
 
 
@@ -32,6 +33,7 @@ class PlaySection(SettingsSection):
             self.choose("confirm", t("A hole is played"), PLAYS),
             self.turn_on("turned", t("Turn the board"), t(TURNED[settings.turned])),
             self.choose("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
+            self.turn_on("time_to_read", t("Time to read"), t(READS)),
             self.setting_line(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
             self.turn_on("turn_list", t("Turn list"), t("All turns beside the board")),
             *self._explaining(),

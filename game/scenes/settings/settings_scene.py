@@ -20,7 +20,7 @@ from game.ui.widgets import Button, Pane
 SECTIONS: tuple[type[SettingsSection], ...] = LookSection, PlaySection, LanguageSection, AccessSection
 LEAST_ROOM = 130  # for what scrolls, reference px, before the names of the parts scroll too
 PARTS, BESIDE = 210.0, 430.0  # of the columns before and after the choices, reference px
-KEPT = ("last_games", "last_variant", "window", "language")  # what "back to the defaults" leaves alone
+KEPT = ("last_games", "last_variant", "last_taught", "window", "language")  # what "back to the defaults" leaves alone
 
 
 class SettingsScene(Page):

@@ -14,7 +14,7 @@ from game.text.sentences import rules_page
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Card
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 
 MOST_NAMES = 4  # other names that are listed
 
@@ -73,4 +73,4 @@ def own_record(services: Services, words: Language, variant: Variant, known: Sta
 
 def _best(words: Language, known: Statistics) -> list[str]:
     won = [level for (_, level), score in known.levels.items() if score.won]
-    return [words.say("best: {level}", level=level_text(words, max(won)))] if won else []
+    return [words.say("best: {level}", level=level_name(words, max(won)))] if won else []

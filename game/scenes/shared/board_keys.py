@@ -47,12 +47,17 @@ UPPER_KEYS, LOWER_KEYS = (
 def name_of(event: pygame.event.Event) -> str:
     """The name of the key that is pressed, with Ctrl if that is held: F3, Ctrl Z, Ctrl Shift Z, ←, Page ↓, comma, L.
 
-    "" if it has none, as digits and what is pressed together with Alt.  Letters are those of the keys' places, as with
-    Ctrl, so that they are the same in every language.
+    "" if it has none, as digits and, but for arrows, what is pressed together with Alt.  Letters are those of the keys'
+    places, as with Ctrl, so that they are the same in every language.
     """
     mod = getattr(event, "mod", 0)
-    if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
+    if event.type != pygame.KEYDOWN:
         return ""
+    if mod & pygame.KMOD_ALT:
+        name = BY_CODE.get(event.key, "")
+        return f"Alt {name}" if name in ARROWS else ""
+    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and BY_CODE.get(event.key) == "Enter":
+        return "Ctrl Enter"
     if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         letter = ctrl_letter(event).upper()
         return f"Ctrl {'Shift ' if mod & pygame.KMOD_SHIFT else ''}{letter}" if letter else ""
@@ -74,11 +79,11 @@ def key_label(key: str, words: Language) -> str:
 
 def keys_with_plus(key: str) -> str:
     """Keys that are held together, as they are written: Ctrl+Shift+C."""
-    return key.replace("Ctrl ", "Ctrl+").replace("Shift ", "Shift+")
+    return key.replace("Ctrl ", "Ctrl+").replace("Shift ", "Shift+").replace("Alt ", "Alt+")
 
 
 def joined_key_names(names: Sequence[str]) -> str:
-    """Keys of one row of the sheet of keys."""
+    """Keys of one row of the help sheet."""
     names = [keys_with_plus(name) for name in names]
     if all(name in ARROWS for name in names):
         names = sorted(names, key=list(ARROWS).index)
@@ -144,8 +149,8 @@ def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
     return {rows[row][column]: name for (row, column), name in seen.items() if row in rows and column < len(rows[row])}
 
 
-def asks_for_key_sheet(event: pygame.event.Event) -> bool:
-    """Whether the sheet of keys is asked for, on whatever page: F1; Ctrl and /, by what it writes or by place."""
+def asks_for_help(event: pygame.event.Event) -> bool:
+    """Whether help is asked for, on whatever page: F1; Ctrl and /, by what it writes or by place."""
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
         return False

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from game.scenes.shell.full_page import Page
     from game.session.workshop.side_by_side import SideBySideTurns
 
-SAME = msg("The same.")
+SAME = msg("The same turn.")
 
 
 class BoardPair(PagePart):
-    """`views`: the boards as they are laid out now; none while no turn is known."""
+    """`views`: the boards as they are laid out now; none while no turn is known.  `view_of`: what makes one."""
 
-    def __init__(self, page: Page, turns: SideBySideTurns) -> None:
-        self._page, self._turns = page, turns
+    def __init__(self, page: Page, turns: SideBySideTurns, view_of: type[TurnBoardView] = TurnBoardView) -> None:
+        self._page, self._turns, self._view_of = page, turns, view_of
         self.rules: Rules | None = None  # of the game, while no turn is known
         self.aim: dict[str, str] = {}  # by board, the hole that the keyboard is on
         self.views: list[TurnBoardView] = []
@@ -42,7 +42,7 @@ class BoardPair(PagePart):
         """New ones for a new layout.  `abouts`: whose each is; `ghosts`: those that show how it would be."""
         words, settings = self.words, self._page.services.settings
         self.views = [
-            TurnBoardView(name, board, words, settings, self.aim, self._turns.press, about, ghost=name in ghosts)
+            self._view_of(name, board, words, settings, self.aim, self._turns.press, about, ghost=name in ghosts)
             for name, about, board in zip(names, abouts, self._turns.boards, strict=False)
         ]
 

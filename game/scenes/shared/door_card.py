@@ -16,7 +16,10 @@ PAD = 14.0  # inside a door, reference px
 
 
 class DoorCard(Card):
-    """`line`: where one stands there; "" for nothing.  `marks`: what stands before the arrow.  `flat`: without line."""
+    """`line`: where one stands there; "" for nothing.  `marks`: what stands before the arrow.  `flat`: without line.
+
+    `wraps`: the line may take several lines, and no arrow stands beside it.
+    """
 
     def __init__(
         self,
@@ -28,14 +31,15 @@ class DoorCard(Card):
         line: str = "",
         marks: Sequence[Node] = (),
         flat: bool = False,
+        wraps: bool = False,
         enabled: bool = True,
     ) -> None:
         ink: Ink = "ink" if enabled else "ink3"
         said: list[Node] = [Label(title, "name", ink, single=True)]
         if line and not flat:
-            said.append(Label(line, "fine", "ink2" if enabled else "ink3", single=True))
-        content: list[Node] = [badge(icon, 0.75 if flat else 1.0), Column(said, gap=1, grow=1), *marks]
-        if enabled:
+            said.append(Label(line, "fine", "ink2" if enabled else "ink3", single=not wraps))
+        content: list[Node] = [badge(icon, 0.75 if flat else 1.0), Column(said, gap=0, grow=1), *marks]
+        if enabled and not wraps:
             content.append(Icon("fwd", 16, "ink2"))
         super().__init__(name, Row(content, gap=16, align="center"), action, pad=6 if flat else PAD, plain=False)
         self.enabled = enabled

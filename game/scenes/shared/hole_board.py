@@ -17,11 +17,10 @@ from game.text.language import Language
 from game.text.speech_context import SpeechContext
 from game.text.spoken_board import heard_place
 from game.ui.element import PageElement
-from game.ui.layout import Column, Node
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
 
-WIDE, LEAST, LOWEST = 560.0, 220.0, 96.0  # reference px
+WIDE, LEAST = 560.0, 220.0  # reference px
 MARGIN = 14  # round the board, for its shadow, reference px
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 
@@ -37,7 +36,8 @@ class HoleBoard(Widget):
     highest = 300.0  # reference px
     nearest_named = 42.0  # how far apart holes are where their names are shown, reference px
     share = 0.26  # of a small window: how high it is there at most
-    less = 0  # px that it leaves to what lies below it
+    margin = MARGIN
+    bowls = True  # whether what lies beside the board finds room there
 
     def __init__(
         self, name: str, position: Position, words: Language, settings: Settings, aim: dict[str, str],
@@ -60,16 +60,15 @@ class HoleBoard(Widget):
         return ui.gap(LEAST)
 
     def height(self, ui: Ui, width: int) -> int:
-        size, edge = extent(self.position.rules.board), 2 * ui.gap(MARGIN)
+        size, edge = extent(self.position.rules.board), 2 * ui.gap(self.margin)
         most = round(self.share * ui.size[1]) if ui.small else ui.gap(self.highest)
-        high = min(round((width - edge) * size.high / size.outer), most)
-        return max(high - self.less, min(high, ui.gap(LOWEST))) + edge
+        return min(round((width - edge) * size.high / (size.outer if self.bowls else size.wide)), most) + edge
 
     def geometry_in(self, ui: Ui, rect: pygame.Rect) -> Geometry:
         """Where everything lies on the board in such a rectangle."""
-        edge = 2 * ui.gap(MARGIN)
+        edge = 2 * ui.gap(self.margin)
         board = self.position.rules.board
-        box = board_rect_in(board, rect.inflate(-edge, -edge), beside=0)
+        box = board_rect_in(board, rect.inflate(-edge, -edge), beside=0 if self.bowls else None)
         return place_board(board, box.x, box.y, box.w, ui.text_scale, named=self.named(ui, box.w))
 
     def named(self, ui: Ui, wide: int) -> bool:
@@ -132,25 +131,3 @@ class HoleBoard(Widget):
     def described_hole(self, hole: str, element: PageElement) -> PageElement:
         """What is said of a hole besides."""
         return element
-
-
-class BesideCards(Column):
-    """What lies beside the cards; tall boards leave the room that the rest needs."""
-
-    def __init__(self, children: Sequence[Node], boards: Sequence[HoleBoard]) -> None:
-        super().__init__(children, gap=12, grow=1)
-        self._boards = boards
-
-    def height(self, ui: Ui, width: int) -> int:
-        return self._height(ui, width, ui.size[1])
-
-    def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        over = self._height(ui, rect.w, 0) - rect.h
-        self._height(ui, rect.w, max(0, over))
-        super().place(ui, rect)
-
-    def _height(self, ui: Ui, width: int, less: int) -> int:
-        """With boards that are so much less high, as far as they can be."""
-        for board in self._boards:
-            board.less = less
-        return super().height(ui, width)

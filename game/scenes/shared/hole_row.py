@@ -105,7 +105,7 @@ class RowHole(Widget):
         return [*number, *((line, bold) for line in name)]
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        act = self._open if self.chosen else self._choose
+        act = self._open if self.chosen or self._choose is None else self._choose
         if act is not None:
             act(self.number)
 
@@ -134,15 +134,18 @@ class HoleRow(Node):
         *,
         pitch: float = PITCH,
         low: bool = False,
+        most: int = plank.MOST_IN_ROW,
         numbered: bool = True,
     ) -> None:
         """`room`: the width there is, px; `pitch`: from hole to hole at most; `low`: cut out closely, like a slat.
+        `most`: holes in one row.
 
         `numbered`: with words beside the wood.
         """
         super().__init__()
         self._holes = holes
-        self._plank: Plank = plank.plan_plank(len(holes), room, ui.gap(pitch), rtl=ui.rtl, close=ui.gap(CLOSE), low=low)
+        self._plank: Plank = plank.plan_plank(len(holes), room, ui.gap(pitch), rtl=ui.rtl, close=ui.gap(CLOSE), low=low,
+                                 most=most)  # fmt: skip
         places = self._plank.holes
         self._pitch = abs(places[1].x - places[0].x) if len(places) > 1 else ui.gap(pitch)
         for one, hole in zip(holes, places, strict=True):

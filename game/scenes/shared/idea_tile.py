@@ -24,8 +24,12 @@ ROOM = 6.0  # round the wood, for the edge of the chosen one
 
 def tile_letters(ui: Ui, labels: Sequence[str], width: int) -> float:
     """How large the labels of tiles so many px wide are, which are all alike: each in a line where that can be."""
+    return max(SMALLEST, min(1.0, width / max(1, _widest(ui, labels))))
+
+
+def _widest(ui: Ui, labels: Sequence[str]) -> int:
     bold = ui.style("note", ui.theme.ontable, bold=True)
-    return max(SMALLEST, min(1.0, width / max([1, *(ui.width(label, bold) for label in labels)])))
+    return max((ui.width(label, bold) for label in labels), default=0)
 
 
 class IdeaTile(SlowWidget):

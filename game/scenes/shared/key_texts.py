@@ -1,9 +1,9 @@
-"""What keys do that belong to no action of a page, for the sheet of keys: pairs of the keys and a message."""
+"""What keys do that belong to no action of a page, for help: pairs of the keys and a message."""
 
 from game.text.language import msg
 
 EVERYWHERE = (
-    ("F1", msg("this sheet, on every page")),
+    ("F1", msg("what the page is for, and its keys")),
     ("Tab", msg("goes to the next part of the page; with Shift, to the one before")),
     ("← → ↑ ↓", msg("goes from one thing to the next in that part")),
     ("Enter", msg("presses what is marked, or else the main button")),

@@ -30,19 +30,14 @@ class OptionRows:
     def __init__(self, variant: Variant, words: Language) -> None:
         self.variant, self.words = variant, words
         self.told = RulesComparison(variant, words)
-        self._touched: Mapping[str, str] = {}
 
-    def rows(
-        self, values: Values, choose: Callable[[Values], None], touched: Mapping[str, str] | None = None
-    ) -> list[Node]:
+    def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
         """Headings and rows; `choose` gets all values when one is changed.
 
-        What changes nothing in this game, or with what else is chosen, is not offered.  `touched`: options that bring a
-        rule which was changed in a game of one's own, each with that change.
+        What changes nothing in this game, or with what else is chosen, is not offered.
         """
-        self._touched = touched or {}
         words = self.words
-        options = [option for option in self.variant.options if option_matters(self.variant, option, values)]
+        options = [option for option in self.variant.offered if option_matters(self.variant, option, values)]
         if not options:
             return []
         rows: list[Node] = [Label(words.t("Rules of this game"), "fact")]
@@ -70,7 +65,7 @@ class OptionRows:
     def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
         """The same without headings and explanations: what is changed wears a diamond and says what is usual."""
         rows: list[Node] = []
-        for option in self.variant.options:
+        for option in self.variant.offered:
             if not option_matters(self.variant, option, values):
                 continue
             text = option_text(option, self.words)
@@ -87,7 +82,7 @@ class OptionRows:
     def facts(self, values: Values) -> list[Node]:
         """What is chosen, to be read only."""
         rows: list[Node] = []
-        for option in self.variant.options:
+        for option in self.variant.offered:
             if not option_matters(self.variant, option, values):
                 continue
             text, value = option_text(option, self.words), values[option.id]
@@ -112,8 +107,6 @@ class OptionRows:
             said = [Row([*said, Tag(words.t("changed"))], wrap=True)]
         if text.note:
             said.append(Label(text.note, "fine"))
-        if change := self._touched.get(option.id):
-            said.append(Label(words.say("You changed a rule of this choice: {change}.", change=change), "fine", "bad"))
         changes = self._changes(option, text.label, values)
         if changes:
             said.append(Label(changes, "fine", "ink3"))

@@ -16,7 +16,7 @@ DISC = 0.5  # of its sign, in hole radii
 ARM = 0.42  # of a bracket, in hole radii
 HALF = 1.66  # pitches: how high one row is
 UNDER = {True: (60, 38, 22), False: (196, 148, 92)}  # below the wood, for its shadow
-SLAT = 1.28  # ... and a row that is cut out closely
+SLAT, SIDE = 1.28, 0.64  # ... and a row that is cut out closely; how much wood is beside the first hole then
 CORNER = 12.0  # reference px
 
 
@@ -37,6 +37,7 @@ class Plank(NamedTuple):
     board_wide: int
     columns: int
     cut: int  # px of the board that are not seen above
+    left: int  # ... and at its left
     holes: tuple[PlankHole, ...]
 
 
@@ -52,13 +53,14 @@ def plan_plank(
 
     One row, or two: then the way goes back above, as stones do.  It begins at the side where one begins to read.
 
-    `low`: one row is cut out closely, like a slat.
+    `low`: it is cut out closely, like a slat, without what lies beside its rows.
     """
     columns = columns_of(n, most)
     board = ideas.row_of_holes(columns)
     size = extent(board)
     two = n > columns
-    wide = round(min(wide, (close if two and close else pitch) * size.wide))
+    seen = columns - 1 + 2 * SIDE if low else size.wide  # so many pitches of the board
+    wide = round(min(wide / seen, close if two and close else pitch) * size.wide)
     whole = place_board(board, 0, 0, wide, named=False)
     high = whole.rect.h
     cut = 0 if two else high // 2
@@ -74,18 +76,24 @@ def plan_plank(
         )  # fmt: skip
         place = whole.places[cell.name]
         holes.append(PlankHole(cell.name, place.x, place.y - cut, place.radius, above))
-    if low and not two:
-        half = round(SLAT * wide / size.wide / 2)
-        middle = round(holes[0].y) + cut
-        return Plank((wide, 2 * half), wide, columns, middle - half, tuple(one._replace(y=half) for one in holes))
-    return Plank((wide, high - cut), wide, columns, cut, tuple(holes))
+    if not low:
+        return Plank((wide, high - cut), wide, columns, cut, 0, tuple(holes))
+    one = wide / size.wide
+    left, across = round(min(hole.x for hole in holes) - SIDE * one), round(seen * one)
+    holes = [hole._replace(x=hole.x - left) for hole in holes]
+    if two:
+        return Plank((across, high), wide, columns, cut, left, tuple(holes))
+    half = round(SLAT * one / 2)
+    middle = round(holes[0].y) + cut
+    holes = [hole._replace(y=half) for hole in holes]
+    return Plank((across, 2 * half), wide, columns, middle - half, left, tuple(holes))
 
 
 def paint_plank(dst: pygame.Surface, ui: Ui, plank: Plank, at: tuple[int, int], stones: Sequence[int]) -> None:
     """The wood, and in each hole the stones of its lesson."""
     theme, rect, radius = ui.theme, pygame.Rect(at, plank.size), ui.gap(CORNER)
     counts = {hole.name: n for hole, n in zip(plank.holes, stones, strict=True)}
-    wood = ideas.board_cut_out(plank.columns, (0, -plank.cut), plank.board_wide, plank.size, counts, theme)
+    wood = ideas.board_cut_out(plank.columns, (-plank.left, -plank.cut), plank.board_wide, plank.size, counts, theme)
     if theme.baked:
         plates.cut_corners(wood, radius)
         plates.draw_plate(dst, rect.inflate(-2, -2), radius, UNDER[theme.dark], None, 1, theme.plate_shadow, ui.unit)

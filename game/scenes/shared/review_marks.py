@@ -1,41 +1,35 @@
 """What the review points out on the board: what was played, what would have been better, what each hole is worth."""
 
+from dataclasses import replace
+from itertools import islice
 from typing import Literal
 
 from game.board.marks import DirectionArrow, Marks, ValueMark
-from game.engine.analysis.values import Analysis, MoveValue, TurnReview, in_stones, in_whole_stones, win_or_loss_seen
+from game.engine.analysis.values import Analysis, MoveValue, TurnReview, in_whole_stones, win_or_loss_seen
+from game.film.hops import hops_of_move
 from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.notation import sign_of
-from game.session.review.better_move import BetterMove
-from game.session.review.mistakes import cost_of_turn
+from game.session.play.playing import FORESEEN
+from game.session.review.mistakes import cost_of_move, cost_of_turn
 from game.text.language import Language, without_markup
-from game.words.play.hint_text import standing_by
 from game.words.worth_text import turns_of
 
 
-def marks_of(ply: Ply, found: TurnReview | None, lines: BetterMove | None = None, *, values: bool) -> Marks:
-    """The hole that was played; where another was better, a lamp there.  `values`: their plates point the way.
-
-    `lines`: what the better move takes, where the answer to the other one began, and what that took.
-    """
-    place_of = ply.before.rules.start_of_move
-    played = place_of(ply.move)
-    if found is None or not cost_of_turn(found):
+def marks_of(ply: Ply, found: TurnReview | None) -> Marks:
+    """The hole that was played, with its way; where another was better, a lamp there, and what the turn cost."""
+    rules = ply.before.rules
+    played = rules.start_of_move(ply.move)
+    cost = cost_of_turn(found, rules) if found else 0
+    if found is None or not cost:
         return Marks(began=played)
-    best, sign = place_of(found.best), sign_of(found.best)
+    best, sign = rules.start_of_move(found.best), sign_of(found.best)
+    lost = ((played, cost),) if played and played in rules.board.index else ()
     if not best:
-        return Marks(barred=played)
-    arrows = (DirectionArrow(best, sign, aimed=True),) if sign and not values else ()
-    marks = Marks(hint=best, arrows=arrows, barred="" if best == played else played)
-    if lines is None:
-        return marks
-    answer = lines.answer.did if lines.answer else None
-    return marks._replace(
-        gains=lines.best.taken,
-        losses=answer.taken if answer else (),
-        began=place_of((*answer.behind, answer.ply)[0].move) if answer else "",
-    )
+        return Marks(barred=played, losses=lost)
+    arrows = (DirectionArrow(best, sign, aimed=True),) if sign else ()
+    tried = hops_of_move(list(islice(ply.step_by_step(), FORESEEN))) if best != played else None
+    return Marks(hint=best, arrows=arrows, barred="" if best == played else played, losses=lost, tried=tried)
 
 
 def with_values(marks: Marks, ply: Ply, found: TurnReview | None, words: Language) -> Marks:
@@ -43,23 +37,33 @@ def with_values(marks: Marks, ply: Ply, found: TurnReview | None, words: Languag
     analysis = found.analysis if found else None
     if analysis is None or found is None:
         return marks
-    analysis = standing_by(in_whole_stones(analysis, ply.before.rules), found.best)
-    return marks._replace(values=values_of(ply.before, analysis, words))
+    analysis = _with_best(in_whole_stones(analysis, ply.before.rules), found.best)
+    return marks._replace(values=values_of(ply.before, analysis, words), arrows=(), losses=())
+
+
+def _with_best(analysis: Analysis, best: str) -> Analysis:
+    """Of moves that are as good the one that a review calls the best comes first."""
+    value = analysis.value_of_move(best)
+    if value is None or value.cp != analysis.values[0].cp:
+        return analysis
+    return replace(analysis, values=(value, *(one for one in analysis.values if one is not value)))
 
 
 # ----------------------------------------------------------------------
-# the plates at the holes: the value of each legal move, where it is known
+# the plates at the holes: what each legal move costs, where it is known
 def values_of(
     position: Position, analysis: Analysis | None, words: Language, picked: str = ""
 ) -> tuple[ValueMark, ...]:
-    """A plate for every hole or each of its directions; of moves that part on their way the best one counts.
+    """What holes or their directions cost against the best one, which has a plate too; below two stones there is none.
+
+    Of moves that part on their way the best one counts.
 
     Where moves are chosen by where they go: for every piece what its best move is worth, or once one is `picked` for
     every square where it can go.
     """
     if analysis is None or position.phase != "play" or position.joint or not analysis.values:
         return ()
-    best, rules = analysis.values[0].move, position.rules
+    rules, best = position.rules, analysis.values[0].move
     found: dict[tuple[str, str], MoveValue] = {}
     for value in analysis.values:  # the best first
         place, way = rules.start_of_move(value.move), rules.way_of_move(value.move)
@@ -67,14 +71,17 @@ def values_of(
             continue
         if place:
             found.setdefault((way[-1] if picked else place, sign_of(value.move) or ""), value)
-    return tuple(_plate(value, place, best, rules, words) for (place, _), value in found.items())
+    return tuple(
+        _plate(value, place, analysis, rules, words) for (place, _), value in found.items()
+        if value.move == best or win_or_loss_seen(value, rules) or cost_of_move(analysis, value.move, rules)
+    )  # fmt: skip
 
 
-def _plate(value: MoveValue, hole: str, best: str, rules: Rules, words: Language) -> ValueMark:
-    sign = sign_of(value.move) or ""
+def _plate(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words: Language) -> ValueMark:
+    sign, best = sign_of(value.move) or "", analysis.values[0]
     if win_or_loss_seen(value, rules):
         turns = words.number(turns_of(value.mate)) if value.mate else ""
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
-        return ValueMark(hole, sign, turns, value.move == best, bool(value.mate), ends, value.cp)
-    text = without_markup(words.fill("{n:signed}", n=in_stones(value.cp)))
-    return ValueMark(hole, sign, text, value.move == best, value.exact, "", value.cp)
+        return ValueMark(hole, sign, turns, value.move == best.move, bool(value.mate), ends, value.cp)
+    text = without_markup(words.fill("{n:signed}", n=-cost_of_move(analysis, value.move, rules)))
+    return ValueMark(hole, sign, text, value is best, value.exact and best.exact, "", value.cp)

@@ -176,15 +176,6 @@ def _height(ui: Ui, style: text.TextStyle, lines: int, said: Caption, place: Spe
     return style.size * (1 + SENTENCE_LEADING * (lines - 1)) + why
 
 
-def covered_rect(ui: Ui, said: Caption, place: SpeechBox) -> pygame.Rect:
-    """The part of its place that a sentence covers."""
-    wide = max((ui.width(row.marked, row.style) for row in sentence_rows(ui, said, place)), default=0)
-    out = pygame.Rect(place.rect.x, place.rect.y, min(wide, place.rect.w), place.rect.h)
-    if ui.rtl:
-        out.right = place.rect.right
-    return out
-
-
 def prefetch_sentences(ui: Ui, sentences: Iterable[Caption], place: SpeechBox) -> Iterator[None]:
     """Draws sentences before they are needed: breaks one into lines, then draws a line at a time."""
     for said in sentences:

@@ -25,9 +25,13 @@ if TYPE_CHECKING:
 
 
 class TurnBoardView(HoleBoard):
-    """`about`: whose board it is.  `ghost`: how it would be, not how it is."""
+    """`about`: whose board it is.  `ghost`: how it would be, not how it is.
+
+    `counted`: the places whose stones are counted in figures; None: all.
+    """
 
     nearest_named = 35.0  # what is said below names its holes
+    counted: frozenset[str] | None = None
 
     def __init__(
         self, name: str, shown: TurnBoard, words: Language, settings: Settings, aim: dict[str, str],
@@ -70,6 +74,7 @@ class _Picture:
             widget.shown, geometry, ui.theme, letters=widget.named(ui, geometry.rect.w), calm=settings.calm_motion,
             counts=settings.counts,
         )  # fmt: skip
+        self._view.counted = widget.counted
         self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
         if ghost:
             ghost_board.paint_ghost_board(self._bare, self._view, ui)

@@ -1,10 +1,10 @@
 """A game for a class: the rules that learners may change are chosen, the others are locked."""
 
 from collections.abc import Iterable
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from game.scenes.shared.game_chooser import WIDE, GameChooser, plate_room
 from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
@@ -12,10 +12,10 @@ from game.session.workshop.draft import GameDraft
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.store.sharing.job import ThreadJob, WriteFile
 from game.store.sharing.own_variant import SUFFIX
-from game.store.workshop.own_games import OwnGame
 from game.text.language import msg, without_markup
 from game.text.workshop.bench_cards import card_text
 from game.ui.layout import Node
+from game.ui.ui import Ui
 
 
 class OpenRules(NamedTuple):
@@ -28,30 +28,42 @@ class OpenRules(NamedTuple):
 class HandOut(Plate):
     """Which of one's own games; then `HandOutRules`."""
 
-    wide = 560.0
+    wide = WIDE
 
     def __init__(self, services: Services) -> None:
+        files = {one.id: one.path for one in services.own_games.all if one.variant is not None}
+        self._files = files
+        self.chooser = GameChooser(services, "", self._choose, self.refresh, only=tuple(files), plate=True)
         super().__init__(services)
-        self.first_focus = f"game.{self.games[0].id}" if self.games else "on"
-
-    @property
-    def games(self) -> list[OwnGame]:
-        return [one for one in self.services.own_games.all if one.variant is not None]
+        self.first_focus = f"game.{next(iter(files))}" if files else "on"
 
     @face()
     def main(self) -> Rows:
         t = self.words.t
         yield self.heading(t("Which game do you hand out?"))
-        if not self.games:
+        if not self._files:
             yield self.note(t("You have no game of your own yet. Make one in the workshop: change a rule, or none."))
-        for one in self.games:
-            assert one.variant is not None
-            yield self.line(f"game.{one.id}", t(one.variant.name), partial(self._choose, one.path))
+        elif self.ui:
+            yield self.chooser.search()
+            yield self.chooser.cards(self.ui, plate_room(self.ui))
         yield self.line("on", t("Back"), self.leave, kind="primary", key="Esc")
 
-    def _choose(self, path: Path) -> None:
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        if self.controls:
+            self.chooser.laid_out(self.controls)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.chooser.update(dt)
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self.chooser.is_moving
+
+    def _choose(self, id: str) -> None:
         self.leave()
-        self.services.stack.push(HandOutRules(self.services, path))
+        self.services.stack.push(HandOutRules(self.services, self._files[id]))
 
 
 class HandOutRules(SavePlate):

@@ -10,7 +10,7 @@ from game.learn.lessons import courses
 from game.learn.lessons.courses import Lesson, LessonError
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.scenes.shared.game_choice import GameDropDown
+from game.scenes.shared.game_chooser import GameLine
 from game.scenes.sharing.save_plate import SavePlate
 from game.scenes.shell.services import Services
 from game.session.background_job import BackgroundJob
@@ -97,9 +97,8 @@ class WorksheetScene(SavePlate):
 
     def choices(self) -> Iterable[Node]:
         t, field = self.words.t, self.field
-        variants = self.services.library.variants
         choose = self.attribute_setter("game", self._choose_game)
-        yield field(t("Game"), GameDropDown("game", variants, self.game, choose, self.words))
+        yield field(t("Game"), GameLine("game", self.services, self.game, choose))
         yield from self.pairs(
             [
                 field(t("Turns to count"), self.stepper("count", range(MOST + 1))),

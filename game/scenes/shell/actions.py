@@ -5,7 +5,7 @@ A method of a scene, or of what the scene asks to do its work, declares itself:
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", when=lambda page: page.playing.can_undo)
     def undo(self) -> None: ...
 
-Its button is `self.actions.button("undo")`; its key, its row in the sheet of keys and how its button looks follow by
+Its button is `self.actions.button("undo")`; its key, its row in the help sheet and how its button looks follow by
 themselves.  A class that inherits such a method inherits its action; one that declares the same id again has it
 in other words.  All but the button can be read without a window.
 """
@@ -36,7 +36,7 @@ class Action:
     """`id`: the name of its button, too.  `key`, `also`: names of keys (`board_keys.name_of`), the first is the one
     told.
 
-    `tip`: what a tooltip says where it is more than the words; `sheet`: what the sheet of keys says of the key, else
+    `tip`: what a tooltip says where it is more than the words; `sheet`: what the help sheet says of the key, else
     its words.  Actions with the same sentence there are one row of it.
 
     `when`: whether it is possible now; its button is dim where it is not, but its key says why.  `exists`: whether
@@ -63,7 +63,7 @@ class Action:
 
     @property
     def row(self) -> tuple[str, str] | None:
-        """Its key and its sentence in the sheet of keys; None where the rows of all pages say it."""
+        """Its key and its sentence in the help sheet; None where the rows of all pages say it."""
         if not self.key or (self.key in board_keys.EVERYWHERE and not self.sheet):
             return None
         return self.key, self.sheet or (self.words if isinstance(self.words, str) else "")
@@ -104,7 +104,7 @@ def declared_actions(owner: type[Any]) -> tuple[Action, ...]:
 
 
 def key_sheet_rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
-    """The rows of the sheet of keys: keys and a message."""
+    """The rows of the help sheet: keys and a message."""
     told: dict[str, list[str]] = {}
     for one in actions:
         if one.row is not None:
@@ -166,7 +166,7 @@ class PageAction:
         return None if self.action.on is None else self.action.on(self.owner)
 
     def row(self) -> tuple[str, str] | None:
-        """Its key and what the sheet of keys says of it."""
+        """Its key and what the help sheet says of it."""
         row = self.action.row
         return row and (row[0], row[1] or self.words)
 
@@ -211,7 +211,7 @@ class Actions:
         return found is not None
 
     def sheet(self) -> list[tuple[str, str]]:
-        """The rows of the sheet of keys: keys and a message."""
+        """The rows of the help sheet: keys and a message."""
         return key_sheet_rows([replace(one.action, sheet=row[1]) for one in self if (row := one.row())])
 
     # ------------------------------------------------------------------ buttons

@@ -119,7 +119,7 @@ class App:
         self.heard.update(dt, self.noted, waits=top is not None and top.tells_turn)
         self._speaking.update(dt, self.services, self.heard.said)
         self.mishaps.update(dt)
-        self.passing.update(dt, self._ui, stays=settings.time_to_read)
+        self.passing.update(dt, self._ui, stays=settings.notices_stay)
         if self.system_calm.follow(settings):
             self.services.keep_settings()
         self.lasting.update(self.services.write_trouble, self.services.words, self._ui)
@@ -213,7 +213,7 @@ class App:
             self.services.settings_file.save(self.services.settings)
 
     def _event(self, event: pygame.event.Event) -> None:
-        if reads_on(event) and self.services.settings.time_to_read:
+        if reads_on(event) and self.services.settings.notices_stay:
             self.passing.mark_read()
         if event.type == pygame.QUIT:
             self.close()
@@ -223,8 +223,8 @@ class App:
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_full()
-        elif board_keys.asks_for_key_sheet(event):
-            self.services.routes.keys()
+        elif board_keys.asks_for_help(event):
+            self.services.routes.help()
         elif event.type == pygame.DROPFILE:
             self.take([Path(event.file)])
         elif self.services.stack.event(self.screen.to_page_event(event)) is not None:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui import plates, text
+from game.ui import icons, plates, text
+from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.memory import remembered
@@ -53,6 +54,21 @@ def diamond(size: int, color: Rgb) -> pygame.Surface:
     half = fine / 2
     pygame.draw.polygon(big, color, [(half, 0), (fine, half), (half, fine), (0, half)])
     return pygame.transform.smoothscale(big, (size, size))
+
+
+class Badge(Node):
+    """A sign on a small square of its own: that of a place one can go to."""
+
+    stretch = False
+
+    def __init__(self, icon: str, ink: Ink = "brass", side: float = 46) -> None:
+        super().__init__()
+        self.icon, self.ink, self.extent = icon, ink, (side, side)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        plates.draw_plate(dst, self.rect, ui.gap(11), ui.theme.plate2, ui.theme.line, ui.unit)
+        picture = icons.icon(self.icon, round(0.54 * self.rect.h), getattr(ui.theme, self.ink), ui.rtl)
+        dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 class ShareBar(Node):

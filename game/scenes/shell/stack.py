@@ -95,6 +95,7 @@ class Scene:
     pastes = False  # True: a position or a game that is pasted on it opens
     keys: Sequence[tuple[str, str]] = ()  # what keys do that are no action's: the keys and a message
     transparent = False  # True: the scene below shows through; such a scene has no base
+    called_back = ""  # what the way back to it is called, where whoever left it for a game looks for it
     workplace = False  # True: a game that is begun from here lies on it, and leads back to it
 
     def __init__(self, services: Services) -> None:

@@ -1,53 +1,81 @@
-"""For who teaches: the board for a class, own lessons and worksheets, who stands where, and who is stuck at what."""
+"""For who teaches: first the game, then what is done with it; below that the class and its files."""
 
 from collections.abc import Sequence
 
-from game.scenes.shared.slow_painting import SlowPainting
+from game.rules.file.variant_library import Variant
+from game.scenes.shared.folded_line import FoldedLine
+from game.scenes.shared.game_chooser import GameChooser, GameLine, game_to_teach
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.scenes.teach import beside_table, table_plate, teach_doors
-from game.scenes.teach.teach_plates import SetCoursePlate, TakeOutPlate
-from game.session.lessons.lesson_draft import making_of
-from game.session.teach.hard_task import HardTaskBoard
-from game.session.teach.overview import ClassOverview
-from game.store.learners import MOST_LEARNERS
+from game.scenes.teach import teach_doors
+from game.scenes.teach.take_out import TakeOutPlate
+from game.session.new_game import first_position
+from game.session.teach.register import ClassRegister
+from game.store.learners import Learners
+from game.store.library.entry import LibraryEntry
 from game.store.message import Message
+from game.store.own_lessons import OwnLessons
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
+from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
+from game.ui.widgets import Pane
 from game.words.teach import teach_text
 
-SIDE = 330.0  # of what stands beside the table, reference px
-WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with less all lies one below the other
-CARDS = 750.0  # ... with less height the doors are a row of words, so that the table and who is stuck stay in view
+CHOOSER, GAP = 560.0, 28.0  # the width of the chooser, and what is beside it, reference px
+WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with less the chooser is a line
 
 
 class TeachScene(Page):
-    """Arrows walk along the learners, Enter opens one."""
+    """`game`: the id of the one that is chosen."""
 
     called = msg("Teach")
-    first_focus = "show"
+    first_focus = "door.show"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.hold(SlowPainting())
-        variants = services.library.variants
-        self.overview = ClassOverview(variants, services.learners, services.courses, services.own_lessons)
-        for source in (self.overview.own, self.overview.found, self.overview.courses):
-            self.follow_source(source)
-        self.course, self.first = "", -1  # the one that is shown, "": all that were begun; from which on, -1: unasked
-        self.game = ""  # for which lessons are written and boards shown; "": the one that was played last
-        self.stuck_first = self._covered = False
+        self.game = game_to_teach(services)
+        self.chooser = self.hold(GameChooser(services, self.game, self.attribute_setter("game"), self.refresh))
+        self.own: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
+        self.follow_source(services.courses)
+        self.files = self.hold(FoldedLine(self, "files"))
+        self._covered = self._low = False
+        self._begin()
 
     def notes(self) -> Sequence[Message]:
         return self.services.learners.notes
 
     @property
-    def board(self) -> HardTaskBoard | None:
-        return self.overview.board
+    def variant(self) -> Variant:
+        """The game that is chosen; another one where its file has gone."""
+        variants = self.services.library.variants
+        return variants.get(self.game) or variants[game_to_teach(self.services)]
+
+    @property
+    def learners(self) -> Learners:
+        return self.services.learners
+
+    @property
+    def register(self) -> ClassRegister:
+        return ClassRegister(self.learners.all_learners, self.services.courses.courses)
+
+    @property
+    def under_way(self) -> LibraryEntry | None:
+        """The newest game of the chosen one that is under way and has got anywhere."""
+        found = (one for one in self.services.games.games_under_way() if one.variant == self.game)
+        return next((one for one in found if one.turns and not one.elsewhere), None)
 
     # ------------------------------------------------------------------ time
+    def _begin(self) -> None:
+        """Reads what may have changed while nobody looked."""
+        self.learners.look()
+        self.services.courses.begin()
+        if folder := self.services.own_lessons:
+            variants = self.services.library.variants
+            self.own.wait_for_answer(BackgroundAnswer(lambda: len(OwnLessons(folder, variants).all_lessons())))
+
     def pause(self) -> None:
         super().pause()
         self._covered = True
@@ -57,95 +85,87 @@ class TeachScene(Page):
         super().resume()
         if self._covered:
             self._covered = False
-            self.overview.begin()
+            self._begin()
             self.refresh()
 
     # ------------------------------------------------------------------ the page
-    def subtitle(self) -> str:
-        return self.words.say("{n:learner} on this computer", n=len(self.services.learners.all_learners))
-
-    def tools(self) -> Sequence[Node]:
-        word = not (self.ui and self.ui.small)
-        return [self.actions.button(id, "table", word=word) for id in ("games", "bring", "out", "print")]
-
     def body(self, ui: Ui) -> Node:
-        """All in view at once where there is room."""
-        self.overview.look()
+        """The game on one side, on the other what is done with it; with little room one below the other."""
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        self.scrolls = w < WIDE or h < HIGH
-        room = ui.window.w - 2 * ui.gap(ui.m.margin)
+        self.scrolls, self._low = w < WIDE or h < HIGH, h < HIGH
+        self.chooser.chosen = self.game = self.variant.id
         if self.scrolls:
-            parts = [
-                teach_doors.door_icons(self),
-                table_plate.learners_plate(self, ui, room),
-                beside_table.hard_task_plate(self, ui, SIDE),
-                Space(8),
-            ]
-            return Column(parts, gap=12)
-        side = Column(
-            [beside_table.hard_task_plate(self, ui, SIDE - 2 * beside_table.PAD[0])], wide=SIDE, stretch=False
-        )
-        table = table_plate.learners_plate(self, ui, room - ui.gap(SIDE) - ui.gap(16))
-        both = Row([table, side], gap=16, align="stretch", grow=1)
-        way = teach_doors.door_cards(self, ui) if h >= CARDS else teach_doors.door_icons(self)
-        return Inset(Column([way, both], gap=16, grow=1), pad=(ui.m.margin, 8), grow=1)
+            line = GameLine("game", self.services, self.game, self.attribute_setter("game"))
+            line.stretch = True
+            return Column([line, *self._deeds(ui), *self._class(ui), Space(8)], gap=10)
+        margin = ui.m.margin
+        games = Pane(self.chooser.cards(ui, CHOOSER), inset=margin, top=4)
+        search = Inset(self.chooser.search(), pad=(margin, 0))
+        deeds = Pane(Column([*self._deeds(ui), Space(4), *self._class(ui)], gap=10), inset=margin, top=4)
+        chooser = Column([search, games], gap=10, wide=CHOOSER + 2 * margin)
+        chooser.stretch = False
+        return Inset(Row([chooser, deeds], gap=GAP - 2 * margin, align="stretch", grow=1), pad=(0, 8), grow=1)
 
-    def foot(self, ui: Ui) -> Node | None:
-        return Row([self.actions.button("show", "primary", word=True)], pack="end") if self.scrolls else None
+    def _deeds(self, ui: Ui) -> Sequence[Node]:
+        said = self.words.say("With {game}", game=self.words.t(self.variant.name))
+        return [Label(said, "heading", "ontable"), *teach_doors.deeds(self, low=self._low)]
+
+    def _class(self, ui: Ui) -> Sequence[Node]:
+        return [Label(self.words.t("The class"), "name", "ontable"), teach_doors.class_row(self, low=self._low),
+                *teach_doors.class_files(self)]  # fmt: skip
 
     # ------------------------------------------------------------------ what is pressed
-    @action("show", lambda page, words: words.t("Show it to the class" if page.board else "Class view"), icon="full")
+    def _taught(self) -> Variant:
+        """The chosen game, which is chosen the next time, too."""
+        settings = self.services.settings
+        if settings.last_taught != self.game:
+            settings.last_taught = self.game
+            self.services.settings_file.save(settings)
+        return self.variant
+
     def show(self) -> None:
-        """The task at which most are stuck; where nobody is, the beginning of a game."""
-        self.services.routes.class_view(self.board.position if self.board else teach_doors.default_class_position(self))
+        """The beginning of the game on the board for a class."""
+        self.services.routes.class_view(first_position(self._taught().rules()))
 
-    @action("such", msg("Worksheet"), icon="rules", exists=lambda page: page.board is not None)
-    def make_such(self) -> None:
-        """A worksheet of such tasks: the same kind of goal in other positions."""
-        if board := self.board:
-            variant = self.services.variant_of_rules(board.start.rules)
-            self.services.routes.worksheet(variant, like=(board.lesson, board.at))
+    def show_game(self) -> None:
+        """The game under way, as it stands."""
+        entry = self.under_way
+        kept = self.services.routes.opened_game(entry.id) if entry else None
+        if kept:
+            self._taught()
+            self.services.routes.class_view(kept.game.start, kept.game.plies, None, kept.record.players)
 
-    @action("own_task", msg("Own lesson"), icon="plus", exists=lambda page: page.board is not None)
-    def write_such(self) -> None:
-        """A lesson of one's own that begins with this task."""
-        if self.board:
-            making = making_of(self.board.words, self.board.start, self.words.t)
-            self.services.routes.write_lesson(making.rules, making=making)
+    def make_worksheet(self) -> None:
+        self.services.routes.worksheet(self._taught())
 
-    @action("games", msg("Class games"), icon="swap", tip=msg("Hand out a game, see what learners make of it."))
-    def open_games(self) -> None:
-        """Games that learners made: what they changed, two side by side."""
-        self.services.routes.class_games()
+    def write_lesson(self) -> None:
+        """Where there are lessons of one's own they are listed first."""
+        variant, routes = self._taught(), self.services.routes
+        if self.own.value:
+            routes.my_lessons(variant)
+        else:
+            routes.write_lesson(variant.rules())
+
+    def open_class(self) -> None:
+        self.services.routes.class_table()
 
     @action("bring", msg("Bring in"), icon="import")
     def bring(self) -> None:
+        """Lessons, games and learners, from files."""
         self.services.routes.bring()
 
     @action("out", msg("Take out"), icon="export")
     def take_out(self) -> None:
-        self.services.stack.push(TakeOutPlate(self))
+        self.services.stack.push(TakeOutPlate(self.services, self.own.value or 0))
 
-    @action("add", lambda page, words: words.tc("to be added", "Learner"), icon="plus",
-            when=lambda page: len(page.services.learners.all_learners) < MOST_LEARNERS)  # fmt: skip
-    def add(self) -> None:
-        self.services.routes.learners("new")
+    @action("games", msg("Games of the class"), icon="ideas")
+    def open_games(self) -> None:
+        """Games that learners made: what they changed, two side by side."""
+        self.services.routes.class_games()
 
-    @action("set", msg("Set a course"), icon="learn")
-    def set_course(self) -> None:
-        self.services.stack.push(SetCoursePlate(self))
-
-    @action("print", msg("Print"), icon="rules")
-    def print_table(self) -> None:
-        """As a page that a browser prints."""
-        self._save_table(printed=True)
-
-    @action("table", msg("Save as a table"), icon="export")
+    @action("table", msg("Table as a file"), icon="bars")
     def take_table(self) -> None:
-        """For a spreadsheet."""
-        self._save_table(printed=False)
-
-    def _save_table(self, *, printed: bool) -> None:
-        register = self.overview.register
+        """For a spreadsheet, or to be printed."""
+        register = self.register
         rows = teach_text.class_table(self.words, register, register.courses_begun, self.services.library.variants)
-        self.services.routes.export_table(rows, printed=printed)
+        self.services.routes.export_table(rows)

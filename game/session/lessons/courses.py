@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.learn.lessons import courses, short_test
-from game.learn.lessons.courses import Lesson, LessonError, Places
+from game.learn.lessons.courses import PARTS, Lesson, LessonError, Part, Places
 from game.learn.lessons.own_game_lessons import own_lessons
 from game.learn.lessons.short_test import KeptQuestion
 from game.rules.families import family_of
@@ -69,6 +69,19 @@ class Course:
     def tested(self) -> bool:
         return bool(self.questions)
 
+    @property
+    def of_one_game(self) -> bool:
+        """Whether it is the course of a game, whose lessons come part by part."""
+        return bool(self.steps) and all(step.game == self.id for step in self.steps)
+
+    def lessons_in(self, part: Part) -> tuple[int, ...]:
+        """The places of its lessons that belong to a part."""
+        return tuple(i for i, step in enumerate(self.steps) if step.lesson.taught_part == part)
+
+    @property
+    def last_part(self) -> Part:
+        return max((step.lesson.taught_part for step in self.steps), key=PARTS.index, default=PARTS[0])
+
     def stones(self, learner: Learner) -> list[int]:
         """For each lesson the stones that a learner has earned, 0 where it is not finished."""
         return [learner.stones(step.game, step.lesson.id) for step in self.steps]
@@ -104,6 +117,7 @@ def course_of(variant: Variant, lessons: Mapping[str, Lesson], variants: Mapping
     """The course of a game itself; without a lesson where it has none.  `variants`: those that it may be based on."""
     if variant.id not in shipped_game_ids():
         taught, places, asked = own_lessons(variant, variants, lessons)
+        taught = sorted(taught, key=lambda lesson: PARTS.index(lesson.taught_part))
         return Course(variant.id, tuple(CourseLesson(variant.id, lesson, places) for lesson in taught), tuple(asked))
     found = courses.task_positions(variant.id)
     own = courses.course_of_game(lessons, variant.id, clauses_of(variant.rules()), found)

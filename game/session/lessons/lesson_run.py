@@ -1,4 +1,4 @@
-"""A lesson under way: a turn that shows its rule, then its tasks; tries, hints, answers of the other side, stones.
+"""A lesson under way: its tasks, an example of its rule, tries, hints, answers of the other side, stones.
 
 It knows no window.  A wrong move is played like any other; once it has been seen it is taken back, stone by stone.
 """
@@ -20,12 +20,10 @@ from game.session.play.playing import BackToLastTurn, GameInPlay
 from game.store.learners import MOST_STONES
 from game.store.record import Player
 
-# What goes on: a turn that shows the rule, a task to be tried, a wrong move that is looked at, the other side's answer
-# to it, both taken back, a task that is solved, the end.
+# What goes on: an example of the rule, a task to be tried, a wrong move that is looked at, the other side's answer to
+# it, both taken back, a task that is solved, the end.
 Stage = Literal["shown", "try", "wrong", "answer", "back", "right", "over"]
-SHOWN = -1  # the number of what comes before the first task
 LOOK = 1.1  # seconds for which the end of a wrong move is looked at
-BEFORE = 0.8  # seconds before the turn that shows the rule begins
 HINTS = 3  # of each task: where to look, which hole, the answer
 TRIES = 2  # wrong ones before the answer can be seen
 
@@ -91,7 +89,10 @@ class TaskOpponent(NoOpponent):
 
 
 class LessonRun:
-    """`at`: the number of the task, from 0; SHOWN before the first.  `wrong`: the move that was taken back last."""
+    """`at`: the number of the task, from 0.  `wrong`: the move that was taken back last.
+
+    `look`: seconds for which the end of a wrong move is looked at, before it is answered or taken back.
+    """
 
     playing: GameInPlay
     _back: BackToLastTurn  # while a wrong move is taken back
@@ -104,7 +105,8 @@ class LessonRun:
         self.opened_hints = dict(begun.hints)
         self.tries = dict(begun.tries)  # wrong ones of each task
         rest = [i for i in range(self.tasks) if i not in self.solved]
-        self.begin(rest[0] if self.solved and rest else SHOWN if opened.introduced else 0)
+        self.look = LOOK
+        self.begin(rest[0] if rest else 0)
 
     @property
     def progress_so_far(self) -> LessonProgress:
@@ -114,8 +116,8 @@ class LessonRun:
     # ------------------------------------------------------------------ where it stands
     @property
     def exercise(self) -> Exercise:
-        """The task; before the first and after the last one the one beside."""
-        return self.opened.exercises[min(max(self.at, 0), self.tasks - 1)]
+        """The task."""
+        return self.opened.exercises[min(self.at, self.tasks - 1)]
 
     @property
     def tasks(self) -> int:
@@ -162,8 +164,8 @@ class LessonRun:
 
     @property
     def acts_soon(self) -> bool:
-        """Whether something happens soon by itself: a turn is about to be shown, or to be taken back."""
-        return self.stage in ("wrong", "answer", "back") or (self.stage == "shown" and self._waited < BEFORE)
+        """Whether something happens soon by itself: a turn is about to be answered, or taken back."""
+        return self.stage in ("wrong", "answer", "back")
 
     # ------------------------------------------------------------------ hints
     @property
@@ -192,28 +194,34 @@ class LessonRun:
 
     # ------------------------------------------------------------------ from task to task
     def begin(self, at: int) -> None:
-        """A task from its beginning, SHOWN: the turn that shows the rule."""
+        """A task from its beginning."""
         self.at, self._again = at, False
         self.wrong: WrongMove | None = None
         self.stage: Stage = "try"
         self._waited = 0.0
-        if at == SHOWN:
-            self._show()
-            return
         task = self.opened.exercises[at].task
         self._answers = TaskOpponent(task.accept)
         self.playing = self._playing(Game(task.position.rules, task.position), self._answers, task.turn)
         self._judged = 0
 
-    def _show(self) -> None:
-        shown = self.opened.clip or self.opened.exercises[0].task
+    @property
+    def can_show(self) -> bool:
+        """Whether there is an example of the rule, on another position."""
+        return self.opened.clip is not None
+
+    def show(self) -> bool:
+        """Plays the example; the task begins anew after it.  False where there is none."""
+        shown = self.opened.clip
+        if shown is None:
+            return False
         game = Game(shown.position.rules, shown.position)
-        if self.opened.clip:
-            game.play(self.opened.clip.move)
+        game.play(shown.move)
+        self.wrong, self._again = None, False
         self.playing = self._playing(game, TaskOpponent(()))
         self.playing.film.seek(0)
-        self.playing.film.pause()
+        self.playing.film.resume()
         self.stage = "shown"
+        return True
 
     def _playing(self, game: Game, answers: TaskOpponent, turn: str = "") -> GameInPlay:
         """`turn`: what is foretold of it."""
@@ -240,12 +248,12 @@ class LessonRun:
 
     @property
     def can_back(self) -> bool:
-        return self.at > (SHOWN if self.opened.introduced else 0)
+        return self.at > 0
 
     def go_on(self) -> None:
-        """From the turn that shows the rule, or from a task that is solved, to what comes next."""
+        """From the example back to the task, or from a task that is solved to what comes next."""
         if self.stage == "shown":
-            self.begin(0)
+            self.begin(self.at)
         elif self.stage == "right" and self.lesson_done:
             self.stage = "over"
         elif self.stage == "right":
@@ -260,8 +268,6 @@ class LessonRun:
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> list[SoundEvent]:
-        if self.stage == "shown":
-            self._begin_shown(dt)
         if self.stage == "back":
             if self._back.update(dt):
                 self._begin_again()
@@ -277,21 +283,17 @@ class LessonRun:
         """A wrong move is looked at, then the answer to it, if that shows why."""
         assert self.wrong is not None
         plies, all_ = self.playing.game.plies, len(self.wrong.plies) + len(self.wrong.reply)
+        if self.stage == "answer" and len(plies) < all_:
+            return
+        self._waited += dt
+        if self._waited < self.look:
+            return
         if self.stage == "wrong" and self.wrong.reply:
-            self.stage = "answer"
+            self.stage, self._waited = "answer", 0.0
             self._answers.show_refutation([ply.move for ply in (*self.wrong.plies, *self.wrong.reply)])
             self.playing.try_again()
-        elif len(plies) == all_:
-            self._waited += dt
-            if self._waited >= LOOK * (1 + bool(self.wrong.reply)):
-                self.take_back()
-
-    def _begin_shown(self, dt: float) -> None:
-        film = self.playing.film
-        if self._waited < BEFORE:
-            self._waited += dt
-            if self._waited >= BEFORE and film.cursor == 0 and film.playing is None:
-                film.resume()
+        else:
+            self.take_back()
 
     def _judge(self) -> None:
         """Holds the turns against the goal once they have been seen."""

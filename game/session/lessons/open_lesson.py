@@ -1,4 +1,4 @@
-"""A lesson of a game with all that it shows, read and checked: its tasks, the clip that opens it, what comes next."""
+"""A lesson of a game with all that it shows, read and checked: its tasks, an example of its rule, what comes next."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,7 +11,10 @@ from game.learn.lessons.courses import Lesson, TaskWords
 from game.learn.tasks import Task
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
+from game.rules.match import Game
 from game.session.lessons.courses import OWN, Course, CourseLesson, clauses_of, course_holding
+
+LATER = 12  # turns after its own position in which an example is looked for
 
 
 class Exercise(NamedTuple):
@@ -28,7 +31,7 @@ Onward = Literal["course", "test", "puzzles", ""]
 class OpenLesson(NamedTuple):
     """A lesson that can be begun: the one at place `at` of a course, from 0.
 
-    `clause`: the rule that it is about, "" for none; `clip`: a turn that shows it.
+    `clause`: the rule that it is about, "" for none; `clip`: a turn that shows it, the example.
     """
 
     rules: Rules
@@ -41,11 +44,6 @@ class OpenLesson(NamedTuple):
     @property
     def lesson(self) -> Lesson:
         return self.course.steps[self.at].lesson
-
-    @property
-    def introduced(self) -> bool:
-        """Whether something comes before the tasks: a turn that shows the rule, or more to read than a sentence."""
-        return self.clip is not None or bool(self.lesson.more)
 
     @property
     def next_lesson(self) -> CourseLesson | None:
@@ -75,7 +73,7 @@ def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
     otherwise = all(exercise.words.option for exercise in exercises)  # each task shows a rule of its own
     clause, clip = ("", None) if otherwise else _shown(rules, step.lesson)
     if clip is not None:
-        clip = _on_the_start(exercises, clause) or clip
+        clip = _elsewhere(clip, exercises)
     return OpenLesson(rules, course, at, exercises, clause, clip)
 
 
@@ -92,24 +90,23 @@ def _shown(rules: Rules, lesson: Lesson) -> tuple[str, Clip | None]:
     return (has[0] if has else ""), None
 
 
-def _on_the_start(exercises: Sequence[Exercise], clause: str) -> Clip | None:
-    """A turn that shows the rule and no other where the first task lies, if a game begins so: one sees what one reads.
-
-    It is no answer to a task, and lacks nothing that a clip of the rule has to show, such as the corner.
-    """
-    first = exercises[0]
-    if not first.words.start:
-        return None
-    position = first.task.position
-    same = (one.task for one in exercises if one.task.position.as_json() == position.as_json())
-    answers = {move for task in same for move in task.first}
-    moves = [move for move in position.legal() if position.rules.start_of_move(move) and move not in answers]
-    clips = [clip for move in moves if (clip := clip_of_turn(position, move, clause))]
-    return next((clip for clip in clips if _alone(clip) and not lacks(clip)), None)
-
-
-def _alone(clip: Clip) -> bool:
-    return {step.clause for step in clip.position.turn(clip.move)} <= {clip.clause, ""}
+def _elsewhere(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
+    """The example, on another position than any task has: a few turns later in the game, if need be."""
+    taken = [one.task.position.as_json() for one in exercises]
+    if clip.position.as_json() not in taken:
+        return clip
+    game, side = Game(clip.position.rules, clip.position), clip.position.player
+    for _ in range(LATER):
+        if game.position.over or game.position.phase != "play":
+            break
+        game.play(game.position.legal()[0])
+        position = game.position
+        if position.over or position.player != side or position.phase != "play" or position.as_json() in taken:
+            continue
+        later = (clip_of_turn(position, move, clip.clause) for move in position.legal())
+        if found := next((one for one in later if one is not None and not lacks(one)), None):
+            return found
+    return None
 
 
 def find_lesson(variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> OpenLesson | None:

@@ -39,7 +39,7 @@ def other_ways(variant: Variant, words: Language) -> list[UnusualOption]:
     chosen = {option.id: option.default for option in variant.options}
     said = rules_page(usual, words)
     out = list[UnusualOption]()
-    for option in variant.options:
+    for option in variant.offered:
         if not option_matters(variant, option, chosen):
             continue
         value = _near(option)

@@ -1,4 +1,4 @@
-"""A game that is played, without a window: its turns and their film, hints, a guided first game.
+"""A game that is played, without a window: its turns and their film, hints, a guided game.
 
 Open `playing.py` first.
 """

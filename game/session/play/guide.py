@@ -1,4 +1,4 @@
-"""A guided first game: what helps at one's own turn, why the computer moved so, a turn that is better taken back.
+"""A guided game: what helps at one's own turn, and why the computer moved so.
 
 Each kind of help is given until the player has done well without it a few times, counted for each learner and game;
 when none is left to give, the guide ends.  Everything is read from the steps of turns and from what the engine found of
@@ -9,18 +9,19 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Literal, NamedTuple
 
-from game.engine.analysis.values import EVEN, Analysis, TurnReview
+from game.engine.analysis.values import EVEN, Analysis
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.session.play.hint_reason import MoveReason, reasons_stepwise
 from game.session.play.hints import MoveHints
 from game.session.play.playing import GameInPlay
-from game.session.review.better_move import TurnGains, better_move_of, gains_of_turn, has_harmless_answer
-from game.session.review.mistakes import LARGE
+from game.session.review.better_move import TurnGains, gains_of_turn, has_harmless_answer
 from game.store.learners import Learner
 
 ENOUGH = 3  # times that something is done well without help, until it is not helped with any more
 MOST_MOVES = 24  # of a position that are compared with each other
+
+SEEN = ("win", "capture", "again", "then", "safe", "calm")  # reasons that a beginner sees on the board
 
 Kind = Literal["look", "bound", "chance", "why"]
 ALWAYS: tuple[Kind, ...] = ("look", "chance", "why")  # kinds that every game has
@@ -38,7 +39,7 @@ class ComputerReason(NamedTuple):
 class BeginnerGuide:
     """`hints` knows what the engine found; `learner` is who plays, `keep` saves what is counted for them.
 
-    It changes nothing in the game but that the computer waits while a turn may be taken back.
+    It changes nothing in the game, and tells nothing that only a search sees.
     """
 
     def __init__(
@@ -53,7 +54,6 @@ class BeginnerGuide:
         self._because: tuple[Position | None, Iterator[MoveReason | None], MoveReason | None] = None, iter(()), None
         self._reasons: Iterator[ComputerReason | None] = iter(())
         self._why: ComputerReason | None = None
-        self.regret: TurnReview | None = None  # a turn that is better taken back
         self.ended = False  # just now, by itself
 
     # ------------------------------------------------------------------ whether there is a guide
@@ -72,23 +72,6 @@ class BeginnerGuide:
         """Whether this learner is guided in this game."""
         return self.is_possible and self._count("on") > 0
 
-    @property
-    def is_offered(self) -> bool:
-        """Whether the learner is asked whether to be guided: the first time that they open a game, before they move."""
-        playing = self._playing
-        if not self.is_possible or playing.state != "person" or self._game in self._learner().guided:
-            return False
-        own = any(ply.mover == playing.reader for ply in playing.game.plies)
-        return not own and playing.position.phase == "play" and not playing.position.joint
-
-    def accept(self) -> None:
-        self._learner().guided.add(self._game)
-        self.switch(on=True)
-
-    def decline(self) -> None:
-        self._learner().guided.add(self._game)
-        self._keep()
-
     def switch(self, *, on: bool) -> None:
         """Guides or does so no more; whoever wants it again begins anew."""
         counts = self._learner().guide
@@ -96,8 +79,6 @@ class BeginnerGuide:
             counts.pop(self._key(kind), None)
         if on:
             counts[self._key("on")] = 1
-        else:
-            self.go_on()
         self._keep()
 
     def _key(self, kind: str) -> str:
@@ -124,7 +105,7 @@ class BeginnerGuide:
         """Follows the game, a little in each frame."""
         plies = self._playing.game.plies
         if len(plies) < self._seen:
-            self._seen, self.regret, self._why, self._reasons = len(plies), None, None, iter(())
+            self._seen, self._why, self._reasons = len(plies), None, iter(())
             self._begin_turn()
         while self._seen < len(plies):
             self._seen += 1
@@ -147,7 +128,7 @@ class BeginnerGuide:
     def _follow(self) -> None:
         """Remembers what the engine finds of the position, and looks for what can be won in it."""
         position = self._playing.position
-        if self._hints.analysis is not None and self._hints.enough_for_hint:
+        if self._hints.analysis is not None:
             found = self._hints.analysis
             self._known = position, found
             if self._because[0] is not position:
@@ -176,30 +157,19 @@ class BeginnerGuide:
             yield best
 
     def _took(self, ply: Ply, at: int) -> None:
-        self.go_on()
         if ply.mover != self._playing.reader:
             self._reasons = _reasons(ply)
             self._begin_turn()
             return
-        if self.is_possible and self._game not in self._learner().guided:
-            self.decline()  # whoever just plays has answered
         if self.on:
             self._judge(ply, at)
         self._reasons, self._why = iter(()), None
         self._begin_turn()
 
     def _judge(self, ply: Ply, at: int) -> None:
-        """What of a turn was done well without help, and whether it is better taken back."""
+        """What of a turn was done well without help."""
         analysis = self._known[1] if self._known[0] is ply.before else None
         loss = analysis.loss(ply.move) if analysis else None
-        if analysis is not None and loss is not None and loss >= LARGE and not self._playing.position.over:
-            best = analysis.values[0]
-            regret = TurnReview(
-                at, ply.mover, ply.move, best.move, loss, 0, line=best.line or (best.move,), values=analysis.values
-            )
-            lines = better_move_of(list(self._playing.game.plies), regret)
-            if lines is not None and lines.shows_at_once:  # what only a search sees stops no beginner
-                self.regret, self._playing.held = regret, True
         if self._looked:
             self._done_well("look")
         if self.bound and not self._refused:
@@ -217,7 +187,7 @@ class BeginnerGuide:
     # ------------------------------------------------------------------ what is said
     @property
     def wants_values(self) -> bool:
-        """Whether the engine is to look at the position, so that a bad turn can be told."""
+        """Whether the engine is to look at the position, so that it is known what was done well."""
         return self.on and self._playing.state == "person"
 
     @property
@@ -239,19 +209,10 @@ class BeginnerGuide:
 
     @property
     def best(self) -> MoveReason | None:
-        """Which move is best now, and why; None while that is not known, or where the turns show no reason."""
+        """Which move is best now, and why; None while that is not known, or where the board does not show it."""
         here = self._because[0] is self._playing.position and self._playing.state == "person"
-        return self._because[2] if here and self.needs("chance") else None
-
-    # ------------------------------------------------------------------ a turn that is better taken back
-    def take_back(self) -> None:
-        self.regret = None
-        self._playing.undo()
-
-    def go_on(self) -> None:
-        """The turn stays, and the computer plays on."""
-        if self.regret is not None:
-            self.regret, self._playing.held = None, False
+        found = self._because[2] if here and self.needs("chance") else None
+        return found if found and found.kind in SEEN else None
 
 
 def _reasons(ply: Ply) -> Iterator[ComputerReason | None]:

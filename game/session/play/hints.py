@@ -89,7 +89,7 @@ class MoveHints(Insight):
     def _give(self) -> AnalysisFailure | None:
         if self.failed:
             self._stage = ""
-        elif self.analysis is not None and self.enough_for_hint:
+        elif self.analysis is not None:
             self._stage, self.best = "given", self.analysis.values[0]
             self.used[self._playing.seat_to_choose] += 1
         return self.failed

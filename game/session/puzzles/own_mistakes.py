@@ -57,7 +57,8 @@ def of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> l
         return []
     try:
         review = Review.from_json(record.review, record.moves)
-        return puzzles_of(record.replay(variants), record.players, costly_turns(review, seat), id)
+        game = record.replay(variants)
+        return puzzles_of(game, record.players, costly_turns(review, game.rules, seat), id)
     except (ReviewError, RecordError):
         return []
 

@@ -68,13 +68,6 @@ class BetterMove(NamedTuple):
     brought: int = 0
     moves: int = 0
 
-    @property
-    def shows_at_once(self) -> bool:
-        """Whether the better move itself, or the very next answer, shows what was lost: nobody has to look further."""
-        extra = self.best.bonus and not self.played.bonus
-        answered = self.answer is not None and not self.answer.did.behind
-        return answered or extra or self.best.stones > self.played.stones
-
 
 def better_move_of(plies: Sequence[Ply], found: TurnReview) -> BetterMove | None:
     """Both lines of a turn; None where one of the two moves is no turn, or has no end."""

@@ -1,4 +1,4 @@
-"""The story of a game, read from its steps: who was ahead when, the longest turn, the biggest capture.
+"""The story of a game, read from its steps: its curve, the longest turn, the biggest capture.
 
 It needs no engine and no window.  What a turn cost is the review's to say.
 """
@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.board import other_seat
-from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
 from game.rules.stopped_games import stops_from_outside
 from game.rules.turns import plies_of_turns
+from game.session.review.lead_curve import LeadCurve
 
 
 class Highlight(NamedTuple):
@@ -31,36 +30,21 @@ class Highlight(NamedTuple):
 
 @dataclass(frozen=True)
 class GameSummary:
-    """What happened in a game.
+    """What happened in a game."""
 
-    `leads`: how far South was ahead at the start and after each ply, in pieces.  `changes`: how often the lead passed
-    from one player to the other.  `led_from`: the ply from whose end on the winner was ahead without a break, None
-    where nobody won or the winner never was before the end.
-    """
-
-    leads: tuple[int, ...]
+    curve: LeadCurve
     longest: Highlight | None
     biggest: Highlight | None
-    changes: int
-    led_from: int | None
 
     @classmethod
     def of_plies(cls, plies: Sequence[Ply]) -> GameSummary:
         """Reads a game; each ply's steps are made at most once."""
-        leads = (pieces_ahead(plies[0].before), *(pieces_ahead(ply.after) for ply in plies)) if plies else (0,)
-        signs = [value > 0 for value in leads if value]
-        changes = sum(now != before for before, now in pairwise(signs))
         turns = _turns(plies)
         moved = (Highlight(turn, sum(_moves(step) for i in turn for step in plies[i].steps)) for turn in turns)
         longest = max(moved, key=lambda one: one.n, default=None)
         biggest = max((_taken(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
-        return cls(
-            leads,
-            longest if longest and longest.n else None,
-            biggest if biggest and biggest.n else None,
-            changes,
-            _led_from(leads, plies),
-        )
+        found = (one if one and one.n else None for one in (longest, biggest))
+        return cls(LeadCurve.of_plies(plies), *found)
 
 
 def _turns(plies: Sequence[Ply]) -> list[range]:
@@ -90,14 +74,3 @@ def _taken(plies: Sequence[Ply], turn: range) -> Highlight:
         if step.op == "capture" and step.to != other_seat(mover) and step.n
     ]
     return Highlight(turn, sum(step.n for step in taken), tuple(dict.fromkeys(step.hole for step in taken)))
-
-
-def _led_from(leads: Sequence[int], plies: Sequence[Ply]) -> int | None:
-    outcome = plies[-1].after.outcome if plies else None
-    if outcome is None or outcome.winner is None:
-        return None
-    sign = 1 if outcome.winner == "S" else -1
-    ahead = len(leads)
-    while ahead and leads[ahead - 1] * sign > 0:
-        ahead -= 1
-    return ahead - 1 if 0 < ahead < len(leads) else None

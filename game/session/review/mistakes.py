@@ -1,37 +1,41 @@
-"""Which turns of a reviewed game cost something, and which of them cost most."""
+"""What a move costs against the best one, in whole stones: the same figure in play, in a hint, in a review, at the end.
 
-from typing import Literal, NamedTuple
+Below two stones nothing is said: what a search sees is no surer than that.  Where pieces go by themselves one is said.
+"""
 
-from game.engine.analysis.values import EVEN, STONE, Review, TurnReview
+from typing import NamedTuple
+
+from game.engine.analysis.values import Analysis, Review, TurnReview, in_stones
 from game.rules.board import Seat
+from game.rules.game import Rules
 
-LARGE = 3 * STONE  # from here on a loss is a large one
+LEAST, LEAST_OF_PIECES = 2, 1  # of a cost that is said
 COSTLIEST = 3  # turns that are listed
-
-Cost = Literal["", "small", "large"]
 
 
 class CostlyTurn(NamedTuple):
-    """One of the costliest turns; `rank` counts them in the order in which they were played, from 1."""
+    """One of the costliest turns; `rank` counts them by what they cost, from 1."""
 
     rank: int
     turn: TurnReview
-    turning: bool
 
 
-def costly_turns(review: Review, whose: Seat | None = None) -> list[CostlyTurn]:
-    """The costliest turns of a player, or of both, in the order in which they were played."""
-    made = [turn for turn in review.turns if cost_of_turn(turn) and whose in (None, turn.seat)]
-    found = sorted(made, key=lambda turn: -(turn.loss or 0))
-    listed = sorted(found[:COSTLIEST], key=lambda turn: turn.ply)
-    return [CostlyTurn(rank, turn, turn.ply == review.turning_point) for rank, turn in enumerate(listed, 1)]
+def costly_turns(review: Review, rules: Rules, whose: Seat | None = None) -> list[CostlyTurn]:
+    """The costliest turns of a player, or of both, the one that cost most first."""
+    made = [turn for turn in review.turns if cost_of_turn(turn, rules) and whose in (None, turn.seat)]
+    found = sorted(made, key=lambda turn: -cost_of_turn(turn, rules))
+    return [CostlyTurn(rank, turn) for rank, turn in enumerate(found[:COSTLIEST], 1)]
 
 
-def costliest_turn(review: Review, whose: Seat | None = None) -> CostlyTurn | None:
-    """The turn that cost a player, or either, most, the first of several; None where nothing did."""
-    return max(costly_turns(review, whose), key=lambda one: one.turn.loss or 0, default=None)
+def cost_of_turn(turn: TurnReview, rules: Rules) -> int:
+    """How many stones a turn lost; 0 where that is not worth a word."""
+    return _worth_a_word(turn.stones_lost, rules)
 
 
-def cost_of_turn(turn: TurnReview) -> Cost:
-    loss = turn.loss or 0
-    return "" if loss < EVEN else "small" if loss < LARGE else "large"
+def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
+    """How many stones a move would lose; 0 where that is not worth a word, or not known."""
+    return _worth_a_word(in_stones(analysis.loss(move) or 0), rules)
+
+
+def _worth_a_word(stones: int, rules: Rules) -> int:
+    return stones if stones >= (LEAST_OF_PIECES if rules.coats else LEAST) else 0

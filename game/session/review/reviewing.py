@@ -13,7 +13,7 @@ from game.rules.game import Position
 from game.rules.match import Ply
 from game.session.engine_request import AnalysisInquiry
 from game.session.play.playing import GameInPlay
-from game.session.review.mistakes import CostlyTurn, cost_of_turn, costliest_turn, costly_turns
+from game.session.review.mistakes import CostlyTurn, cost_of_turn, costly_turns
 from game.session.review.what_if import WhatIfLine
 
 
@@ -89,7 +89,7 @@ class ReviewSession:
     def better_line(self, ply: int) -> Sequence[str]:
         """The better line of a turn; empty where none can be shown."""
         found = self.review_of_turn(ply)
-        if found is None or not cost_of_turn(found) or not found.line:
+        if found is None or not cost_of_turn(found, self.game.rules) or not found.line:
             return ()
         return found.line if self.game.plies[ply].before.why_not(found.line[0]) is None else ()
 
@@ -104,36 +104,30 @@ class ReviewSession:
         """The costliest turns of the player, or of both, whose turns are looked at."""
         key = self.review, self.whose
         if self._listed[0] is not key[0] or self._listed[1] != key[1]:
-            self._listed = *key, costly_turns(self.review, self.whose) if self.review else []
+            self._listed = *key, costly_turns(self.review, self.game.rules, self.whose) if self.review else []
         return self._listed[2]
 
-    def next_costly(self) -> int | None:
-        """The ply of the next of them, after the last one the first; None where there is none."""
-        plies = [one.turn.ply for one in self.listed]
-        return next((ply for ply in plies if ply > self.current_ply), plies[0] if plies else None)
+    @property
+    def costly(self) -> CostlyTurn | None:
+        """Which of them is looked at."""
+        return next((one for one in self.listed if one.turn.ply == self.current_ply), None)
 
-    def costly_before(self) -> int | None:
-        """The ply of the one before, before the first one the last; None where there is none."""
-        plies = [one.turn.ply for one in self.listed]
-        return next((ply for ply in reversed(plies) if ply < self.current_ply), plies[-1] if plies else None)
-
-    def look_at(self, whose: Seat | None) -> None:
-        """Lists the costliest turns of a player, or of both, and goes to the costliest of them."""
-        self.whose = whose
-        most = costliest_turn(self.review, whose) if self.review else None
-        if most:
-            self.go(most.turn.ply)
+    def costly_beside(self, by: int = 1) -> int | None:
+        """The ply of the one that cost less next, or more (-1); behind the last one the first.  None: none did."""
+        if not self.listed:
+            return None
+        at = self.costly.rank - 1 if self.costly else -1 if by > 0 else 0
+        return self.listed[(at + by) % len(self.listed)].turn.ply
 
     def _begin_with_own(self) -> None:
-        """The reader's own turns are listed first; both players' where there is no reader, or nothing to list."""
-        reader, review = self._played.reader, self.review
-        self.whose = reader if review and reader and costliest_turn(review, reader) else None
+        """The reader's own turns are listed; both players' where there is no reader, or nothing to list."""
+        self.whose = self._played.reader if self.review else None
+        if not self.listed:
+            self.whose = None
 
     def _first(self) -> int:
         """The turn that is seen first: the costliest of those that are listed, else the last."""
-        assert self.review is not None
-        most = costliest_turn(self.review, self.whose)
-        return most.turn.ply if most else len(self.game.plies) - 1
+        return self.listed[0].turn.ply if self.listed else len(self.game.plies) - 1
 
     # ------------------------------------------------------------------ time
     @property
@@ -176,9 +170,3 @@ class ReviewSession:
                 self.ghost.step_to(number)
             else:
                 self.ghost.film.resume()
-
-    def look_again(self) -> None:
-        """Has the engine look through the game anew; what it found before stands until it has."""
-        if self.review is not None:
-            self.go(self.current_ply)
-            self.looking.begin()

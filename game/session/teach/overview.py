@@ -1,28 +1,20 @@
-"""What a teacher looks at: where everybody stands, the task at which most are stuck, own lessons; never waited for."""
+"""What a teacher looks at: where everybody stands, and the task at which most are stuck; never waited for."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from game.rules.file.variant_library import Variant
 from game.session.lessons.courses import CourseLoader
 from game.session.teach.hard_task import HardTaskBoard, snag_board
 from game.session.teach.register import ClassRegister, HardTask
 from game.store.learners import Learners
-from game.store.own_lessons import OwnLessons
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 
 
 class ClassOverview:
-    """`register` is as it was when one looked last.  `own`: how many own lessons there are, None until that is known;
-    `found`: the board of the task at which most are stuck.
-    """
+    """`register` is as it was when one looked last.  `found`: the board of the task at which most are stuck."""
 
-    def __init__(
-        self, variants: Mapping[str, Variant], learners: Learners, courses: CourseLoader, folder: Path | None
-    ) -> None:
-        """`folder`: that of the own lessons."""
-        self._variants, self._learners, self.courses, self._folder = variants, learners, courses, folder
-        self.own: BackgroundQuery[int | None] = BackgroundQuery(None)
+    def __init__(self, variants: Mapping[str, Variant], learners: Learners, courses: CourseLoader) -> None:
+        self._variants, self._learners, self.courses = variants, learners, courses
         self.found: BackgroundQuery[HardTaskBoard | None] = BackgroundQuery(None)
         self.register = ClassRegister(learners.all_learners, ())
         self._asked: tuple[object, ...] = ()
@@ -32,8 +24,6 @@ class ClassOverview:
         """Reads anew what may have changed while nobody looked."""
         self._learners.look()
         self.courses.begin()
-        if folder := self._folder:
-            self.own.wait_for_answer(BackgroundAnswer(lambda: len(OwnLessons(folder, self._variants).all_lessons())))
 
     def look(self) -> None:
         """Takes what is known of everybody now."""

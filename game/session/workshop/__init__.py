@@ -3,5 +3,5 @@
 `toml_data` reads and changes the decoded words of a whole game, `edits` is what can be done to them, `draft_cards`
 tells its clauses one by one, `file_difference` finds the little that a file has to say of it, `change_list` what was
 changed.  `example_turn` finds a turn that goes otherwise under two sets of rules, `side_by_side` plays it by both;
-`draft_clips` has the clips of the cards, `own_shelf` what each of the user's own games changes.
+`own_shelf` says what each of the user's own games changes.
 """

@@ -1,6 +1,6 @@
 """What was changed, found by comparing two games, not by what somebody did: so it can be told of any file."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from game.session.workshop.toml_data import (
     with_options_applied,
 )  # fmt: skip
 from game.text.workshop.card_pieces import RuleChange
+from game.text.workshop.number_lists import IS_EVEN, MAKES, numbers_at
 
 TEXTS = frozenset((key,) for key in OWN_TEXTS)
 NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF_ITS_OWN})
@@ -33,18 +34,6 @@ def changes_of(path: Path, folder: Path | None = None) -> tuple[RuleChange, ...]
     name = game.tables.get(BASED_ON)
     below = whole_game(str(name), (*HOMES, folder or path.parent)) if name else None
     return changes_between(below.tables, game.tables) if below else ()
-
-
-def options_touched(path: Path) -> dict[str, RuleChange]:
-    """The options of a file of one's own that bring a rule which it changed: what they are called may not hold any
-    more.  Raises VariantError."""
-    cards, found = cards_of(read_whole_game(path).tables), dict[str, RuleChange]()
-    for change in changes_of(path):
-        table = next((card.table for card in cards if _is(card, change)), change.old)
-        if change.what in ("set", "removed") and isinstance(table, Mapping):
-            for option in table.get(IF, {}):
-                found.setdefault(str(option), change)
-    return found
 
 
 def changes_between(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
@@ -82,6 +71,9 @@ def _inside(old: RuleCard, new: RuleCard, before: tuple[bool, Any], after: tuple
     if before[0] != after[0]:
         yield RuleChange("set", new.kind, new.id, (IF,), before[0], after[0], new.nth)
     leaves = [*_leaves(before[1], after[1])]
+    if any(path in (MAKES, IS_EVEN) for path, *_ in leaves):  # two keys that say one thing
+        numbers = [numbers_at(rule, MAKES) for _, rule in (before, after)]
+        leaves = [one for one in leaves if one[0] not in (MAKES, IS_EVEN)] + [(MAKES, numbers[0], numbers[1])]
     ruled = any(path[:1] not in TEXTS for path, *_ in leaves)
     for path, one, other in leaves:
         if ruled and other is None and path[:1] in TEXTS:
@@ -180,6 +172,10 @@ def _set_back(change: RuleChange, tables: Tables, below: Tables) -> None:
         _options_back(_options(old, below), tables, below)
         return
     table = tables[change.kind] if new.is_single_table else clauses_of_kind(tables, change.kind)[new.index]
+    if change.path == MAKES:
+        for path in (MAKES, IS_EVEN):
+            put_value(table, path, deepcopy(value_at(old.table, path)))
+        return
     reach = change.path
     while len(reach) > 1 and not isinstance(value_at(old.table, reach[:-1]), dict):
         reach = reach[:-1]

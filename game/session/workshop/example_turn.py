@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.learn import kept_clips
 from game.learn.family_hooks import fewer, in_play
 from game.rules.families import family_of
 from game.rules.file.based_on import OWN_TEXTS
 from game.rules.file.variant_library import Variant
-from game.rules.game import Position, Rules
+from game.rules.game import Position, PositionError, Rules
 from game.rules.steps import Step
 from game.session.new_game import first_position
 from game.session.workshop.differing_turns import ComparedTurns, under_rules, unlike_turns
@@ -97,13 +98,18 @@ def under_old_rules(old: Variant, position: Position) -> Position | None:
     return under_rules(_as_full(old.rules(), position.rules), position)
 
 
-def same_example(old: Variant, new: Variant, example: tuple[Position, str] | None) -> ExampleTurn | None:
-    """A turn of the new game that is shown under both rules; None where it is not in both."""
-    there = under_old_rules(new, example[0]) if example else None
-    before = under_old_rules(old, there) if there else None
-    if example is None or there is None or before is None or example[1] not in there.legal():
-        return None
-    return ExampleTurn(there, example[1], before)
+def kept_example(old: Variant, new: Variant, clause: str) -> ExampleTurn | None:
+    """A turn that is kept for a clause of the old game, under both rules; None where it is not in both."""
+    rules: Rules = new.rules()
+    for clip in kept_clips.read_clips(old.id).get(clause, ()):
+        try:
+            there = family_of(rules).from_json(rules, clip.position)
+        except PositionError:
+            continue
+        before = under_old_rules(old, there)
+        if before is not None and not there.over and clip.move in there.legal():
+            return ExampleTurn(there, clip.move, before)
+    return None
 
 
 def any_turn(old: Variant, new: Variant) -> ExampleTurn | None:

@@ -15,13 +15,14 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position, WhyIllegal, counts_of
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
+from game.session.new_game import first_position
 from game.session.workshop.differing_turns import ComparedTurns
 from game.session.workshop.example_turn import (
     ExampleTurn,
     any_turn,
     find_differing_turn,
+    kept_example,
     plays_differently,
-    same_example,
     under_old_rules,
 )
 from game.store.polling import BackgroundAnswer, PolledSource
@@ -66,6 +67,21 @@ class TurnBoard:
     def points(self) -> bool:
         """Whether the turn is over and its way is drawn."""
         return self._pointing
+
+    @property
+    def gain(self) -> int | None:
+        """How many stones the turn brings into the mover's store; None where there is none, or they do not count."""
+        if self.ply is None or not self.position.rules.counts:
+            return None
+        return self.ply.after.store(self.ply.mover) - self.ply.before.store(self.ply.mover)
+
+    @property
+    def changed_places(self) -> set[str]:
+        """Where something lies that did not lie there before, or lies there no more."""
+        if self.ply is None:
+            return set()
+        before, after = counts_of(self.ply.before), counts_of(self.ply.after)
+        return {place for place in before if before[place] != after[place]} | {step.hole for step in self.steps}
 
     @property
     def nothing_shown(self) -> bool:
@@ -132,18 +148,14 @@ class SideBySideTurns(PolledSource):
         self._games: tuple[Variant, Variant] | None = None
         self.clause = ""
         self.in_vain: int | None = None  # turns in which nothing differed; None where that is not known
+        self._previewed: TurnBoard | None = None
         self._answer: BackgroundAnswer[ExampleTurn | None] | None = None
         self._tally = ComparedTurns()
         self._stopped = threading.Event()
 
     # ------------------------------------------------------------------ asking
-    def look_for_turn(
-        self, old: Variant, new: Variant, clause: str = "", example: tuple[Position, str] | None = None
-    ) -> None:
-        """A turn of these games is looked for that shows what a clause changes; what is known is shown until then.
-
-        `example`: a turn that shows the clause, for where it changes none.
-        """
+    def look_for_turn(self, old: Variant, new: Variant, clause: str = "") -> None:
+        """A turn of these games is looked for that shows what a clause changes; what is known is shown until then."""
         games = old, new
         if self._games is not None and (games, clause) == (self._games, self.clause):
             return
@@ -162,7 +174,7 @@ class SideBySideTurns(PolledSource):
 
         def find() -> ExampleTurn | None:
             found = find_differing_turn(old, new, clause, stopped.is_set, tally)
-            return found or same_example(old, new, example) or any_turn(old, new)
+            return found or kept_example(old, new, clause) or any_turn(old, new)
 
         self._answer = BackgroundAnswer(find, lambda why: None)
 
@@ -175,6 +187,12 @@ class SideBySideTurns(PolledSource):
         before = under_old_rules(old, position) if position else None
         return ExampleTurn(position, self.shown.move, before) if position and before else None
 
+    def look_for_difference(self) -> None:
+        """Whatever a person has chosen: a turn is looked for that the games play differently."""
+        if self._games is not None:
+            (old, new), self._games, self.by_hand = self._games, None, False
+            self.look_for_turn(old, new)
+
     @property
     def is_busy(self) -> bool:
         return self._answer is not None
@@ -185,10 +203,21 @@ class SideBySideTurns(PolledSource):
 
     # ------------------------------------------------------------------ showing
     def _show(self, found: ExampleTurn, *, moves: bool) -> None:
-        self.shown = found
+        self.shown, self._previewed = found, None
         self.boards = tuple(TurnBoard(one, found.move, self.speed) for one in (found.old, found.position))
         for board in self.boards:
             board.replay_turn() if moves else board.skip_to_end()
+        self.news += 1
+
+    def preview(self, board: TurnBoard | None) -> None:
+        """The new board shows how the turn would be under other rules; None: how it is."""
+        if self.shown is None or board is self._previewed:
+            return
+        self._previewed = board
+        if board is None:
+            board = TurnBoard(self.shown.position, self.shown.move, self.speed)
+        board.skip_to_end()
+        self.boards = (self.boards[0], board)
         self.news += 1
 
     def replay_turn(self) -> None:
@@ -241,6 +270,17 @@ class SideBySideTurns(PolledSource):
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         return [event for board in self.boards for event in board.update(dt)]
+
+
+def turn_under(game: Variant, turn: tuple[Position, str], *, at_start: bool) -> TurnBoard | None:
+    """A turn under the rules of another game; `at_start`: at its own start.  None where it has no such turn."""
+    position, move = turn
+    there = first_position(game.rules()) if at_start else under_old_rules(game, position)
+    if there is None:
+        return None
+    if at_start and there.phase == "play" and move not in there.legal():
+        move = next(iter(there.legal()), "")
+    return TurnBoard(there, move, "normal")
 
 
 def _moves(position: Position, hole: str) -> Sequence[str]:

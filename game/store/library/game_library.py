@@ -213,17 +213,6 @@ class GameArchive(BackgroundLibrary):
             return self._entry(id, waiting)
         return next(self._entries(self._rows(f"{SELECT} WHERE id = ?", id)), None)
 
-    def after(self, id: str) -> str | None:
-        """The finished game that was ended before a finished one; behind a game under way comes the newest."""
-        id = self.title_in_library(id)
-        order = (
-            "SELECT id FROM games WHERE over = 1 AND deleted IS NULL AND fault = '' AND id != ? "
-            "AND (ended, number) < (coalesce((SELECT ended FROM games WHERE id = ? AND over = 1), 1e300), "
-            "coalesce((SELECT number FROM games WHERE id = ?), 0)) ORDER BY ended DESC, number DESC LIMIT 1"
-        )
-        rows = self._rows(order, id, id, id)
-        return str(rows[0][0]) if rows else None
-
     def ids(self) -> list[str]:
         """All games that are not deleted: the finished ones, the oldest first, then those under way."""
         order = "SELECT id FROM games WHERE deleted IS NULL AND fault = '' ORDER BY over DESC, changed, begun, number"

@@ -13,7 +13,7 @@ from game.rules.json_check import UNFIT
 from game.store.library.queries import ArchiveFilter, filter_as_sql
 from game.store.record import LEVELS
 
-ENOUGH, LAST = 5, 6  # so many games won, or lost, of the last so many: another level may be the right one
+ENOUGH, LAST = 3, 3  # so many games won, or lost, of the last so many: another level may be the right one
 LATEST = 32_503_680_000  # seconds: no game ends after the year 3000
 MOST_FIRST = 5  # favourite first moves of a game
 

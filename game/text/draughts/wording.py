@@ -42,10 +42,10 @@ TEXTS = {
     "There is no hint here: both choose in secret, so no hole is always the best one.": msg("There is no hint here."),
     "The hint: leave the board as it lies.": msg("The hint: let it stand."),
     "The hint: hole {hole}.": msg("The hint: the piece on {hole}."),
-    "After a longer look, hole {hole} is better.": msg("After a longer look, {hole} is better."),
     "The other side’s best answer is hole {hole}.": msg("The other side’s best answer is {hole}."),
     "Hole {hole} is about as good.": msg("{hole} is about as good."),
-    "The next best move, hole {hole}, brings {n:stone} less.": msg("The next best move, {hole}, brings {n:man} less."),
+    "The next best move, hole {hole}, costs {n:stone}.": msg("The next best move, {hole}, costs {n:man}."),
+    "The next best move, hole {hole}, costs about {n:stone}.": msg("The next best move, {hole}, costs about {n:man}."),
     "Both sides would have about as many stones.": msg("Both sides would be about equal."),
     joined_voices("{You} would have about {n:stone} more on the board than the other side."): joined_voices(
         "{You} would be about {n:man} ahead."
@@ -53,18 +53,14 @@ TEXTS = {
     joined_voices("{You} would have about {n:stone} fewer on the board than the other side."): joined_voices(
         "{You} would be about {n:man} behind."
     ),
-    (
-        "The small plates show how many stones more than the other side each hole leaves you. A tick means a win, a"
-        " cross a loss."
-    ): msg(
-        "The small plates show how many men ahead each piece’s best move leaves you. A tick means a win, a cross a"
-        " loss."
+    "In red: stones lost against the best move, as far as the computer sees. Below 2 nothing is said.": msg(
+        "In red: men lost against the best move, as far as the computer sees."
     ),
-    "What each hole is worth: stones ahead, or turns to a sure win or loss": msg(
-        "What each move is worth: men ahead, or turns to a sure win or loss"
-    ),
+    "What each hole costs against the best one": msg("What each move costs against the best one"),
+    "Not played yet: the stones lie as they are now.": msg("Not played yet: the pieces stand as they are now."),
     # looking back
-    "stones ahead": msg("men ahead"),
+    "Stones ahead on the board, turn by turn": msg("Men ahead, turn by turn"),
+    "what each hole would have cost": msg("what each move would have cost"),
     "After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.": msg(
         "After {played}, {answer} captured {hole}."
     ),
@@ -92,7 +88,6 @@ TEXTS = {
     "Taken from {m:hole}.": msg("Taken on {m:square}."),
     "Taken from {hole}.": msg("Taken on {hole}."),
     "Taken from holes {hole}.": msg("Taken on {hole}."),
-    "in {n:lap}": msg("in {n:move}"),
     joined_voices("{You} captured {n:stone} in all."): joined_voices("{You} captured {n} in all."),
     # what is said to a wrong move of a lesson
     "The other side answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(
@@ -164,7 +159,8 @@ TEXTS = {
     "One stone left: where will it fall?": msg("One step left: where will it end?"),
     "{player} sows {hole}.": msg("{player} moves {hole}."),
     "It fell into {hole}. {right} of {n:vote} said so.": msg("It ended on {hole}. {right} of {n:vote} said so."),
-    "{key} one stone on": msg("{key} one step on"),
+    "{player}’s turn. Press a hole.": msg("{player}’s turn. Press one of the men."),
+    "Choose a hole first": msg("Choose one of the men first"),
     # in the terminal
     "Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right.": msg(
         "Type a move as it stands in the list; a square is enough where its piece has only one way to go."
@@ -196,7 +192,6 @@ TEXTS = {
     "a hint · what each hole is worth · the review of the game": msg(
         "a hint · what each move is worth · the review of the game"
     ),
-    "what each hole is worth": msg("what each move is worth"),
     "asks the class where the last stone falls; a click is a vote": msg(
         "asks the class where the move ends; a click is a vote"
     ),

@@ -15,7 +15,6 @@ from game.text.workshop.clause_reading import ClauseReading
 
 Sentences = Iterator[list[Piece]]
 WHOLE_PLACES = (*STORES, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)  # of which nobody asks what lay there
-EVERY_NUMBER = ([1], [2], [3], [4], [5], [6], [2, 3], [2, 4], [3, 4], [2, 3, 4], [2, 4, 6], [2, 4, 6, 8])
 
 
 def can_be_added(one: ClauseReading) -> Iterator[tuple[Path, Any]]:
@@ -54,18 +53,8 @@ def _has_room(name: str, one: ClauseReading) -> bool:
 
 
 def card_values(one: ClauseReading, path: Path) -> Iterator[Any]:
-    """What a key can name: holes of South, kinds of turn, numbers of stones."""
+    """What a key can name: holes of South, kinds of turn."""
     name = ".".join((one.clause.kind, *path))
-    if name == "lap.when.makes":
-        yield None
-        yield from map(list, EVERY_NUMBER)
-    if name == "lap.when.facing_holds":
-        yield None
-        yield from map(list, EVERY_NUMBER)
-    if name in ("lap.holds", "skip.holds"):
-        yield from map(list, EVERY_NUMBER)
-    if name == "drop.makes":
-        yield from map(list, EVERY_NUMBER[1:])
     if name in ("lap.when.turn", "skip.turn", "takasia.turns"):
         ids = list(dict.fromkeys(turn.id for turn in one.game.words.turn))
         yield from [*([None] if name != "takasia.turns" else []), *([id] for id in ids)]
@@ -155,7 +144,7 @@ def _must_hold(one: ClauseReading) -> Sentences:
 
 def _last_stone(one: ClauseReading) -> Sentences:
     """Where the last stone falls, and what must lie there."""
-    number = "when.even" if one.is_unusual("when.even") else "when.makes" if one.is_unusual("when.makes") else ""
+    number = "when.makes" if one.is_unusual("when.makes") else ""
     slots = {"hole": "when.was", "place": "when.place"}
     if one.is_unusual("when.holes"):
         text = msg("Does your last stone fall into {hole}, one of these: {holes}?")

@@ -20,10 +20,11 @@ from game.rules.file.vocabulary import (
     SkippedHoles,
     WhatIsTaken,
 )
-from game.text.language import Language, joined_voices
+from game.text.language import Language, joined_voices, msg
 from game.text.sowing.known_clauses import clauses_with
 from game.text.speech_context import SpeechContext
 from game.text.workshop.choice_words import KeyText, RuleSentence, key_of, key_text, plates_of
+from game.text.workshop.number_lists import form_of_numbers
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
@@ -239,11 +240,15 @@ def _last_stone(by: ClauseTeller, lap: LapWords) -> Sentences:
         yield from by.say(place.said(was or ""))
     if when.holes or was not in place.beside:
         yield from by.word("when.was", was)
-    odd, many = any(n % 2 for n in made[1:]), len(made) > MOST_LISTED
-    if when.even or (many and not any(n % 2 for n in made)):
+    form, many = form_of_numbers(made), len(made) > MOST_LISTED
+    if when.even or form == "even":
         yield from by.word("when.even", True)
-    if len(made) > 1 or was != Occupancy.EMPTY:
-        yield from by.counted(by.row("when.makes"), made if odd or not many else [], few=not many)
+    if form == "odd":
+        yield from by.say(msg("Is the number of stones there odd now?"))
+    elif form == "multiple":
+        yield from by.say(msg("Is the number of stones there a multiple of {n} now?"), n=made[0])
+    elif form != "even" and (len(made) > 1 or was != Occupancy.EMPTY):
+        yield from by.counted(by.row("when.makes"), made, few=not many)
 
 
 def _takes(by: ClauseTeller, lap: LapWords) -> Sentences:

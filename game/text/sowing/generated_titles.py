@@ -13,6 +13,7 @@ from game.rules.file.vocabulary import EndWhen, Occupancy, WhatIsTaken, WhichTur
 from game.text.language import Language, msg
 from game.text.sowing.generated_clauses import MOST_LISTED, places_taken, value_at
 from game.text.workshop.choice_words import WordText, key_of, key_text, plates_of
+from game.text.workshop.number_lists import form_of_numbers
 
 Clauses = Sequence[tuple[str, Any]]  # those that share an id, each with its kind
 Ends = Mapping[EndWhen, str]  # what ends are called, by their `when`
@@ -71,12 +72,20 @@ def _capture(lap: LapWords, takes: tuple[WhatIsTaken, ...], words: Language) -> 
     return words.t(_word("take", takes).title or msg("Capture"))
 
 
+COMMON = {
+    "even": msg("Capture of even numbers"),
+    "odd": msg("Capture of odd numbers"),
+    "multiple": msg("Capture of multiples of {n}"),
+}
+
+
 def _number(made: list[int], lap: LapWords, words: Language) -> str:
     """A capture of what the last stone makes."""
     if len(made) == 1:
         return words.say(msg("Capture of {n:stone}"), n=made[0])
-    if lap.when.even or (made and not any(n % 2 for n in made) and len(made) > MOST_LISTED):
-        return words.t(msg("Capture of even numbers"))
+    form = "even" if lap.when.even else form_of_numbers(made)
+    if form in COMMON:
+        return words.say(COMMON[form], n=made[0] if made else 2)
     if 1 < len(made) <= MOST_LISTED:
         numbers = tuple(words.number(n) for n in made[:-1])
         return words.say(msg("Capture of {numbers} or {n:stone}"), numbers=numbers, n=made[-1])

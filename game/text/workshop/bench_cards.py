@@ -1,6 +1,6 @@
 """The cards of the bench: what each says, and what can stand in its slots."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 from game.rules.families import part
@@ -11,22 +11,26 @@ from game.text.workshop.as_in import games_that_say
 from game.text.workshop.card_pieces import CardText, ClauseTable, Path, Piece, PlainText, SlotOption, WordSlot
 from game.text.workshop.choice_words import clause_key, key_of, value_of
 from game.text.workshop.clause_reading import ClauseReading
+from game.text.workshop.number_lists import number_options
 
 MORE = msg("+ condition")
 ONLY_WITH = msg("Only where “{name}” is “{value}”.")
 NAMED = msg("{name}: {text}")
 LEFT_OUT = msg("leave it out")
+NEEDED = (("drop", ("makes",)), ("lap", ("holds",)), ("skip", ("holds",)))  # numbers without which a rule says nothing
 
 
-def clause_reading(words: Language, card: ClauseTable, game: Variant) -> ClauseReading:
+def clause_reading(words: Language, card: ClauseTable, game: Variant, kept: Container[Path] = ()) -> ClauseReading:
     """A clause with what its family calls other clauses."""
     own = part(game.words.family, "text")
-    return ClauseReading(words, card, game, own.card_names(words, game) if hasattr(own, "card_names") else {})
+    names = own.card_names(words, game) if hasattr(own, "card_names") else {}
+    return ClauseReading(words, card, game, names, kept)
 
 
-def card_text(words: Language, card: ClauseTable, game: Variant) -> CardText:
-    """What a card says; of a family without words for it its title alone."""
-    own, one = part(game.words.family, "text"), clause_reading(words, card, game)
+def card_text(words: Language, card: ClauseTable, game: Variant, kept: Container[Path] = ()) -> CardText:
+    """What a card says; of a family without words for it its title alone.  `kept`: words that stay in its sentence
+    although they say the usual now."""
+    own, one = part(game.words.family, "text"), clause_reading(words, card, game, kept)
     if not hasattr(own, "card_sentences"):
         return CardText(id_as_title(card.id or card.kind), ())
     sentences = [*_only_with(one), *own.card_sentences(one)]
@@ -44,6 +48,10 @@ def slot_options(words: Language, card: ClauseTable, path: Path, game: Variant) 
     one = clause_reading(words, card, game)
     if not path:
         return tuple(_more(one))
+    if one.kind(path) == "numbers":
+        known = clause_key(one.family, card.kind, path)
+        optional = known is not None and known.default is None and (card.kind, path) not in NEEDED
+        return tuple(number_options(words, card.table, path, one.value(path), optional=optional))
     found = {key_of(value): value for value in (*_values(one, path), one.value(path))}
     return tuple(_choice(one, path, value) for value in found.values())
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
 Path = tuple[str, ...]  # of a key within a clause: ("when", "was")
-SlotKind = Literal["word", "number", "place", "words", "more"]
+SlotKind = Literal["word", "number", "numbers", "place", "words", "more"]
 What = Literal["set", "added", "removed", "order", "option", "key"]
 
 
@@ -56,7 +56,8 @@ class CardText(NamedTuple):
 class SlotOption(NamedTuple):
     """What can stand in a slot, and what to set for it: the value at the path; None leaves the key out.
 
-    `says`: what it does, in one line, or empty; `as_in`: the names of games that have it so.
+    `says`: what it does, in one line, or empty; `as_in`: the names of games that have it so; `form`: what the numbers
+    have in common, where numbers are named.
     """
 
     path: Path
@@ -64,6 +65,7 @@ class SlotOption(NamedTuple):
     text: str
     says: str = ""
     as_in: tuple[str, ...] = ()
+    form: str = ""
 
 
 @dataclass(frozen=True)

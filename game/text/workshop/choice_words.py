@@ -107,10 +107,11 @@ def value_of(key: str, listed: bool) -> Any:
 
 
 class ClauseKey(msgspec.Struct, frozen=True):
-    """A key of a clause: what it is where the file leaves it out, and whether it is a list."""
+    """A key of a clause: what it is where the file leaves it out, and whether it is a list, or one of numbers."""
 
     default: Any
     listed: bool
+    numbers: bool = False
     enum: type[StrEnum] | None = None
 
 
@@ -134,7 +135,7 @@ def clause_key(family_name: str, kind: str, path: tuple[str, ...]) -> ClauseKey 
         hint = _hints(table)[one.name]
         inner, enum = _bare(hint), _enum(hint)
         default = default.value if isinstance(default, StrEnum) else None if isinstance(default, Struct) else default
-        found = ClauseKey(default, _listed(hint), enum)
+        found = ClauseKey(default, _listed(hint), _listed(hint) and inner is int, enum)
         table = inner
     return found
 

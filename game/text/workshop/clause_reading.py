@@ -1,7 +1,7 @@
 """A clause that is being told: its values, and its sentences with a slot for each of them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from game.rules.file.schema import option_value_as_key
@@ -9,22 +9,27 @@ from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
 from game.text.workshop.card_pieces import ClauseTable, Path, Piece, PlainText, SlotKind, WordSlot
 from game.text.workshop.choice_words import KeyText, clause_key, key_of, key_text, number_in
+from game.text.workshop.number_lists import MAKES, numbers_at, numbers_text
 
 PLACE = re.compile(r"\{(\w+)\}")
-EVEN, MOST_NUMBERS = msg("an even number"), 6  # more of them are told as what they have in common
 ONE_OF = msg("{numbers} or {n}")
 BOTH = msg("{first}, and {also}")
 
 
 class ClauseReading:
-    """`names`: the titles of other clauses, by id."""
+    """`names`: the titles of other clauses, by id; `kept`: words that are told although they say the usual."""
 
     def __init__(
-        self, words: Language, clause: ClauseTable, game: Variant, names: Mapping[str, str] | None = None
+        self,
+        words: Language,
+        clause: ClauseTable,
+        game: Variant,
+        names: Mapping[str, str] | None = None,
+        kept: Container[Path] = (),
     ) -> None:
         self.words, self.clause, self.game = words, clause, game
         self.family = str(game.words.family)
-        self._names = names or {}
+        self._names, self._kept = names or {}, kept
 
     # ------------------------------------------------------------------ values
     def value(self, name: str | Path) -> Any:
@@ -33,6 +38,8 @@ class ClauseReading:
         found: Any = self.clause.table
         for key in path:
             found = found.get(key) if isinstance(found, Mapping) else None
+        if path == MAKES:
+            found = numbers_at(self.clause.table, path)
         return self.usual_value(path) if found is None else default_value(found, self.game)
 
     def usual_value(self, path: Path) -> Any:
@@ -41,8 +48,11 @@ class ClauseReading:
         return default_value(known.default, self.game) if known else None
 
     def is_unusual(self, name: str) -> bool:
-        """Does the file say something there that is not the usual?"""
-        known = clause_key(self.family, self.clause.kind, tuple(name.split(".")))
+        """Does the file say something there that is not the usual, or is it told although it does not?"""
+        path = tuple(name.split("."))
+        if path in self._kept:
+            return True
+        known = clause_key(self.family, self.clause.kind, path)
         value = self.value(name)
         return value not in (None, False, [], "") and (known is None or value != known.default)
 
@@ -67,6 +77,8 @@ class ClauseReading:
         if self.plate(path).holes:
             return "place"
         known = clause_key(self.family, self.clause.kind, path)
+        if known is not None and known.numbers:
+            return "numbers"
         return "words" if known is not None and known.listed else "word"
 
     def text(self, path: Path, value: Any) -> str:
@@ -89,8 +101,8 @@ class ClauseReading:
         return self.words.number(value) if isinstance(value, int) else str(value or "")
 
     def _one_of(self, numbers: list[int]) -> str:
-        if len(set(numbers)) > MOST_NUMBERS and not any(n % 2 for n in numbers):
-            return self.words.t(EVEN)
+        if common := numbers_text(self.words, numbers):
+            return common
         *first, last = sorted(set(numbers))
         if not first:
             return self.words.number(last)

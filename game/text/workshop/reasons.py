@@ -14,6 +14,7 @@ from game.text.workshop.bench_cards import card_text, clause_reading, slot_optio
 from game.text.workshop.card_pieces import ClauseTable, Path, PlainText, WordSlot
 from game.text.workshop.choice_words import key_of, key_text
 from game.text.workshop.clause_reading import PLACE
+from game.text.workshop.number_lists import IS_EVEN, MAKES
 
 TABLES = ("board", "start", "sowing")  # which every game has: nobody can take them away
 WHEN, LYING = ("when",), (("when", "makes"), ("when", "was"), ("when", "even"))
@@ -167,6 +168,7 @@ class _Clause(NamedTuple):
 
 def _link(words: Language, card: ClauseTable, path: Path, game: Variant) -> CardLink:
     """A word of a card; a key that is not said there, or has no slot, is named."""
+    path = MAKES if path == IS_EVEN else path
     while path and not clause_reading(words, card, game).plate(path).name:
         path = path[:-1]
     if not path:

@@ -1,11 +1,60 @@
 """What is said of courses: on the map of lessons, and what those are called that are of no single game."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 
+from game.learn.lessons.courses import Part
 from game.rules.file.variant_library import Variant
 from game.session.lessons.courses import FIRST, OWN, Course
 from game.store.learners import MOST_STONES, Learner
-from game.text.language import Language
+from game.text.language import Language, msg
+
+END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+")
+PART_NAMES: Mapping[Part, tuple[str, str]] = {
+    "rules": (msg("The rules"), msg("what you need to play")),
+    "well": (msg("Play well"), msg("what wins games")),
+    "fine": (msg("Fine points"), msg("what happens seldom")),
+}
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text; with its answer, where it asks."""
+    sentences = END_OF_SENTENCE.split(text)
+    return " ".join(sentences[: 2 if sentences[0].endswith("?") else 1])
+
+
+def part_name(part: Part, words: Language) -> str:
+    return words.t(PART_NAMES[part][0])
+
+
+def part_about(part: Part, words: Language) -> str:
+    """What a part of a course teaches, in a few words."""
+    return words.t(PART_NAMES[part][1])
+
+
+def part_standing(stones: Sequence[int], words: Language) -> str:
+    """How far one is in a part, by the stones of its lessons."""
+    done, all_ = sum(n > 0 for n in stones), len(stones)
+    if not done:
+        return words.say("{n:lesson}", n=all_)
+    return words.tc("a course", "done") if done == all_ else words.say("{n} of {total} done", n=done, total=all_)
+
+
+def hole_tip(number: int, title: str, stones: int, words: Language) -> str:
+    """What a lesson is called, for who rests on its hole, and how well it went."""
+    if stones:
+        return words.say("{n}: {title} · {stones:stone}", n=number, title=title, stones=stones)
+    return words.say("{n}: {title}", n=number, title=title)
+
+
+def way_in(words: Language, course: Course, learner: Learner, at: int) -> str:
+    """What the button says that leads into the lesson, or into the short test after the last one."""
+    if at == len(course.steps):
+        return words.t("See the result") if course.id in learner.tests else words.t("Begin the short test")
+    if course.stones(learner)[at]:
+        return words.say("Do it again: lesson {n}", n=at + 1)
+    begun = course.lessons_done(learner) or course.lesson_begun(learner, at)
+    return words.say("Go on: lesson {n}" if begun else "Begin: lesson {n}", n=at + 1)
 
 
 def course_name(words: Language, course: str, game: str) -> str:

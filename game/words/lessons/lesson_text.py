@@ -1,6 +1,5 @@
 """The sentences of a lesson: its goal, its hints, what a move did, what was earned."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from game.learn.family_hooks import foretold_text
@@ -11,16 +10,15 @@ from game.learn.reactions import reaction_to_wrong_move
 from game.learn.replies import all_moves
 from game.learn.starts import made_up
 from game.learn.tasks import plies_of_line
-from game.rules.board import SEATS, Seat
-from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
+from game.rules.game import CLAIM, KEEP, SWAP, Rules
 from game.rules.match import Ply
-from game.session.lessons.lesson_run import HINTS, SHOWN, LessonRun
+from game.session.lessons.lesson_run import HINTS, LessonRun
 from game.text.language import Language, msg
 from game.text.sentences import RulePlate, in_words_of, preview_text, rules_page
 from game.text.speech_context import Caption, SpeechContext
 from game.text.task_sentences import to_play, which_hint
 from game.words import question_text
-from game.words.lessons.course_text import course_name
+from game.words.lessons.course_text import course_name, first_sentence
 from game.words.play.play_text import PlayTexts
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
@@ -32,13 +30,6 @@ EARNED = {
 PRESS = msg("Say it before you see it: press the place on the board.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 MADE_UP = msg("This position is made up.")
-SO_FAR = msg("Three stones so far: no mistakes, no hints.")
-COST = {  # whether a hint was opened, and whether something wrong was tried
-    (True, False): msg("Two stones so far: the open hint cost the third."),
-    (False, True): msg("Two stones so far: the wrong try cost the third."),
-    (True, True): msg("One stone so far: an open hint cost one, a wrong try the other."),
-}
-HINTS_COST = (msg("the first one costs a stone"), msg("more hints cost no more stones"))
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
@@ -54,15 +45,9 @@ class TaskHint(NamedTuple):
 class TaskTexts(PlayTexts):
     """What is said on the board of a task: nothing is promised that a lesson does not show."""
 
-    otherwise = ""  # the task's option, where the panel has no room for it
-
     def __init__(self, run: LessonRun, words: Language) -> None:
         super().__init__(run.playing, words)
         self._run = run
-
-    def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
-        """The other side is called by its seat: it is nobody who plays, only what could be answered."""
-        return replace(super().speech_context(mover, position, ends), names={seat: seat for seat in SEATS})
 
     def obligation(self) -> str:
         """Where the rules say which turn is played, finding it is part of what is foretold."""
@@ -72,8 +57,8 @@ class TaskTexts(PlayTexts):
         if question_text.question_now(self.playing, self.speech_context(self.playing.seat_to_choose)):
             return super().next_turn()
         plies = self.playing.game.plies
-        if not plies and (asked := self._run.exercise.words.reach.foretell):
-            return Caption(self.words.t(PRESS_SIDE if asked in SIDES else PRESS), self.made_up())
+        if not plies and (press := self.press()):
+            return Caption(press, self.made_up())
         if plies:
             told = self.speech_context(plies[-1].mover, plies[-1].before)
             left = left_text(self._run.turns_left, self.words)
@@ -81,8 +66,13 @@ class TaskTexts(PlayTexts):
         way = "" if self._run.hints == HINTS else self.words.t("Count first: the way is not shown here.")
         return Caption(
             self.words.t("Choose a hole."),
-            " ".join(filter(None, (self.obligation() or self.otherwise or way, self.made_up()))),
+            " ".join(filter(None, (self.obligation() or way, self.made_up()))),
         )
+
+    def press(self) -> str:
+        """How a turn is foretold; "" where none is."""
+        asked = self._run.exercise.words.reach.foretell
+        return self.words.t(PRESS_SIDE if asked in SIDES else PRESS) if asked else ""
 
     def made_up(self) -> str:
         """That nobody played to where the task begins; "" where somebody did, or once a move was made."""
@@ -135,6 +125,22 @@ class LessonTexts:
         """What is to be reached in the task."""
         return goal_text(*self.run.exercise, self.words)
 
+    def rule(self) -> str:
+        """The rule of the lesson in a sentence; with its answer, where the first one asks."""
+        return first_sentence(self.about_lesson)
+
+    def task_caption(self) -> Caption:
+        """The task, and under it what is otherwise in it, what binds, how many turns there are, the rule."""
+        run, texts = self.run, TaskTexts(self.run, self.words)
+        more = [self.differing_rules(), texts.press(), self.turn_count_text(), texts.obligation(), self.rule()]
+        return Caption(self.goal(), " ".join(filter(None, (*more, texts.made_up() if not run.line else ""))))
+
+    def open_hint(self) -> TaskHint | None:
+        """The hint of the task that was opened last; None before the first, and once the task is solved."""
+        run = self.run
+        hints = self.hints()[: run.hints] if run.stage == "try" else []
+        return next((hint for hint in reversed(hints) if hint.said), None)
+
     def differing_rules(self) -> str:
         """What is otherwise in this task than the game is usually played."""
         return self.words.t(self.run.exercise.words.about)
@@ -148,8 +154,6 @@ class LessonTexts:
         return self.words.say("You have {n:turn} for it.", n=n) if n > 1 and not decides else ""
 
     def task(self) -> str:
-        if self.run.at == SHOWN:
-            return self.words.t("the rule")
         return self.words.say("task {n} of {total}", n=self.run.at + 1, total=self.run.tasks)
 
     # ------------------------------------------------------------------ hints
@@ -212,10 +216,6 @@ class LessonTexts:
         effect = question_text.with_sentences(self.words, msg("{sentence}."), sentence=does.title or does.sentence)
         return TaskHint(title, f"{said} {effect}", (), move)
 
-    def hints_cost(self) -> str:
-        """What hints cost in this lesson: one stone, however many are opened."""
-        return self.words.t(HINTS_COST[any(self.run.opened_hints.values())])
-
     def when_last_hint_opens(self) -> str:
         """When the last hint can be opened; "" once it can."""
         run = self.run
@@ -248,30 +248,38 @@ class LessonTexts:
         more = [met_text(one, telling) for one in parts_reached(run.exercise.words.reach, plies, run.learner)]
         return Caption(effect_text(plies, telling), " ".join(filter(None, more)))
 
-    def at_board(self, said: Caption) -> Caption:
-        """What is said under the board, where `said` would be said in a game."""
+    def with_question(self, asked: Caption) -> Caption:
+        """The task, and under it what is asked; of a wrong answer what is said of it."""
+        if self.run.wrong is not None:
+            return self.wrong_move_text()
+        return Caption(self.goal(), " ".join(filter(None, (self.differing_rules(), *asked))))
+
+    def at_board(self, said: Caption, board: TaskTexts) -> Caption:
+        """What is said under the board, where `said` would be said in a game: one thing at a time.
+
+        `board`: what is said of the turn that is shown.
+        """
         run, t = self.run, self.words.t
-        film, stage = run.playing.film, run.stage
-        if stage == "back":
-            return Caption(t("The stones go back."))
-        if stage in ("right", "over") and film.at_end:
-            return Caption(t("Well done!") if stage == "right" else t("The lesson is finished."))
-        if stage in ("wrong", "answer") and film.at_end:
-            return Caption(t("Not quite."), t("Look where the stones lie now."))
-        if stage == "shown" and film.at_end:
-            told = Caption(t("That is the rule."), t("Press Space to see it again."))
-            return told if run.opened.clip else Caption(t("Read the rule first."), t("Then you can try it."))
-        if stage == "shown" and film.cursor == 0 and film.playing is None:
-            return Caption(t("Watch this turn."))
-        return said
+        film = run.playing.film
+        if run.stage == "over":
+            return Caption(f"{t('The lesson is finished.')} {self.earned()}", self.next_lesson_text())
+        if run.stage in ("wrong", "answer", "back"):
+            return Caption(said.text) if run.stage == "wrong" and not film.at_end else self.wrong_move_text()
+        if run.stage == "shown" and (phases := board.phases()):
+            return Caption(phases[max(0, board.phase_number())].said.text)
+        if not film.at_end:
+            return Caption(said.text)
+        if run.stage == "right":
+            return self.success_text()
+        if run.wrong is not None:
+            return self.wrong_move_text()
+        if run.line and run.playing.state == "computer":  # what the last phase said stays until it is answered
+            return Caption(board.step().text)
+        if run.line:
+            return Caption(self.goal(), f"{said.text} {said.why}".strip())
+        return self.task_caption()
 
     # ------------------------------------------------------------------ what was earned
-    def so_far(self) -> str:
-        """What the lesson is worth until now."""
-        run = self.run
-        cost = any(run.opened_hints.values()), any(run.tries.values())
-        return self.words.t(COST.get(cost, SO_FAR))
-
     def earned(self) -> str:
         """What it was worth at its end."""
         return self.words.t(EARNED[self.run.stones])

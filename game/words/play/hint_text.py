@@ -1,15 +1,15 @@
 """The sentences of hints: the move, its worth, the other side's answer; and why there is no hint."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
-from game.engine.analysis.values import EVEN, Analysis, MoveValue, in_stones, win_or_loss_seen
+from game.engine.analysis.values import Analysis, MoveValue, win_or_loss_seen
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.match import Ply
 from game.rules.notation import move_shown, sign_of
 from game.session.play.hint_reason import reason_against, reason_for_best
 from game.session.play.layout_worth import laid_out
+from game.session.review.mistakes import cost_of_move
 from game.text.language import Language, joined_voices, msg
 from game.text.score import score_line
 from game.text.speech_context import Caption, SpeechContext
@@ -50,35 +50,22 @@ def hinted_move_text(best: MoveValue, telling: SpeechContext) -> str:
     return words.say(texts.get(signs, texts[""]), hole=hole)
 
 
-def standing_by(analysis: Analysis, given: str) -> Analysis:
-    """The analysis with the move of an earlier hint as the best one, unless a clearly better one was found since."""
-    now = analysis.value_of_move(given)
-    if now is None or analysis.values[0].cp - now.cp >= EVEN:
-        return analysis
-    return replace(analysis, values=(now, *(value for value in analysis.values if value is not now)))
-
-
-def reason_for_hint(analysis: Analysis, telling: SpeechContext, given: str = "") -> Caption:
-    """The reason for the best move: what it is worth, the answer to it, and how far behind the next best move is.
-
-    `given`: the move that the hint showed before; if it has changed, the reason says so.
-    """
+def reason_for_hint(analysis: Analysis, telling: SpeechContext) -> Caption:
+    """What the next best move costs, the answer to the best one, and what it leads to where that is sure."""
     best, words = analysis.values[0], telling.words
-    changed = ""
-    if given and _told(given, telling) != _told(best.move, telling) and telling.rules.start_of_move(best.move):
-        changed = words.say("After a longer look, hole {hole} is better.", hole=_told(best.move, telling))
-    more = [said for said in (changed, _reply(best, telling), _next_best(analysis, telling)) if said]
-    return Caption(worth_of_move(best, telling), " ".join(more))
+    sure = worth_of_move(best, telling) if best.exact or win_or_loss_seen(best, telling.rules) else ""
+    told = [said for said in (sure, _next_best(analysis, telling), _reply(best, telling)) if said]
+    return Caption(told[0], " ".join(told[1:])) if told else Caption(words.t("The computer sees no better move."))
 
 
 def hint_explained(
-    analysis: Analysis, telling: SpeechContext, given: str, named: Callable[[Ply], str], *, seen: bool = False
+    analysis: Analysis, telling: SpeechContext, named: Callable[[Ply], str], *, seen: bool = False
 ) -> Caption:
     """The reason for the best move in one sentence, then what `why` says.
 
     `named`: a move as it is shown.  `seen`: what the move itself brings is said or shown already.
     """
-    said, values = reason_for_hint(analysis, telling, given), analysis.values
+    said, values = reason_for_hint(analysis, telling), analysis.values
     if telling.position and (arranged := worth_of_layout(telling.position, values[0].move, telling)):
         return Caption(arranged, f"{said.text} {said.why}".rstrip())
     second = values[1].line or (values[1].move,) if len(values) > 1 else ()
@@ -140,19 +127,23 @@ def _next_best(analysis: Analysis, telling: SpeechContext) -> str:
         return ""
     words, rules = telling.words, telling.rules
     second = analysis.values[1]
-    less = max(0, analysis.values[0].cp - second.cp)
     if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT):
         return ""
     if any(win_or_loss_seen(value, rules) for value in analysis.values[:2]):
         return ""
-    hole, n = _told(second.move, telling), in_stones(less)
+    hole, n = _told(second.move, telling), cost_of_move(analysis, second.move, rules)
+    sure = second.exact and analysis.values[0].exact
     if hole == _told(analysis.values[0].move, telling):
-        if less < EVEN:
+        if not n:
             return words.t("To choose otherwise on the way is about as good.")
-        return words.say("To choose otherwise on the way brings {n:stone} less.", n=n)
-    if less < EVEN:
+        if sure:
+            return words.say("To choose otherwise on the way costs {n:stone}.", n=n)
+        return words.say("To choose otherwise on the way costs about {n:stone}.", n=n)
+    if not n:
         return words.say("Hole {hole} is about as good.", hole=hole)
-    return words.say("The next best move, hole {hole}, brings {n:stone} less.", hole=hole, n=n)
+    if sure:
+        return words.say("The next best move, hole {hole}, costs {n:stone}.", hole=hole, n=n)
+    return words.say("The next best move, hole {hole}, costs about {n:stone}.", hole=hole, n=n)
 
 
 def after_line(score: Mapping[Seat, int] | None, telling: SpeechContext) -> str:

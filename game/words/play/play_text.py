@@ -1,6 +1,7 @@
 """The sentences of the board's page, chosen from what the board shows."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from game.film.stone_motion import StoneMotion
 from game.rules.board import Seat, other_seat
@@ -11,7 +12,7 @@ from game.rules.parts import TurnPart, TurnParts, missed_by
 from game.rules.steps import Step
 from game.rules.turns import turn_around, turn_numbers
 from game.session.moves.move_choices import ForkingTurn
-from game.session.play.playing import GameInPlay
+from game.session.play.playing import FORESEEN, GameInPlay
 from game.session.review.what_if import WhatIfLine
 from game.text.language import Language, joined_voices, msg
 from game.text.sentences import (
@@ -22,7 +23,6 @@ from game.text.sentences import (
     caption,
     counters,
     end_of_turn,
-    following,
     in_words_of,
     note,
     outcome_text,
@@ -35,6 +35,7 @@ from game.text.sentences import (
     which_way,
 )
 from game.text.speech_context import Caption, text_by_name, whose_turn_text
+from game.text.turn_phases import TurnPhase, phase_at, turn_phases
 from game.words import question_text
 from game.words.computer_text import no_answer, ways_on
 from game.words.move_names import move_text
@@ -51,6 +52,7 @@ class PlayTexts:
         self.words = words
         self.below: Seat = "S"  # whose side of the board is the lower one
         self._told: tuple[object, Caption] = None, Caption()
+        self._phases: tuple[object, tuple[TurnPhase, ...]] = None, ()
         self._turn: tuple[object, StepFollower] = None, StepFollower(self.speech_context("S"))
         self._tellings: list[SpeechContext] = []  # for the moments of that turn
         self._asked: tuple[ForkingTurn, Language, PendingChoice] | None = None
@@ -176,11 +178,47 @@ class PlayTexts:
             ended = round_text(ply.before, ply.after, self.words, self.playing.reader, self.playing.names)
             if ended:
                 return ended
+        phase = self.phase_shown()
+        return self.stone() if phase is None else phase.said
+
+    def stone(self) -> Caption:
+        """The sentence for the stone that falls, or the single step that is seen."""
+        film = self.playing.film
+        shown, turn = film.motion_shown, film.turn
+        if shown is None or not 0 <= turn < len(self.playing.turns):
+            return self._about_to_begin()
         key = shown, turn, len(film.motions_shown()), self.words
         if self._told[0] != key:
-            told = self._followed(ply, film.motions_shown() + ([film.playing] if film.playing else []))
+            moments = film.motions_shown() + ([film.playing] if film.playing else [])
+            told = self._followed(self.playing.turns[turn], moments)
             self._told = key, self._two_steps(shown) or caption(shown.step, told)
         return self._told[1]
+
+    # ------------------------------------------------------------------ the phases of the turn that is shown
+    def phases(self) -> tuple[TurnPhase, ...]:
+        """The phases of the turn that is shown, as far as it is known; none where both players sow at once."""
+        playing, turn = self.playing, self.playing.film.turn
+        turns, crossing = playing.turns, playing.crossing
+        if not 0 <= turn < len(turns) or turns[turn].before.joint:
+            return ()
+        ply = turns[turn]
+        shared = crossing.steps if crossing and ply is crossing.ply else None
+        key = id(ply), None if shared is None else len(shared), self.words
+        if self._phases[0] != key:
+            steps = islice(ply.step_by_step(), FORESEEN) if shared is None else shared
+            self._phases = key, turn_phases(steps, self._of_ply(ply), ply.move)
+        return self._phases[1]
+
+    def phase_number(self) -> int:
+        """Which of them is told: that of the step under way, or else of the last one seen; -1 before the first."""
+        film, phases = self.playing.film, self.phases()
+        step = film.steps_shown - (film.playing is None)
+        return -1 if step < 0 or not phases or step >= phases[-1].end else phase_at(phases, step)
+
+    def phase_shown(self) -> TurnPhase | None:
+        """The phase that is told; None before the first, and where there are none."""
+        at = self.phase_number()
+        return self.phases()[at] if at >= 0 else None
 
     def _followed(self, ply: Ply, moments: Sequence[StoneMotion]) -> SpeechContext:
         """What the sentence for the last moment of a turn needs to know; a turn is followed only once."""
@@ -207,8 +245,8 @@ class PlayTexts:
 
     def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Caption]:
         """The sentences that a turn will need, so that they can be drawn in advance."""
-        for step, telling in following(steps, self.speech_context(mover, ends=self.playing.position.over), move):
-            yield caption(step, telling)
+        for phase in turn_phases(steps, self.speech_context(mover, ends=self.playing.position.over), move):
+            yield phase.said
 
     def next_turn(self) -> Caption:
         player = self.playing.seat_to_choose

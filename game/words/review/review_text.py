@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from game.engine.analysis.values import EVEN, STONE, Review, TurnReview
+from game.engine.analysis.values import STONE, TurnReview
 from game.rules.board import Seat
-from game.rules.game import Position, Rules
+from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.notation import move_shown
 from game.rules.turns import turn_numbers
 from game.session.review.better_move import BetterMove, better_move_of, line_of
-from game.session.review.mistakes import Cost, CostlyTurn, cost_of_turn, costly_turns
+from game.session.review.mistakes import CostlyTurn, cost_of_turn
 from game.session.review.what_if import MOST
-from game.text.language import Language
+from game.text.language import Language, joined_voices
 from game.text.speech_context import Caption
 from game.words.reason_text import better_move_reason
 from game.words.review import decision_text
@@ -24,40 +24,6 @@ if TYPE_CHECKING:
     from game.words.play.play_text import PlayTexts
 
 BEYOND = 40 * STONE  # a loss that no capture explains: a win or a loss was proved
-
-
-class CurvePoint(NamedTuple):
-    """One turn on the curve: `value` after it, hundredths of a stone for South; `rank` from 1 where it has a number.
-
-    What has a number and no cost is a great moment, not a mistake.
-    """
-
-    number: int
-    value: int
-    cost: Cost = ""
-    rank: int = 0
-    turning: bool = False
-    seat: str = ""  # who made it
-
-
-def curve_points(review: Review, plies: Sequence[Ply], rules: Rules, whose: Seat | None = None) -> list[CurvePoint]:
-    """The curve, with the mistakes of a player, or of both.
-
-    Where stones do not count, a proved win reaches only to the edge of what is worth comparing.
-    """
-    ranks = {mistake.turn.ply: mistake.rank for mistake in costly_turns(review, whose)}
-    most = 100 * rules.stones if rules.counts else 25 * rules.stones
-    return [
-        CurvePoint(
-            number,
-            min(max(turn.south_ahead(rules), -most), most),
-            cost_of_turn(turn) if whose in (None, turn.seat) else "",
-            ranks.get(turn.ply, 0),
-            turn.ply == review.turning_point,
-            turn.seat,
-        )
-        for turn, number in zip(review.turns, turn_numbers(plies), strict=True)
-    ]
 
 
 class ReviewTexts:
@@ -75,11 +41,6 @@ class ReviewTexts:
         playing = self.texts.playing
         return self._words.t("You") if seat == playing.reader else self._words.player(playing.names[seat])
 
-    def curve_side_label(self, seat: Seat) -> str:
-        """What the curve says on a player's side."""
-        telling = self.texts.speech_context(seat)
-        return telling.voice(seat, "[You are|{player} is|Computer] ahead")
-
     def turn(self, ply: int, found: TurnReview | None) -> Caption:
         """What was played in a turn, and what would have been better."""
         text = self._played(ply)
@@ -90,9 +51,9 @@ class ReviewTexts:
         before = self.plies[ply].before
         if before.phase == "play" and len(before.legal()) == 1:
             return Caption(text, self._words.t("It was the only move."))
-        if found.loss < EVEN:
-            return Caption(text, self._words.t("Nothing better was found."))
-        return Caption(f"{text} {self.gain_of_best_move(found)}", self.reason(found) or self._line(found))
+        if not cost_of_turn(found, before.rules):
+            return Caption(text)
+        return Caption(f"{text} {self.cost(found)}", self.reason(found) or self._line(found))
 
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
@@ -102,15 +63,17 @@ class ReviewTexts:
             return decided
         return telling.voice(played.mover, "Turn {number}: {you} played {move}.", number=number, move=move)
 
-    def gain_of_best_move(self, found: TurnReview) -> str:
-        """By how much the best move would have been better."""
-        stones = None if self._beyond(found) else found.stones_lost
-        decided = decision_text.better_decision_text(found.best, self.plies[found.ply].before, stones, self._words)
+    def cost(self, found: TurnReview) -> str:
+        """What a turn cost, and what was better."""
+        words, stones, sure = self._words, None if self._beyond(found) else found.stones_lost, found.cost_is_proved
+        decided = decision_text.better_decision_text(found.best, self.plies[found.ply].before, stones, words)
         if decided is not None:
             return decided
         if stones is None:
-            return self._words.say("{move} would have been far better.", move=self.best(found))
-        return self._words.say("{move} would have been {n:stone} better.", move=self.best(found), n=stones)
+            return words.say("{best} would have been far better.", best=self.best(found))
+        if sure:
+            return words.say("It cost {n:stone}: {best} was better.", best=self.best(found), n=stones)
+        return words.say("It cost about {n:stone}: {best} was better.", best=self.best(found), n=stones)
 
     def reason(self, found: TurnReview) -> str:
         """Why a turn was costly, if the turns show it."""
@@ -119,7 +82,7 @@ class ReviewTexts:
 
     def lines(self, found: TurnReview) -> BetterMove | None:
         """What the move that was played does to the board, and the better one; followed only once."""
-        if not cost_of_turn(found):
+        if not cost_of_turn(found, self.plies[found.ply].before.rules):
             return None
         key = found.ply, found.loss
         if key not in self._lines:
@@ -149,26 +112,44 @@ class ReviewTexts:
         return self.texts.move(Ply(found.seat, found.best, before, before))
 
     def title_of_mistake(self, mistake: CostlyTurn) -> str:
-        """What was played, and what would have been better, as a title."""
-        found = mistake.turn
-        ply = self.plies[found.ply]
+        """Which turn it was, and what was played in it."""
+        number, move = self.numbers[mistake.turn.ply], self.move_played(mistake.turn)
+        return self._words.say("Turn {number}: {move}", number=number, move=move)
+
+    def better(self, found: TurnReview) -> str:
+        """What was better, in few words."""
+        before = self.plies[found.ply].before
+        decided = decision_text.decision_title(found.move, found.best, before, self._words, named=self.best(found))
+        return decided if decided is not None else self._words.say("{move} was better", move=self.best(found))
+
+    def cost_in_title(self, found: TurnReview) -> str:
+        """What a turn cost, as a title: the page of the end has one such moment."""
+        number, before, words = self.numbers[found.ply], self.plies[found.ply].before, self._words
         best = self.best(found)
-        decided = decision_text.decision_title(ply.move, found.best, ply.before, self._words, named=best)
+        decided = decision_text.decision_title(found.move, found.best, before, words, named=best, number=number)
         if decided is not None:
             return decided
-        return self._words.say("{played} instead of {best}", played=self.move_played(found), best=best)
+        move, n, telling = self.move_played(found), found.stones_lost, self.texts.speech_context(found.seat, before)
+        if self._beyond(found):
+            text = joined_voices("Turn {number}: {move} may have cost {you} the game.")
+        elif found.cost_is_proved:
+            text = joined_voices("Turn {number}: {move} cost {you} {n:stone}.")
+        else:
+            text = joined_voices("Turn {number}: {move} cost {you} about {n:stone}.")
+        return telling.voice(found.seat, text, number=number, move=move, n=n)
 
     def no_costly_turn(self, whose: Seat | None) -> str:
         """That no turn of a player, or of the game, cost anything."""
         if whose is None:
-            return self._words.t("No turn of this game cost anything.")
-        return self.texts.speech_context(whose).voice(whose, "No turn of [yours|{player}|the computer] cost anything.")
+            return self._words.t("No turn of this game cost much.")
+        return self.texts.speech_context(whose).voice(whose, "No turn of [yours|{player}|the computer] cost much.")
 
     def line(self, before: Position, line: Sequence[str]) -> list[str]:
         """The moves of a better line, as the list of turns names them."""
         return [self.texts.move(ply) for ply in line_of(before, line)]
 
     def lost(self, mistake: CostlyTurn) -> str:
+        """What it cost, as a figure."""
         if self._beyond(mistake.turn):
-            return self._words.t("may have cost the game")
-        return self._words.say("−{n:stone}", n=mistake.turn.stones_lost)
+            return self._words.t("the game")
+        return self._words.fill("{n:signed}", n=-mistake.turn.stones_lost)

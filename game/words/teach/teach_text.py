@@ -37,6 +37,18 @@ def next_course(words: Language, register: ClassRegister, learner: Learner, vari
 
 
 # ---------------------------------------------------------------------- who is stuck
+def class_line(words: Language, register: ClassRegister) -> str:
+    """The lesson at which most are stuck, in one line."""
+    snag = next(iter(register.hard_tasks), None)
+    if snag is None:
+        return words.t("Nobody is stuck")
+    values: dict[str, object] = {"m": snag.place.at + 1, "title": words.t(snag.place.step.lesson.title)}
+    if len(snag.learners) == 1:
+        name = learner_text.name(words, snag.learners[0])
+        return words.say("{name} is stuck at lesson {m}: {title}", name=name, **values)
+    return words.say("{n:learner} are stuck at lesson {m}: {title}", n=len(snag.learners), **values)
+
+
 def stuck_learners(words: Language, snag: HardTask) -> str:
     n = len(snag.learners)
     if n == 1:

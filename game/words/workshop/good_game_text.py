@@ -1,4 +1,4 @@
-"""What many games of the computer against itself say, in words: numbers, the advice, and what its button does."""
+"""What many games of the computer against itself say, in words: numbers, what they come to, and what was tried."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.session.workshop.good_game.remedies import Remedy
 from game.session.workshop.good_game.trial_results import LengthBin, SelfPlayResults
-from game.session.workshop.good_game.tried_out import TRIED
-from game.session.workshop.good_game.verdict import Kind, SelfPlayVerdict, drawish
+from game.session.workshop.good_game.tried_out import TriedRemedy
+from game.session.workshop.good_game.verdict import HALF, Kind
 from game.text.language import Language, msg
-from game.text.workshop.change_text import change_line, change_text
-from game.words.computer_text import level_text
+from game.text.workshop.change_text import change_text
+from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import AnalysisFailure
+    from game.rules.file.variant_library import Variant
     from game.session.workshop.good_game.examination import GameExamination
     from game.session.workshop.good_game.trial_games import SelfPlayTrial
 
@@ -29,7 +30,7 @@ WHY_NOT = {
 def subtitle(words: Language, trial: SelfPlayTrial) -> str:
     """Which games these are, or how far they have come."""
     name, many = words.t(trial.variant.name), len(trial.games)
-    at = level_text(words, trial.level) if trial.level else ""
+    at = level_name(words, trial.level) if trial.level else ""
     values = {"game": name, "n": trial.count if trial.all_played else many, "total": trial.count, "level": at}
     if not many:
         begins = msg("{game} · the computer is getting ready to play it")
@@ -51,17 +52,8 @@ def who_wins(words: Language, *, alone: bool) -> str:
     return words.t("Is it solved?") if alone else words.t("Who wins?")
 
 
-def who_begins(words: Language, tally: SelfPlayResults, *, alone: bool) -> str:
-    if alone or not len(tally):
-        return ""
-    first = {one.first for one in tally.games}
-    if len(first) > 1:
-        return words.t("The same player does not always begin.")
-    return words.say("{player} begins every game.", player=first.pop())
-
-
 class ResultShare(NamedTuple):
-    """Of all games: whose they are, how many, and what they are called."""
+    """Of all games: by whose sign they are drawn, how many, and what they are called."""
 
     seat: str
     n: int
@@ -71,22 +63,22 @@ class ResultShare(NamedTuple):
 def winner_shares(words: Language, tally: SelfPlayResults, *, alone: bool) -> list[ResultShare]:
     if alone:
         return [
-            ResultShare("S", tally.south, words.tc("tries of a game for one", "solved")),
-            ResultShare("N", len(tally) - tally.south, words.tc("tries of a game for one", "not solved")),
+            ResultShare("S", tally.begins, words.tc("tries of a game for one", "solved")),
+            ResultShare("N", len(tally) - tally.begins, words.tc("tries of a game for one", "not solved")),
         ]
     return [
-        ResultShare("S", tally.south, words.say("{player} wins", player="S")),
+        ResultShare("S", tally.begins, words.t("who begins")),
         ResultShare("", tally.drawn, words.tn("draw", "draws", tally.drawn)),
-        ResultShare("N", tally.north, words.say("{player} wins", player="N")),
+        ResultShare("N", tally.answers, words.t("the other side")),
     ]
 
 
 def winners_sentence(words: Language, tally: SelfPlayResults, *, alone: bool) -> str:
     """The same as a sentence."""
     if alone:
-        return words.say("Of {n:try}, {m} solved it.", n=len(tally), m=tally.south)
-    said = msg("Of {n:game}, South wins {south}, North wins {north}, and nobody wins {drawn}.")
-    return words.say(said, n=len(tally), south=tally.south, north=tally.north, drawn=tally.drawn)
+        return words.say("Of {n:try}, {m} solved it.", n=len(tally), m=tally.begins)
+    said = msg("Of {n:game}, who begins wins {begins}, the other side wins {theirs}, and nobody wins {drawn}.")
+    return words.say(said, n=len(tally), begins=tally.begins, theirs=tally.answers, drawn=tally.drawn)
 
 
 # ---------------------------------------------------------------------- how long
@@ -149,114 +141,99 @@ def _one_digit(words: Language, tally: SelfPlayResults, n: float) -> str:
     return words.number(round(n, 1)) if len(tally) else NOT_YET
 
 
-# ---------------------------------------------------------------------- advice
+# ---------------------------------------------------------------------- the strip on the bench
 HEADS: dict[Kind, str] = {
-    "fault": msg("The rules have a fault."),
-    "few": msg("A few more games, then there is something to say."),
-    "short": msg("Half of the games are over by turn {n}."),
-    "long": msg("Half of the games go on beyond turn {n}."),
-    "no_choice": msg("There is hardly ever anything to choose."),
-    "even": msg("Even enough."),
+    "drawn": msg("Nobody wins:"),
+    "begins": msg("Who begins wins too often:"),
+    "answers": msg("The other side wins too often:"),
+    "short": msg("Soon over:"),
+    "long": msg("Very long:"),
+    "no_choice": msg("Hardly anything to choose:"),
+    "even": msg("A fair game:"),
 }
-LOOPS = ("endless", "circles", "unending")
-WINS = {
-    "begins": (
-        msg("Whoever begins wins {n:game} in 10."),
-        msg("Whoever begins wins {n} of 10 games that somebody wins."),
-    ),
-    "answers": (
-        msg("Whoever moves second wins {n:game} in 10."),
-        msg("Whoever moves second wins {n} of 10 games that somebody wins."),
-    ),
+LOOPS: dict[Kind, str] = {
+    "endless": msg("{n} of {total} games stop in a turn without an end."),
+    "circles": msg("{n} of {total} games go round in circles."),
+    "unending": msg("{n} of {total} games do not end."),
 }
-WHATS: dict[Kind, str] = {
-    "fault": msg("These are games of the last rules that could be played. Mend the fault first, then count once more."),
-    "few": msg("The numbers come in while the games are played. You can go back to the rules at any time."),
-    "endless": msg("A sowing runs on and on, and such a game is worth nothing."),
-    "circles": msg("The same position comes again and again, and nobody has to find a way out."),
-    "unending": msg("They were stopped: there was no end in sight."),
-    "begins": msg("The first turn is worth too much."),
-    "answers": msg("The first turn is no help."),
-    "short": msg("There is no time to plan anything."),
-    "long": msg("That is more than most people have patience for."),
-    "no_choice": msg("The game plays itself."),
-    "even": msg("Both sides win about equally often, the games come to an end, and there is something to choose."),
+
+
+class StripText(NamedTuple):
+    """What many games come to: what stands out, and the rest; `bad`: it is a fault of the game."""
+
+    head: str
+    rest: str
+    bad: bool = False
+
+
+def strip_text(words: Language, exam: GameExamination) -> StripText:
+    """Numbers first; what they mean only once there are enough of them."""
+    tally, kind, trial = exam.tally, exam.verdict.kind, exam.trial
+    alone = trial.rules.for_one_player
+    if trial.failed:
+        return StripText("", trial_failed(words, trial.failed), bad=True)
+    if kind == "fault":
+        return StripText(words.t("The rules have a fault."), words.t("Mend it, then games are played."), bad=True)
+    if not len(tally):
+        begins = words.t("The first games begin in a moment.")
+        return StripText("", begins if exam.is_busy else words.t("Not played yet."))
+    if kind in LOOPS:
+        loops = words.say(LOOPS[kind], n=tally.endless, total=len(tally))
+        return StripText(words.t("No game ends:") if tally.endless == len(tally) else "", loops, bad=True)
+    if kind == "few":
+        if alone:
+            return StripText(winners_sentence(words, tally, alone=True), words.t("Too few to say."))
+        numbers = msg("{n} of {total} games: who begins won {begins}.")
+        said = words.say(numbers, n=len(tally), total=trial.count, begins=tally.begins)
+        return StripText(said, words.t("Too few to say."))
+    if alone:
+        return StripText(winners_sentence(words, tally, alone=True), "")
+    counted = msg("{begins} to {theirs}, {n} drawn.") if tally.drawn else msg("{begins} to {theirs}.")
+    told = [words.say(counted, begins=tally.begins, theirs=tally.answers, n=tally.drawn)]
+    told.append(words.say("Half end by turn {n}.", n=tally.median))
+    if kind == "even" and not tally.endless:
+        told.append(words.t("Every game ended."))
+    return StripText(words.t(HEADS[kind]), " ".join(told), bad=kind != "even")
+
+
+# ---------------------------------------------------------------------- what was tried
+REMEDIES: dict[str, str] = {
+    "pie": msg("With the pie rule"),
+    "stones": msg("{n:stone} in each hole"),
+    "columns": msg("{n:hole} in a row"),
+    "loses": msg("Such a turn loses"),
+    "draw": msg("The third time is a draw"),
+    "own_side": msg("The third time, each takes their own side"),
 }
-ALONE = msg("Chance solves it now and then; people who think do better.")
-NEVER_SOLVED = msg("Chance alone does not solve it: people have to think.")
-REMEDIES: dict[str, tuple[str, str, str]] = {  # what helps, the word of the button, its sign
-    "pie": (
-        msg("The **pie rule** makes that fair: after the first turn the other player may take it over and swap sides."),
-        msg("Add the pie rule"),
-        "swap",
-    ),
-    "stones": (msg("A different number of stones often changes that."), msg("{n:stone} in each hole"), "drop"),
-    "columns": (msg("A row of a different length often changes that."), msg("{n:hole} in a row"), "path"),
-    "loses": (msg("Let whoever makes such a turn lose: nobody will make it on purpose."),
-              msg("Such a turn loses"), "flag"),
-    "draw": (msg("Let a position that comes for the third time be a draw: nobody gains by going round."),
-             msg("The third time is a draw"), "again"),
-    "own_side": (msg("Let each player take what lies on their own side when a position comes for the third time: "
-                     "going round saves no lost game."), msg("Each takes their own side"), "again"),
-}  # fmt: skip
 
 
-def advice_heading(words: Language, said: SelfPlayVerdict, tally: SelfPlayResults, *, alone: bool) -> str:
-    """The advice in a sentence."""
-    if alone and said.kind == "even":
-        return winners_sentence(words, tally, alone=True)
-    if said.kind in LOOPS:
-        return words.fill(_loops(words, said), n=said.n)
-    if said.kind in WINS:
-        return words.say(WINS[said.kind][drawish(tally)], n=said.n)
-    if said.kind == "few" and not len(tally):
-        return words.t("The first games begin.")
-    return words.say(HEADS[said.kind], n=said.n)
+def tried_name(words: Language, one: TriedRemedy, game: Variant) -> str:
+    """What was tried: a change, or one of one's own put back."""
+    if isinstance(one.what, Remedy):
+        return words.say(REMEDIES[one.what.kind], n=one.what.n)
+    change = change_text(words, one.what.change, game)
+    if not change.name:
+        return words.say("With {rule} again", rule=change.old)
+    return (
+        words.say("{name}: {old} again", name=change.name, old=change.old)
+        if change.old and change.new
+        else (words.say("Without {name}", name=change.name))
+    )
 
 
-def _loops(words: Language, said: SelfPlayVerdict) -> str:
-    """How many games of 10 have no end, or no good one."""
-    match said.kind:
-        case "endless":
-            return words.tn(
-                "{n} game in 10 ends in a turn without an end.", "{n} games in 10 end in a turn without an end.", said.n
-            )
-        case "circles":
-            return words.tn("{n} game in 10 goes round in circles.", "{n} games in 10 go round in circles.", said.n)
-    return words.tn("{n} game in 10 does not end.", "{n} games in 10 do not end.", said.n)
-
-
-def advice_lines(words: Language, exam: GameExamination) -> list[str]:
-    """What that means, with which change it came, and what helps."""
-    said, remedy, tally = exam.verdict, exam.remedy, exam.tally
-    if exam.rules.for_one_player and said.kind == "even":
-        return [words.t(ALONE if tally.south else NEVER_SOLVED)]
-    out = [] if remedy and remedy.kind == "pie" else [words.t(WHATS[said.kind])]
-    if exam.cause is not None:
-        change = change_line(words, change_text(words, exam.cause, exam.variant))
-        out.append(words.say("It came with a change of yours: {change}.", change=change))
-    if remedy is not None:
-        out += [words.t(REMEDIES[remedy.kind][0]), words.say("It was tried on {n:game}, and it helped.", n=TRIED)]
-    elif exam.remedies_pending:
-        out.append(words.say("Each change that may help is being tried on {n:game}.", n=TRIED))
-    elif exam.tried_out is not None and exam.tried_out.some:
-        tried = msg("The changes that usually help were tried on {n:game} each; here they did not help.")
-        out.append(words.say(tried, n=TRIED))
-    return out
-
-
-def remedy_button(words: Language, remedy: Remedy) -> str:
-    return words.say(REMEDIES[remedy.kind][1], n=remedy.n)
-
-
-def remedy_icon(remedy: Remedy) -> str:
-    return REMEDIES[remedy.kind][2]
-
-
-def advice_board_caption(words: Language, said: SelfPlayVerdict, remedy: Remedy | None, move: str) -> str:
-    """What the board beside the advice shows."""
-    if remedy is not None and remedy.kind == "pie":
-        return words.say("South plays {move}. North may now say: I take your side.", move=move)
-    if remedy is not None and remedy.kind in ("stones", "columns"):
-        return words.t("So it would begin.")
-    return words.t("The end of such a game.") if said.kind in LOOPS else ""
+def tried_text(words: Language, kind: Kind, tally: SelfPlayResults) -> str:
+    """How some games went, in the numbers that matter for a fault."""
+    n = len(tally)
+    if kind in LOOPS:
+        drawn = round(tally.share_drawn * n) if tally.share_drawn > HALF else 0
+        ended = n - tally.endless - drawn
+        if drawn:
+            return words.say("{n} of {total} end, {drawn} stop as draws", n=ended, total=n, drawn=drawn)
+        if ended:
+            return words.say("{n} of {total} end, half by turn {turn}", n=ended, total=n, turn=tally.median)
+        return words.say("{n} of {total} end", n=ended, total=n)
+    if kind in ("short", "long"):
+        return words.say("half of {total} end by turn {n}", n=tally.median, total=n)
+    if kind == "no_choice":
+        return words.say("{n} moves to choose", n=words.number(round(tally.choices, 1)))
+    return words.say("who begins won {begins} of {n}, {m} drawn", begins=tally.begins, n=n, m=tally.drawn)

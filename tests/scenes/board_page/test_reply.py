@@ -131,7 +131,7 @@ def test_a_step_is_seen_as_the_stones_lay_then() -> None:
     assert seen.marks.told is not None
     assert seen.marks.told.place == "E"
     assert seen.marks.moment is not None
-    assert {place: seen.marks.moment.counts[place] for place in "DEab"} == {"D": 0, "E": 9, "a": 0, "b": 1}
+    assert {place: seen.marks.moment[place] for place in "DEab"} == {"D": 0, "E": 9, "a": 0, "b": 1}
     assert "**E**" in seen.said.why
 
 

@@ -36,7 +36,10 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
     told["at the end"] = turns_in(hands.top.subtitle())  # type: ignore[attr-defined]
     hands.services.routes.review(table)
     hands.wait(0.2)
-    told["in the review"] = next(int(text.split()[-1]) for text in hands.texts if text.startswith("turn "))
+    curve = hands.top.curve  # type: ignore[attr-defined]
+    told["on the curve"] = len({point.number for point in curve.curve.points})
+    if not ending:
+        told["in the review"] = hands.top.texts.numbers[-1]  # type: ignore[attr-defined]
     (entry,) = hands.services.games.page().entries
     told["in the library"] = turns_in(opponent_and_length(hands.services.words, entry))
     assert len(set(told.values())) == 1, told

@@ -23,7 +23,7 @@ from game.ui.theme import THEMES
 from game.ui.widgets import Button, Card, Widget
 from tests.scenes.hands import Hands, until_so
 
-DOORS = ("to.learn", "to.puzzles", "to.library", "to.teach")
+DOORS = ("to.learn", "to.puzzles", "to.library", "to.workshop", "to.teach")
 
 
 def under_way(*variants: str) -> list[UnderWay]:
@@ -57,7 +57,7 @@ def test_no_door_is_cut_however_many_games_are_under_way(
 
 
 @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0)])
-def test_where_it_is_narrow_the_doors_are_four_tiles_below_what_goes_on(
+def test_where_it_is_narrow_the_doors_are_tiles_below_what_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
 ) -> None:
     games = under_way("damka", "oware", "gabata", "omweso")
@@ -65,7 +65,8 @@ def test_where_it_is_narrow_the_doors_are_four_tiles_below_what_goes_on(
     hands = Hands(tmp_path, size=size, text_scale=scale)
     hands.wait(0.3)
     boxes = [hands.place_of(name) for name in DOORS]
-    assert len({box.left for box in boxes}) == len({box.top for box in boxes}) == 2
+    assert len({box.left for box in boxes}) == 3
+    assert len({box.top for box in boxes}) == 2
     assert hands.place_of("go_on").bottom <= min(box.top for box in boxes)
     assert max(box.bottom for box in boxes) <= size[1]
     assert max(box.bottom for box in boxes) <= hands.place_of("search").top
@@ -110,9 +111,14 @@ def learnt(hands: Hands, n: int) -> int:
 def test_nothing_is_known_of_who_is_new_and_each_door_says_so(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.wait(0.3)
-    said = ["Begin with First steps", "Find the best move", "No game yet", "Class, own lessons, workshop"]
+    said = [
+        "Begin with First steps", "Find the best move", "your games will lie here", "change a rule, see what it does",
+        "for a class or for a friend",
+    ]  # fmt: skip
     assert [line(hands, name) for name in DOORS] == said
-    for name, page in zip(DOORS, ("LearnScene", "PuzzleScene", "LibraryScene", "TeachScene"), strict=True):
+    for name, page in zip(
+        DOORS, ("LearnScene", "PuzzleScene", "LibraryScene", "BeginScene", "TeachScene"), strict=True
+    ):
         hands.click(name)
         hands.wait(0.3)
         assert hands.page == page
@@ -185,8 +191,9 @@ def test_the_door_and_the_brass_open_what_they_say(
     until_so(hands, lambda: line(hands, "to.learn") == said, patience=20)
     assert line(hands, "to.learn") == said
     brass = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name == "learn_first"]
-    assert [one.label.replace("\u2068", "").replace("\u2069", "") for one in brass] == [said]
-    assert ("Welcome" in hands.texts) is (said == "Begin with First steps")
+    new = said == "Begin with First steps"
+    assert [one.label.replace("\u2068", "").replace("\u2069", "") for one in brass] == [said] * (not new)
+    assert ("Three to begin with" in hands.texts) is new
     hands.click("to.learn")
     hands.services.courses.wait()
     hands.wait(0.3)
@@ -194,9 +201,9 @@ def test_the_door_and_the_brass_open_what_they_say(
     assert hands.top.course.id == course  # type: ignore[attr-defined]
     hands.services.stack.home()
     hands.wait(0.2)
-    hands.click("learn_first")
+    hands.click("begin" if new else "learn_first")
     hands.wait(0.5)
-    assert hands.page == ("LearnScene" if said.startswith("Begin") else "LessonScene")
+    assert hands.page == ("FirstGameScene" if new else "LessonScene")
     if lesson:
         assert hands.services.learners.current.at == LessonPlace("kalah", lesson)
 
@@ -237,7 +244,7 @@ def test_the_first_frame_has_what_is_ones_own_and_the_next_ones_the_rest(tmp_pat
     hands = Hands(tmp_path, home=False)
     hands.services.stack.push(home.HomePage(hands.services))
     hands.app.draw()
-    assert {*DOORS, "learn_first"} <= set(hands.names)
+    assert {*DOORS, "begin"} <= set(hands.names)
     assert "play.kalah" not in hands.names
     hands.wait(0.2)
     assert {"search", "ways", "play.kalah", "play.damka"} <= set(hands.names)
@@ -260,25 +267,25 @@ def test_no_tile_is_blank_before_its_picture_is_made(tmp_path: Path) -> None:
 def test_who_has_played_or_learnt_is_not_welcomed_as_new(tmp_path: Path) -> None:
     new = Hands(tmp_path / "new")
     new.wait(0.3)
-    assert "Welcome" in new.texts
+    assert "Three to begin with" in new.texts
     played = Hands(tmp_path / "played", last_variant="oware")
     played.wait(0.3)
-    assert "Welcome" not in played.texts
+    assert "Three to begin with" not in played.texts
     played.click("begin")
     assert played.top.game.rules.variant == "oware"  # type: ignore[attr-defined]
     learnt = Hands(tmp_path / "learnt", home=False)
     learnt.services.learners.current.finish("basic", "sow", 3, "2025-01-30")
     learnt.services.stack.push(home.HomePage(learnt.services))
     learnt.wait(0.3)
-    assert "Welcome" not in learnt.texts
-    assert "learn_first" in learnt.names
+    assert "Three to begin with" not in learnt.texts
+    assert "begin" in learnt.names
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_the_ways_of_looking_for_a_game_stay_where_they_are(tmp_path: Path, size: tuple[int, int]) -> None:
     hands = Hands(tmp_path, size=size)
     hands.wait(0.3)
-    first_line, seen = ("search", "filter.rows", "filter.length", "ways"), set()
+    first_line, seen = ("search", "filter", "ways"), set()
     for at in (0.17, 0.5, 0.83, 0.17):
         hands.click("ways", at=at)
         hands.wait(0.2)

@@ -22,6 +22,7 @@ from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui import assets
+from game.ui.widgets import Button
 from game.words.home_proposals import propose_games
 from game.words.idea_families import shelf_of
 from tests.scenes.hands import Hands
@@ -47,29 +48,49 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("size", "rows"), [((1280, 800), 3), ((1920, 1080), 3), ((1280, 720), 2), ((800, 600), 3)])
-@pytest.mark.parametrize("n", [1, 3, 5])  # no other one, fewer than there is room for, and more
-def test_all_games_under_way_are_offered_as_far_as_there_is_room(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], rows: int, n: int
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1280, 720), (800, 600)])
+@pytest.mark.parametrize("n", [1, 3, 5])
+def test_the_newest_game_goes_on_in_brass_and_the_next_one_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], n: int
 ) -> None:
     monkeypatch.setattr(start_play, "games_under_way", lambda opened: (GAMES[:n], n))
     hands = Hands(tmp_path, size=size)
     assert hands.focus == "go_on"
     assert "begin" not in hands.names
-    assert [name for name in hands.names if name.startswith("continue.")] == [
-        f"continue.{i}" for i in range(1, 1 + min(n - 1, rows))
-    ]
+    next_ = [name for name in hands.names if name.startswith("continue.")]
+    assert next_ == ["continue.1"] * (n > 1 and size[0] > 800)
+    assert ("all_mine" in hands.names) is (n > 1)
     assert "Oware" in hands.texts
     assert any(text.startswith("**Your turn** · turn") for text in hands.texts)
-    hands.click(f"continue.{min(n - 1, rows)}" if n > 1 else "continue")
-    assert table(hands).game.rules.variant == GAMES[min(n - 1, rows)].game.rules.variant
+    hands.click("go_on")
+    assert table(hands).game.rules.variant == "oware"
 
 
-def test_each_says_whose_turn_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (GAMES, len(GAMES)))
-    texts = Hands(tmp_path).texts
-    said = {text.partition(" ·")[0].replace("**", "") for text in texts}
-    assert {"Your turn", "The computer’s turn", "North to move"} <= said
+def test_games_at_which_it_is_ones_turn_come_before_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = [GAMES[1], GAMES[2], GAMES[0]]  # the computer is to move, two people play, it is one's turn
+    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (games, len(games)))
+    hands = Hands(tmp_path)
+    brass = hands.controls.canvas.named("go_on")
+    assert isinstance(brass, Button)
+    assert brass.label.replace("\u2068", "").replace("\u2069", "") == "Go on: Gabata"
+    hands.click("continue.1")
+    assert table(hands).game.rules.variant == "oware"
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 5])
+def test_the_left_column_never_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, n: int) -> None:
+    """Whatever goes on, the doors stand where they stand for who is new, and each is as high as the others."""
+
+    def doors(folder: str) -> list[tuple[int, int]]:
+        hands = Hands(tmp_path / folder)
+        hands.wait(0.2)
+        boxes = [hands.place_of(f"to.{one}") for one in ("learn", "puzzles", "library", "workshop", "teach")]
+        return [(box.y, box.h) for box in boxes]
+
+    new = doors("new")
+    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (GAMES[:n], n))
+    assert doors("other") == new
+    assert len({high for _, high in new}) == 1
 
 
 def test_all_places_of_the_program_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,16 +170,16 @@ def learning(hands: Hands, *lessons: tuple[str, str], due: str = "") -> None:
     hands.step()
 
 
-def test_who_is_new_is_led_to_learn_first(tmp_path: Path) -> None:
+def test_who_is_new_begins_at_one_press_and_finds_the_first_steps_behind_the_door(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
-    assert hands.focus == "learn_first"
+    assert hands.focus == "begin"
     hands.key(pygame.K_RETURN)
-    assert hands.page == "LearnScene"
+    assert hands.page == "FirstGameScene"
+    hands.services.stack.home()
+    hands.wait(0.2)
+    hands.click("to.learn")
     hands.services.courses.wait()
-    assert hands.top.course.id == "first_steps", "the course that the button names"  # type: ignore[attr-defined]
-    hands = Hands(tmp_path, last_variant="oware")
-    assert hands.focus == "begin", "who has played before is offered a game"
-    assert "learn_first" not in hands.names
+    assert hands.top.course.id == "first_steps", "the course that the door names"  # type: ignore[attr-defined]
 
 
 def test_home_says_who_learns_where_several_do(tmp_path: Path) -> None:
@@ -254,8 +275,8 @@ def test_the_sheet_of_keys_opens_and_closes(tmp_path: Path, open_: str) -> None:
     if open_ == "key":
         hands.key(pygame.K_F1)
     else:
-        hands.click("keys")
-    assert hands.page == "KeysSheet"
+        hands.click("help")
+    assert hands.page == "HelpSheet"
     assert {"F1", "Esc", "Tab"} <= {text.strip("\u2066\u2069") for text in hands.texts}
     hands.key(pygame.K_ESCAPE)
     assert hands.page == "HomePage"
@@ -306,8 +327,8 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands.services.stack.home()
     hands.wait(0.3)
     assert hands.page == "HomePage"
-    assert "Welcome" in hands.texts
-    assert "No game yet" in hands.texts
+    assert "Three to begin with" in hands.texts
+    assert "your games will lie here" in hands.texts
     assert hands.services.settings.games_played == []
     hands.click("play.oware")
     hands.click("start")
@@ -316,5 +337,5 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands.wait(0.5)
     hands.services.stack.home()
     hands.wait(0.3)
-    assert "Welcome" not in hands.texts
+    assert "Three to begin with" not in hands.texts
     assert hands.services.settings.games_played == ["oware"]

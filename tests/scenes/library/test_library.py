@@ -516,26 +516,6 @@ def test_a_game_is_listed_on_the_board_that_it_was_played_on(hands: Hands) -> No
     assert len(row.board.cells) == len(game.rules.board.cells)
 
 
-def test_from_a_review_one_goes_on_to_the_next_finished_game(hands: Hands) -> None:
-    older = keep(hands, "oware", computer(2), over=True, seed=1)
-    newer = keep(hands, "kalah", computer(2), over=True, seed=2)
-    hands.services.routes.library()
-    hands.wait(0.5)
-    depth = len(hands.services.stack)
-    hands.services.routes.open_game(newer, "review")
-    hands.wait(0.5)
-    hands.click("next")
-    hands.wait(0.5)
-    scene = hands.top
-    assert isinstance(scene, ReviewScene)
-    assert scene.table.session.autosave.id == older
-    assert scene.controls.canvas.named("next") is None  # the last one
-    assert len(hands.services.stack) == depth + 2  # the game that was looked at is closed
-    hands.click("library")
-    hands.wait(0.5)
-    assert isinstance(hands.top, LibraryScene)
-
-
 def test_a_game_is_marked_with_the_mouse_and_the_mark_taken_away(hands: Hands) -> None:
     id = keep(hands, "kalah", computer(2))
     scene = opened(hands)

@@ -32,7 +32,6 @@ def test_a_look_at_a_man_shows_its_longest_chain_and_all_its_squares(stage: Stag
     assert set(marks.squares) == {"b4", "e5"}
     assert "**g7**" in words(stage, scene)
     assert "You may also stop on **e5**" in words(stage, scene)
-    assert scene.shown.tip is None  # nothing covers the squares
     assert scene.game.moves == []
 
 

@@ -22,7 +22,6 @@ from game.store.record import GameRecord, Player
 from game.text.draughts.wording import WORDING
 from game.text.language import FamilyWording, Language, without_markup
 from game.text.sowing.nobodys import NOBODYS
-from game.words.lessons.lesson_text import COST, HINTS_COST, SO_FAR
 from game.words.lessons.short_test_text import GRADES, SCALE, WORTH
 from tests.play import SHELF, any_move, opened
 from tests.sampled import few
@@ -37,7 +36,8 @@ BY_HAND = re.compile(
 )
 # Pages that are about all games, and what lessons and short tests earn in every game: up to three stones.
 OF_ALL_GAMES = (
-    *("home", "own_home", "settings", "access", "about", "about_sources", "learn", "learners", "teach", "bring"),
+    *("home", "own_home", "settings", "access", "about", "about_sources", "learn", "learners"),
+    *("teach", "class_table", "choose_game", "bring"),
     *(
         "export",
         "workshop",
@@ -49,7 +49,7 @@ OF_ALL_GAMES = (
 )
 EARNED = tuple(
     re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(text)))
-    for text in (SO_FAR, *COST.values(), *HINTS_COST, SCALE, *WORTH.values(), *(text for _, text in GRADES))
+    for text in (SCALE, *WORTH.values(), *(text for _, text in GRADES))
 )
 TURNS = 12
 NOBODYS_GAME = "kapana_bona"
@@ -57,7 +57,7 @@ OF_OTHER_GAMES = ("similar", "game")  # what other games have
 
 
 def read(hands: Hands) -> list[str]:
-    """All that a page says: its texts, its buttons with their tips, its sentence, and its sheet of keys."""
+    """All that a page says: its texts, its buttons with their tips, its sentence, and its help."""
     said = list(hands.texts)
     speech = getattr(hands.top, "speech", None)
     if speech is not None:

@@ -18,6 +18,7 @@ def test_values_stand_at_pieces_and_then_at_squares() -> None:
     at = {value.hole: value for value in scene.shown.marks.values}
     assert len(at) == len(scene.shown.marks.values)  # one for each piece
     assert (at["c3"].cp, at["a3"].cp) == (200, 0)
+    assert at["a3"].text == "−2"
     assert [name for name, value in at.items() if value.best] == ["c3"]
     click(stage, scene, "c3")
     stage.run(0.3)

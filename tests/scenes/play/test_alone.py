@@ -101,7 +101,7 @@ def test_the_end_tells_the_longest_move(hands: Hands) -> None:
     hands.services.stack.push(EndScene(hands.services, scene))
     hands.wait(0.3)
     texts = " ".join(hands.texts).replace("\u00a0", " ")
-    assert "The longest move" in texts
+    assert "stones sown" in texts
     told = max((len(scene.playing.turns[n].steps), n) for n in range(3))[1]
     assert f"Move {told + 1}, " in texts.replace("*", "")
     assert "Turn 1" not in texts

@@ -27,10 +27,10 @@ def answered(stage: Stage, scene: PlayScene, hole: str) -> None:
 
 @pytest.mark.parametrize("guided", [False, True])
 def test_a_hole_that_the_computer_won_is_told_until_the_next_press(guided: bool) -> None:
-    stage = Stage(moves=["f"])
+    stage = Stage(moves=["f"], time_to_read=False)
     scene = stage.play("pc", "um_el_banat")
     if guided:
-        scene.guide.accept()
+        scene.guide.switch(on=True)
     answered(stage, scene, "C")
     assert said(scene) == f"{WON} Your turn."
     stage.point(stage.hole(scene, "A"))

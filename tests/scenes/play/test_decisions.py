@@ -361,3 +361,14 @@ def test_ones_own_first_sowing_is_shown_ahead(stage: Stage) -> None:
     way = scene.shown.marks.way
     assert way is not None
     assert [hop.end for hop in way.hops] == ["A", "S", "g", "f", "e", "d", "c"]
+
+
+def test_an_offer_to_swap_keeps_its_words_while_a_hole_is_looked_at(stage: Stage) -> None:
+    scene = stage.play(moves=["A"], pie=True)
+    stage.finish(scene)
+    stage.run(0.5)
+    asked = stage.said(scene)
+    assert scene.playing.asked_to_swap
+    stage.point(stage.hole(scene, "b"))
+    stage.run(0.5)
+    assert stage.said(scene) == asked

@@ -9,14 +9,13 @@ from typing import cast
 import pygame
 import pytest
 
-from game.board.marks import Marks, ValueMark
 from game.engine.process.analyst import Analyst, ReviewBudget
 from game.rules.draughts.position import Position
 from game.scenes.play.play_scene import PlayScene
-from game.scenes.review.review_legend import legend_entries
 from game.scenes.review.review_scene import ReviewScene
 from game.scenes.review.what_if_scene import WhatIfScene
 from game.text.language import without_markup
+from game.words.worth_text import meaning_of_values
 from tests.scenes.moves.squares import begin
 from tests.scenes.stage import Stage
 
@@ -111,11 +110,6 @@ def test_the_review_finds_the_man_that_was_given_away_and_counts_in_men(stage: S
     assert "hole" not in words
 
 
-def test_the_signs_of_a_review_are_explained_in_men() -> None:
-    stage = Stage()
-    scene = begin(stage)
-    marks = Marks(values=(ValueMark("c3", "", "+1", best=True),))
-    words = scene.texts.words
-    assert [entry.word for entry in legend_entries(marks, words, scene.game.rules, costly=False, turning=False)] == [
-        "men ahead"
-    ]
+def test_what_the_plates_mean_is_told_in_men() -> None:
+    scene = begin(Stage())
+    assert "men lost" in meaning_of_values(scene.game.rules, scene.texts.words)

@@ -1,4 +1,4 @@
-"""The guide on the board's page: its offer, its sentences, a turn taken back, its switch in the pause."""
+"""The guide on the board's page: its sentences, its switch in the settings."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ import pytest
 from game.scenes.play.play_scene import PlayScene
 from game.session.play.guide import ENOUGH
 from game.text.language import without_markup
+from game.words.play.reading_pace import reading_seconds
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 from tests.scenes.stage import Stage
 
 
-def guided(size: tuple[int, int] = (1280, 800), *, accept: bool = True, **how: object) -> tuple[Stage, PlayScene]:
-    stage = Stage(size, **how)  # type: ignore[arg-type]
-    stage.services.learners.current.guided.clear()
+def guided(size: tuple[int, int] = (1280, 800), **how: object) -> tuple[Stage, PlayScene]:
+    stage = Stage(size, **{"time_to_read": False, **how})  # type: ignore[arg-type]
     scene = stage.play("pc")
-    if accept:
-        scene.guide.accept()
+    scene.guide.switch(on=True)
     stage.run(1.6)
     return stage, scene
 
@@ -33,32 +32,24 @@ def names(scene: PlayScene) -> list[str]:
     return [widget.name for widget in scene.page.controls.canvas.widgets]
 
 
-def test_the_first_game_offers_to_explain_and_can_be_played_at_once() -> None:
-    stage, scene = guided(accept=False)
-    assert said(scene) == "Kalah: your first game. Do you want explanations as you play? Or just choose a hole."
-    assert {"guide yes", "guide no"} <= set(names(scene))
-    stage.click(stage.hole(scene, "A"))
-    stage.run(0.5)
-    assert scene.playing.game.moves[0] == "A"
-    assert not scene.guide.is_offered
-    assert not scene.guide.on
+@pytest.mark.parametrize("reads", [True, False])
+def test_in_a_guided_game_stones_wait_for_each_sentence(*, reads: bool) -> None:
+    stage, scene = guided(time_to_read=reads)
+    stage.key("C")
+    shown = dict[str, float]()
+    while not scene.film.at_end:
+        stage.run(0.05, 0.05)
+        shown[said(scene)] = shown.get(said(scene), 0.0) + 0.05
+    wanted = {text: reading_seconds(text) for text in shown if text.startswith(("Lift", "One stone", "The last"))}
+    assert len(wanted) == 3
+    assert all(shown[text] + 0.06 >= seconds for text, seconds in wanted.items()) is reads
 
 
-@pytest.mark.parametrize(("answer", "on"), [("guide yes", True), ("guide no", False)])
-def test_a_button_answers(answer: str, on: bool) -> None:
-    stage, scene = guided(accept=False)
-    stage.press(scene, answer)
-    stage.run(0.2)
-    assert scene.guide.on is on
-    assert "guide yes" not in names(scene)
-
-
-def test_a_second_game_does_not_ask() -> None:
-    stage, scene = guided(accept=False)
-    stage.press(scene, "guide no")
-    again = stage.play("pc")
-    stage.run(0.2)
-    assert "guide yes" not in names(again)
+def test_who_wants_no_time_to_read_says_so_on_the_strip() -> None:
+    stage, scene = guided(time_to_read=True)
+    stage.press(scene, "time_to_read")
+    assert not scene.services.settings.time_to_read
+    assert "time_to_read" not in names(Stage().play("pc"))
 
 
 def test_it_says_how_to_look_and_what_can_be_won() -> None:
@@ -99,41 +90,10 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     assert advice == "After C the other side can capture nothing."
 
 
-def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
-    stage, scene = guided()
-    stage.analyst.told = {"A": -400, "C": 100}
-    scene.session.hints.leave()
-    stage.run(1.6)
-    scene.play("A")
-    stage.finish(scene)
-    stage.run(0.5)
-    assert said(scene) == "C would have earned an extra turn. It is better to take this turn back."
-    scene.choose("B")  # another hole is no answer: what is asked keeps its words
-    stage.run(0.1)
-    assert said(scene) == "C would have earned an extra turn. First press one of the two buttons."
-    stage.press(scene, "guide back")
-    stage.run(0.3)
-    assert scene.playing.game.moves == []
-
-
-def test_a_bad_turn_may_stay() -> None:
-    stage, scene = guided()
-    stage.analyst.told = {"A": -400, "C": 100}
-    scene.session.hints.leave()
-    stage.run(1.6)
-    scene.play("A")
-    stage.finish(scene)
-    stage.run(0.5)
-    stage.press(scene, "guide keep")
-    stage.run(2.0)
-    assert len(scene.playing.game.moves) > 1
-
-
 def test_what_binds_comes_before_a_tip() -> None:
     stage = Stage()
-    stage.services.learners.current.guided.clear()
     scene = stage.play("pc", variant="kiswahili")
-    scene.guide.accept()
+    scene.guide.switch(on=True)
     stage.run(1.0)
     assert scene.texts.obligation()
     assert without_markup(scene.texts.obligation()) in without_markup(" ".join(scene.texts.resting_sentence()))
@@ -162,19 +122,6 @@ def test_where_two_people_play_or_none_there_is_no_switch(tmp_path: Path) -> Non
     hands.services.routes.settings()
     hands.wait(0.2)
     assert "explains" not in hands.names
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 720), 1.0)])
-def test_nothing_it_says_or_asks_covers_stones(size: tuple[int, int], scale: float, language: str) -> None:
-    _, scene = guided(size, accept=False, language=language, text_scale=scale)
-    board = scene.page.board.geometry.rect
-    for name in ("guide yes", "guide no"):
-        widget = scene.page.controls.canvas.named(name)
-        assert widget is not None
-        assert not widget.rect.colliderect(board)
-        assert pygame.Rect((0, 0), size).contains(widget.rect)
-    assert not scene.page.place.rect.colliderect(board)
 
 
 def test_the_goal_of_the_game_comes_first() -> None:

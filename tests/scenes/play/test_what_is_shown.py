@@ -114,7 +114,6 @@ def test_only_the_first_lap_is_previewed() -> None:
     stage.run(3)
     assert scene.shown.marks.way == scene.pointing.ahead.preview_for(hole).laps.way(0)
     assert scene.shown.marks.way != scene.pointing.ahead.preview_for(hole).path
-    assert scene.shown.tip is None
     assert "2 laps" not in " ".join(scene.speech.caption).replace("\xa0", " ")
 
 
@@ -128,7 +127,7 @@ def test_in_a_serious_game_nothing_is_previewed(variant: str) -> None:
     stage.point(stage.hole(scene, hole))
     stage.run(3)
     marks = scene.shown.marks
-    assert (marks.way, scene.shown.tip) == (None, None)
+    assert (marks.way, scene.shown.condition) == (None, "")
     assert marks.hovered == hole
     assert marks.lit == hole or marks.arrows  # it still lights
     assert scene.speech.caption == said or marks.arrows

@@ -1,24 +1,26 @@
-"""A move has one figure: at its hole, in what is said of it, in a review and its curve, in the answer of a puzzle."""
+"""What a move costs is one figure: at its hole, in a hint, in a review, at the end, in the answer of a puzzle."""
 
 import random
 import re
+from typing import Any
 
 import pytest
 
 from game.board.marks import Marks
 from game.engine.analysis.values import Analysis, MoveValue, TurnReview, in_whole_stones
-from game.engine.analysis.values import Review as Found
+from game.engine.process.analyst import ReviewBudget
 from game.learn.kept_puzzles import KeptPuzzle
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.scenes.shared.review_marks import values_of, with_values
+from game.scenes.shared.review_marks import marks_of, values_of, with_values
 from game.session.puzzles.refutation import refutation_of
+from game.session.review.mistakes import cost_of_turn
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 from game.ui import assets
 from game.words.play.hint_text import reason_for_hint
-from game.words.review.review_text import curve_points
-from game.words.worth_text import worth_of_move
+from game.words.worth_text import cost_of_move_text
+from tests.scenes.stage import Stage
 from tests.some import some
 
 WORDS = Language("en", assets.FOLDER / "locale")
@@ -26,11 +28,10 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def number(text: str) -> int:
-    """What a plate or a sentence says, as a number; of a sentence, behind is less than nothing."""
+    """What a plate or a sentence says, as a number; nothing is 0."""
     text = without_markup(text).replace("\xa0", " ").replace(MINUS, "-")
     found = re.search(r"[-+]?\d+", text)
-    n = int(found.group()) if found else 0
-    return -n if "behind" in text else n
+    return int(found.group()) if found else 0
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -38,7 +39,7 @@ def test_one_move_has_one_figure_everywhere(seed: int) -> None:
     """Values with fractions that round each in another way, if each page rounds by itself."""
     chance, game = random.Random(seed), Game(standard_library().variants["oware"].rules())
     if seed % 2:
-        game.play("A")  # North is to move: whoever moves is who is ahead
+        game.play("A")
     before = game.position
     scores = sorted((chance.randint(-1200, 1200) for _ in before.legal()), reverse=True)
     found = Analysis(9, 1, tuple(MoveValue(m, cp, line=(m,)) for m, cp in zip(before.legal(), scores, strict=True)))
@@ -48,32 +49,46 @@ def test_one_move_has_one_figure_everywhere(seed: int) -> None:
     )
     on_board = {one.hole: number(one.text) for one in some(values_of(before, shown, WORDS))}
     best = found.values[0].move
-    for value in some(shown.values):
-        assert number(worth_of_move(value, telling)) == on_board[value.move]
+    assert on_board[best] == 0
     second = shown.values[1]
-    said = without_markup(reason_for_hint(shown, telling).why).replace("\xa0", " ")
-    less = on_board[best] - on_board[second.move]
-    assert (f"brings {less} stone" in said) if less else ("is about as good" in said)
+    said = without_markup(" ".join(reason_for_hint(shown, telling))).replace("\xa0", " ")
+    less = -on_board.get(second.move, 0)
+    assert (f"costs about {less} stones" in said) if less else ("is about as good" in said)
     for value in some(found.values):
-        ply = game.preview_turn(value.move)
+        ply, cost = game.preview_turn(value.move), -on_board.get(value.move, 0)
         loss = found.loss(value.move)
-        for_south = value.cp if before.player == "S" else -value.cp
-        turn = TurnReview(len(game.plies), before.player, value.move, best, loss, for_south, values=found.values)
+        turn = TurnReview(len(game.plies), before.player, value.move, best, loss, 0, values=found.values)
         plates = {one.hole: number(one.text) for one in with_values(Marks(), ply, turn, WORDS).values}
         assert plates == on_board
-        assert turn.stones_lost == on_board[best] - on_board[value.move]
+        assert cost_of_turn(turn, before.rules) == cost != 1
+        assert marks_of(ply, turn).losses == (((value.move, cost),) if cost else ())
+        told = next(one for one in shown.values if one.move == value.move)
+        assert number(cost_of_move_text(shown, told, telling)) == cost
         refutation = refutation_of(ply, found)
         assert refutation is not None
         assert refutation.lost == turn.stones_lost
-        first = [TurnReview(0, "S", "A", "A", 0, 0)][: len(game.plies)]
-        review = Found((*first, turn), None, (0,) * (len(first) + 2), 1)
-        curve = curve_points(review, [*game.plies, ply], before.rules)[-1].value
-        assert curve == 100 * on_board[value.move] * (1 if before.player == "S" else -1)
+
+
+@pytest.mark.parametrize("variant", ["oware", "kalah", "kiswahili"])
+def test_play_and_review_ask_for_one_search(variant: str) -> None:
+    """In a game and behind it the computer looks at a position with the same limit, and from nothing."""
+    stage = Stage(values=True)
+    asked: list[int] = []
+    usual = stage.analyst.analyse
+
+    def noted(*args: Any, **kwargs: Any) -> int:
+        asked.append(kwargs["nodes"])
+        return usual(*args, **kwargs)
+
+    stage.analyst.analyse = noted  # type: ignore[method-assign]
+    scene = stage.play("pp", variant)
+    stage.run(0.1)
+    assert asked == [ReviewBudget.usual(scene.game.rules).nodes]
 
 
 def test_a_puzzle_says_of_its_solution_what_the_plates_say() -> None:
     before = Game(standard_library().variants["oware"].rules()).position
-    for best, other in ((349, 298), (351, 300), (-149, -251), (250, -250)):
+    for best, other in ((349, 98), (351, 100), (-149, -351), (450, -250)):
         values = MoveValue("A", best), MoveValue("B", other)
         on_board = [
             number(one.text) for one in values_of(before, in_whole_stones(Analysis(1, 1, values), before.rules), WORDS)

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.scenes.plates.keys_sheet import KeysSheet
+from game.scenes.plates.help_sheet import HelpSheet
 from game.scenes.shell.reader_bridge import ScreenReaderLink
 from game.scenes.shell.system_calm import SystemReducedMotion
 from game.store.settings import SaidOfTurn
@@ -144,7 +144,7 @@ def test_a_notice_waits_until_the_turn_is_told(hands: Hands, said: list[str]) ->
 # ---------------------------------------------------------------------- time to read
 @pytest.mark.parametrize("stays", [True, False])
 def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hands, stays: bool) -> None:
-    hands.settings.time_to_read = stays
+    hands.settings.notices_stay = stays
     scene = opened_game(hands, "pp")
     hands.wait(1)
     hands.services.tell("The position is copied.")
@@ -220,6 +220,6 @@ def test_high_contrast_gives_the_wood_back(hands: Hands) -> None:
 
 def test_a_line_says_where_help_for_listeners_is_and_leads_there(hands: Hands) -> None:
     access(hands)
-    assert any(text.startswith("F1 lists the keys of each page") for text in hands.texts)
-    hands.click("keys")
-    assert isinstance(hands.top, KeysSheet)
+    assert any(text.startswith("F1 says what a page is for") for text in hands.texts)
+    hands.click("help")
+    assert isinstance(hands.top, HelpSheet)

@@ -21,12 +21,14 @@ from game.scenes.play.play_scene import PlayScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.shared.game_chooser import ChooseGame
 from game.scenes.sharing.hand_out import HandOutRules
 from game.scenes.similar.similar_scene import SimilarGamesPage
 from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.lessons.open_lesson import open_lesson
 from game.session.lessons.short_test import ShortTest
 from game.session.lessons.short_test import find_short_test as open_test
+from game.session.new_game import GameSetup
 from game.store.learners import RatingStep, ShortTestAnswer
 from game.store.library.queries import ArchiveFilter
 from game.store.record import Player
@@ -58,6 +60,12 @@ def _home(hands: Hands, variant: str) -> None:
     board(hands, variant)
     hands.step()
     hands.services.stack.home()
+
+
+def _first_game(hands: Hands, variant: str) -> None:
+    """Of a game that can be told so; of any other one the usual page."""
+    game = hands.services.library.variants[variant]
+    hands.services.routes.first_game(GameSetup.against_computer(game, hands.settings.last_game(variant)))
 
 
 def _game_page(hands: Hands, variant: str) -> None:
@@ -211,6 +219,17 @@ def _teach(hands: Hands, variant: str) -> None:
     hands.wait(0.3)
 
 
+def _class_table(hands: Hands, variant: str) -> None:
+    room.fill(hands)
+    hands.services.routes.class_table()
+    hands.wait(0.3)
+
+
+def _choose_game(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(ChooseGame(hands.services, variant, lambda id: None))
+    hands.wait(0.3)
+
+
 def _learners(hands: Hands, variant: str) -> None:
     hands.services.learners.add("Nour", "moon")
     hands.services.routes.learners()
@@ -233,8 +252,6 @@ def _task(hands: Hands, variant: str) -> None:
     scene = hands.top
     assert isinstance(scene, LessonScene)
     run = scene.run
-    if run.stage == "shown":
-        run.go_on()
     hands.step()
     run.hint()
     wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
@@ -324,7 +341,7 @@ def _good_game(hands: Hands, variant: str) -> None:
 
 
 def _bench(hands: Hands, variant: str) -> None:
-    """A game with two changes, one of its cards open."""
+    """A game with two changes, one of its rules open, and its games played."""
     from game.session.workshop.draft import GameDraft
 
     games = hands.services.library.variants
@@ -336,6 +353,8 @@ def _bench(hands: Hands, variant: str) -> None:
         if card.kind == "lap" and card.table.get("take") == ["facing", "last"]:
             draft.set(card, ("take",), ["facing"])
             break
+    trial = hands.services.trials.trial_for(draft.game)
+    trial.games, trial.level = made.games(99, 18, 83), 3  # all games have been played
     hands.services.routes.bench(draft)
     hands.wait(0.3)
     page = hands.top
@@ -386,6 +405,7 @@ def _game_code(hands: Hands, variant: str) -> None:
 
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
+    "first_game": _first_game,
     "game": _game_page,
     "rules": _rules,
     "similar": _similar,
@@ -418,6 +438,8 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "learn": _learn,
     "learners": _learners,
     "teach": _teach,
+    "class_table": _class_table,
+    "choose_game": _choose_game,
     "lesson": _lesson,
     "task": _task,
     "short_test": _short_test,

@@ -1,4 +1,4 @@
-"""What a page can do is declared once: its keys, its buttons and the sheet of keys say the same."""
+"""What a page can do is declared once: its keys, its buttons and the help sheet say the same."""
 
 from __future__ import annotations
 
@@ -51,7 +51,8 @@ def stroke(name: str) -> pygame.event.Event:
         )
     if key in ("↓", "↑") and held == ["Page"]:
         held, key = [], name
-    mod = (pygame.KMOD_LCTRL if "Ctrl" in held else 0) | (pygame.KMOD_LSHIFT if "Shift" in held else 0)
+    masks = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
+    mod = sum(masks[one] for one in held)
     place = next(place for place, one in board_keys.BY_PLACE.items() if one == key)
     code = next(
         (code for code, one in board_keys.BY_CODE.items() if one == key), ord(key.lower()) if len(key) == 1 else 0
@@ -138,14 +139,14 @@ def test_a_thing_has_one_key_on_all_pages(hands: Hands) -> None:
         assert KEY_OF.setdefault(one.id, one.action.key) == one.action.key, one.id
 
 
-def test_f1_shows_the_keys_of_the_page_and_hides_them_again(hands: Hands) -> None:
+def test_f1_shows_help_with_the_keys_of_the_page_and_hides_it_again(hands: Hands) -> None:
     page = hands.top
     hands.step(stroke("F1"))
-    assert hands.page == "KeysSheet"
-    assert hands.texts[0] == "Keys"
+    assert hands.page == "HelpSheet"
+    assert hands.texts[0] == "Help"
     own = {said for _, said in page.actions.sheet()}
-    groups = [text for text in hands.texts if text in ("On this page", "Everywhere", "At a board")]
-    assert groups == (["On this page", "Everywhere"] if own or page.keys else ["Everywhere"])
+    groups = [text for text in hands.texts if text in ("Keys of this page", "Keys of every page")]
+    assert groups == [*(["Keys of this page"] if own or page.keys else []), "Keys of every page"]
     hands.step(stroke("F1"))
     assert hands.top is page
 

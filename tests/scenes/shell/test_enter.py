@@ -31,6 +31,7 @@ WITHOUT = {
     "write_lesson",
     "class",
     "puzzles",
+    "choose_game",  # a game is pressed
     "class_games",  # nothing goes on until two of them are chosen
     "access", "about", "about_data", "about_sources",
 }  # fmt: skip

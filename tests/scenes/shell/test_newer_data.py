@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.match import Game
 from game.scenes.learners.learners_scene import LearnersScene
-from game.scenes.lessons.course_map.course_map_scene import LearnScene
+from game.scenes.lessons.learn.learn_scene import LearnScene
 from game.scenes.library.library_scene import LibraryScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shell.services import Services

@@ -45,7 +45,7 @@ def test_every_control_has_a_role_and_a_name_of_its_own(page: str, language: str
     assert [said for said, n in alike.items() if n > 1] == []
 
 
-LISTS = "home", "game", "library", "set_up", "your_puzzles", "rules", "settings", "film", "worksheet", "write_lesson"
+LISTS = "home", "game", "library", "your_puzzles", "rules", "settings", "film", "worksheet", "write_lesson"
 
 
 @pytest.mark.parametrize("page", LISTS)

@@ -23,7 +23,7 @@ from tests.scenes.shell.every_page import PAGES
 
 ALL = "NAQALA_SIZES" in os.environ
 # Home has the sign of the program there, the view for a class a head of its own; the others are plates.
-OTHERS = {"home", "class", "export", "bring", "learners", "worksheet", "own_home", "hand_out"}
+OTHERS = {"home", "class", "export", "bring", "learners", "worksheet", "own_home", "hand_out", "choose_game"}
 
 
 def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, int]:

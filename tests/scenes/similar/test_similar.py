@@ -9,7 +9,7 @@ import pytest
 from game.rules.file.variant_library import standard_library
 from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.home.home_scene import HomePage
-from game.scenes.lessons.course_map.course_map_scene import LearnScene
+from game.scenes.lessons.learn.learn_scene import LearnScene
 from game.scenes.similar.similar_scene import SimilarGamesPage
 from game.scenes.similar.two_games import NAMES
 from game.session.similar.near_games import NearGames

@@ -1,8 +1,7 @@
-"""The page of whoever teaches: what it says of the learners, what can be done about it, with mouse and keys."""
+"""The page of whoever teaches: a game is chosen first, then what is done with it; the class and its files."""
 
 from __future__ import annotations
 
-import json
 import time
 from pathlib import Path
 from typing import Any
@@ -13,26 +12,22 @@ import pytest
 
 from game.learn.kept_clips import bare_position
 from game.learn.lessons.courses import Lesson
-from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
-from game.scenes.lessons.lesson.lesson_scene import LessonScene
-from game.scenes.sharing.printed_pages import WorksheetScene
 from game.scenes.teach.class_view.class_scene import ClassScene
-from game.scenes.teach.learner_table import LearnerRow
-from game.store.learners import MOST_LEARNERS, STUCK, Learners
+from game.scenes.teach.teach_scene import TeachScene
+from game.session.lessons.open_lesson import open_lesson
 from game.store.own_lessons import MOST_LESSONS, OwnLessons
-from tests.commands.pages_read import read
 from tests.scenes.hands import Hands
+from tests.scenes.opened import opened_game
 from tests.scenes.teach import room
-from tests.session.lesson import lesson, wrong_move
 
 PATIENCE = 60.0
+MINE = 'based_on = "kalah"\nname = "Mine"\nwithout = ["capture_facing"]\n'
 
 
 def opened(tmp_path: Path, n: int = 6, size: tuple[int, int] = (1280, 800), **settings: Any) -> Hands:
-    hands = Hands(tmp_path, size=size, **settings)
+    hands = Hands(tmp_path, size=size, last_variant="oware", **settings)
     if n:
         room.fill(hands, n)
-    hands.services.settings.last_variant = "oware"
     hands.services.routes.show_teach()
     hands.wait(0.6)
     return hands
@@ -43,280 +38,195 @@ def hands(tmp_path: Path) -> Hands:
     return opened(tmp_path)
 
 
-def rows(hands: Hands) -> list[str]:
-    return [one.learner.name for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+def games(hands: Hands) -> list[str]:
+    return [name.removeprefix("game.") for name in hands.names if name.startswith("game.")]
 
 
-def seen(hands: Hands) -> list[str]:
-    """The courses of the table."""
-    row = next(one for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow))
-    return [place.course.id for place in row.made.courses]
+def shown_to_class(hands: Hands) -> str:
+    assert isinstance(hands.top, ClassScene), hands.page
+    return hands.top.playing.position.rules.variant
 
 
-# ---- doors
+# ---- first the game
+
+
+def test_the_game_played_last_is_chosen_until_one_was_taught(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    assert "With Oware" in hands.texts
+    hands.click("game.kalah")
+    hands.click("door.show")
+    assert shown_to_class(hands) == "kalah"
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    hands.services.routes.show_teach()
+    hands.wait(0.3)
+    assert "With Kalah" in hands.texts
+    assert "taught last" in hands.texts
+    again = Hands(tmp_path)
+    assert again.file.load().last_taught == "kalah", "it is known the next time, too"
+
+
+def test_the_first_game_found_is_taken_with_enter(hands: Hands) -> None:
+    hands.controls.focus_on("search")
+    for letter in "wari":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    found = games(hands)
+    assert "oware" in found
+    hands.key(pygame.K_RETURN)
+    scene = hands.top
+    assert isinstance(scene, TeachScene)
+    assert scene.game == found[0]
+    assert hands.focus == "search"
+
+
+def test_what_is_called_like_no_game_is_said(hands: Hands) -> None:
+    hands.controls.focus_on("search")
+    for letter in "xqxq":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert not games(hands)
+    assert "No game is called that." in hands.texts
+
+
+def test_few_games_are_shown_at_first_and_all_when_asked_for(hands: Hands) -> None:
+    assert len(games(hands)) == 6
+    hands.click("every")
+    assert {*games(hands)} == {*hands.services.library.variants}
+    assert "every" not in hands.names
+
+
+def test_own_games_come_after_the_others(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "mine.toml").write_text(MINE)
+    hands = Hands(tmp_path / "user", own=own)
+    hands.services.routes.show_teach()
+    hands.wait(0.3)
+    assert games(hands)[-1] == "mine"
+    hands.click("every")
+    assert games(hands)[-1] == "mine"
+    hands.click("game.mine")
+    hands.click("door.show")
+    assert shown_to_class(hands) == "mine"
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_chooser_stands_where_reading_begins(tmp_path: Path, language: str) -> None:
+    hands = opened(tmp_path, language=language)
+    chooser, door = hands.place_of("game.kalah"), hands.place_of("door.show")
+    assert (chooser.right < door.left) == (language == "en")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0)])
+def test_in_a_small_window_the_chooser_is_a_line(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    hands = opened(tmp_path, size=size, text_scale=scale)
+    assert not games(hands)
+    hands.choose("game", "kalah")
+    assert hands.page == "TeachScene"
+    hands.click("door.show")
+    assert shown_to_class(hands) == "kalah"
+
+
+# ---- then what is done with it
 
 
 @pytest.mark.parametrize(
-    ("door", "page"),
-    [("class", "ClassScene"), ("own", "MyLessons"), ("worksheet", "WorksheetScene"), ("workshop", "BeginScene")],
+    ("door", "page"), [("show", "ClassScene"), ("worksheet", "WorksheetScene"), ("lesson", "LessonEditor")]
 )
-def test_each_door_leads_where_it_says(hands: Hands, door: str, page: str) -> None:
+def test_each_door_leads_where_it_says_with_the_chosen_game(hands: Hands, door: str, page: str) -> None:
+    hands.click("game.kalah")
     hands.click(f"door.{door}")
     assert hands.page == page
+    top: Any = hands.top
+    rules = top.playing.game.rules if door == "show" else top.rules if door == "worksheet" else top.making.rules
+    assert rules.variant == "kalah"
 
 
-def test_the_class_view_opens_with_the_game_of_the_last_time(hands: Hands) -> None:
-    assert "Oware, as last time" in hands.texts
-    hands.click("door.class")
-    assert isinstance(hands.top, ClassScene)
-    assert hands.top.playing.position.rules.variant == "oware"
+def test_enter_shows_the_game_to_the_class(hands: Hands) -> None:
+    assert hands.focus == "door.show"
+    hands.key(pygame.K_RETURN)
+    assert shown_to_class(hands) == "oware"
 
 
-def test_who_comes_back_sees_the_lessons_that_were_written_meanwhile(hands: Hands) -> None:
-    assert "none yet" in hands.texts
-    hands.click("door.own")
+def test_own_lessons_are_listed_first_where_there_are_any(hands: Hands) -> None:
     folder = hands.services.own_lessons
     assert folder is not None
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "a.toml").write_text("[[lesson]]", encoding="utf-8")
+    hands.click("door.worksheet")
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
-    assert "1 lesson" in hands.texts
+    assert "1 lesson of your own" in hands.texts, "who comes back sees what was written meanwhile"
+    hands.click("door.lesson")
+    assert hands.page == "MyLessons"
+    hands.choose("game", "kalah")
+    hands.click("new")
+    assert hands.page == "LessonEditor"
+    assert hands.top.making.rules.variant == "kalah"  # type: ignore[attr-defined]
 
 
-# ---- the table
-
-
-def test_everybody_stands_where_they_are(hands: Hands) -> None:
-    assert rows(hands) == ["Amber", "Blue", "Green", "Rose", "Grey", "White"]
-    told = [one.text_read for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
-    assert told[:3] == ["Amber: Oware, lesson 5", "Blue: Kalah, lesson 12", "Green: Kalah, lesson 7"]
-
-
-def test_stuck_first(hands: Hands) -> None:
-    hands.click("stuck_first")
-    assert rows(hands)[:3] == ["Rose", "Green", "White"]
-    hands.click("stuck_first")
-    assert rows(hands)[0] == "Amber"
-
-
-def test_a_course_that_nobody_has_begun_can_be_looked_at(hands: Hands) -> None:
-    assert "pallanguzhi" not in seen(hands)
-    hands.choose("course", "pallanguzhi")
-    assert seen(hands) == ["pallanguzhi"]
-    hands.choose("course", "")
-    assert seen(hands)[0] == "first_steps"
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_arrows_walk_along_learners_and_courses(tmp_path: Path, language: str) -> None:
-    hands = opened(tmp_path, language=language)
-    first = seen(hands)
-    assert "oware" not in first
-    hands.controls.focus_on("learner." + hands.services.learners.all_learners[0].id)
-    on, back = (pygame.K_RIGHT, pygame.K_LEFT) if language == "en" else (pygame.K_LEFT, pygame.K_RIGHT)
-    hands.key(on)
-    assert seen(hands)[0] == "kalah"
-    hands.key(on)
-    assert seen(hands) == ["oware"]
-    hands.key(back, back)
-    assert seen(hands) == first
-    hands.key(pygame.K_DOWN, pygame.K_DOWN)
-    assert hands.focus == "learner." + hands.services.learners.all_learners[2].id
-
-
-def test_enter_opens_a_learner_and_leads_back(hands: Hands) -> None:
-    blue = hands.services.learners.all_learners[1]
-    current = hands.services.learners.current
-    hands.controls.focus_on(f"learner.{blue.id}")
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.3)
-    assert hands.page == "LearnersScene"
-    hands.click("emblem.moon")
-    hands.click("done")
-    hands.wait(0.3)
-    assert hands.page == "TeachScene"
-    assert blue.emblem == "moon"
-    assert hands.services.learners.current is current, "looking at somebody does not make him the one who learns"
-    hands.controls.focus_on(f"learner.{blue.id}")
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.3)
+def test_the_game_one_came_from_is_shown_as_it_stands(hands: Hands) -> None:
+    hands.click("game.kalah")
+    assert "door.game" not in hands.names, "there is no game under way"
     hands.key(pygame.K_ESCAPE)
-    hands.wait(0.3)
-    assert hands.page == "TeachScene"
-
-
-def test_a_learner_is_added(hands: Hands) -> None:
-    current = hands.services.learners.current
-    hands.click("add")
-    hands.wait(0.3)
-    for letter in "Violet":
-        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    hands.click("done")
-    hands.wait(0.3)
-    assert rows(hands)[-1] == "Violet"
-    assert hands.services.learners.current is current
-
-
-def test_a_class_is_added_one_after_the_other(hands: Hands) -> None:
-    current = hands.services.learners.current
-    hands.click("add")
-    hands.wait(0.3)
-    for name in ("Vi", "Ed"):
-        for letter in name:
-            hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        hands.click("more")
-        hands.wait(0.3)
-        assert hands.focus == "name"
+    opened_game(hands, "pp").play("A")
+    hands.wait(4)
     hands.key(pygame.K_ESCAPE)
-    hands.wait(0.3)
-    assert rows(hands)[-2:] == ["Vi", "Ed"]
-    assert hands.services.learners.current is current
-
-
-def test_where_no_more_learners_have_room_nobody_is_asked_for_a_name(tmp_path: Path) -> None:
-    hands = opened(tmp_path, MOST_LEARNERS)
-    hands.click("add")
-    hands.wait(0.3)
-    assert hands.page == "TeachScene"
-
-
-def test_forty_learners_can_be_scrolled_and_painted_little_by_little(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 40)
-    assert len(rows(hands)) == 40
-    known = [one.picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
-    hands.wait(2.0)
-    later = [one.picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
-    assert sum(known) <= sum(later) == 40
-    last = hands.services.learners.all_learners[-1]
-    hands.click(f"learner.{last.id}")
-    assert hands.page == "LearnersScene"
-
-
-# ---- who is stuck
-
-
-def test_the_task_at_which_most_are_stuck(hands: Hands) -> None:
-    said = hands.texts
-    assert "2 learners are stuck at the same task" in said
-    assert "Kalah · lesson 7 · task 1 of 4" in said
-    played = next(one for one in said if "in all" in one)
-    assert played.startswith("Both played **")
-    assert "11 times in all" in played
-    assert any(one.startswith("A question that helps: ") for one in said)
-
-
-def test_it_is_shown_to_the_class(hands: Hands) -> None:
-    board = hands.top.board  # type: ignore[attr-defined]
-    assert hands.focus == "show"
-    hands.key(pygame.K_RETURN)
-    assert isinstance(hands.top, ClassScene)
-    assert hands.top.playing.position == board.position
-    assert board.position.rules.variant == "kalah"
-
-
-def test_a_worksheet_of_such_tasks(hands: Hands, tmp_path: Path) -> None:
-    board = hands.top.board  # type: ignore[attr-defined]
-    hands.click("such")
-    hands.wait(0.3)
-    assert isinstance(hands.top, WorksheetScene)
-    goal = board.words.goal
-    assert f"“{goal}”" in hands.texts
-    hands.choose("such", 2)
-    hands.click("save")
-    end = time.monotonic() + PATIENCE
-    while "on" not in hands.names:
-        assert time.monotonic() < end, hands.texts
-        hands.step()
-        time.sleep(0.005)
-    page = read(next(tmp_path.glob("Worksheet*.html")).read_text(encoding="utf-8"))
-    questions = page.all("li", "question")
-    assert len(questions) == 2
-    for question in questions:
-        assert goal in question.text
-        there = json.loads(question.attributes["data-position"])["holes"]
-        assert there != board.start.as_json()["holes"]
-
-
-def test_an_own_lesson_from_it(hands: Hands) -> None:
-    board = hands.top.board  # type: ignore[attr-defined]
-    hands.click("own_task")
-    hands.wait(0.3)
-    assert isinstance(hands.top, LessonEditor)
-    task = hands.top.making.task
-    assert task.position.as_json() == board.start.as_json()
-    assert task.reach.captured == {"S": 3}, "the part of the goal that can be chosen by hand"
-    assert task.turns == board.words.turns
-    assert not task.goal, "the words of the lesson would ask for more"
-
-
-def test_nobody_is_stuck(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 2)
-    assert "Nobody is stuck" in hands.texts
-    assert "Kalah: 1 learner" in hands.texts
-    assert "such" not in hands.names
-    hands.key(pygame.K_RETURN)
-    assert isinstance(hands.top, ClassScene)
-    assert hands.top.playing.position.rules.variant == "oware"
-
-
-def test_it_opens_before_the_courses_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = Hands(tmp_path)
-    monkeypatch.setattr(hands.services.courses, "begin", lambda: None)
+    hands.services.stack.home()
     hands.services.routes.show_teach()
     hands.wait(0.3)
-    assert rows(hands) == [""]
-    assert "show" in hands.names
+    assert "With Kalah" in hands.texts
+    hands.click("door.game")
+    assert shown_to_class(hands) == "kalah"
+    assert hands.top.playing.game.moves == ["A"]  # type: ignore[attr-defined]
+    assert hands.top.playing.film.at_end  # type: ignore[attr-defined]
 
 
-def test_nobody_has_begun(tmp_path: Path) -> None:
+# ---- the class
+
+
+def test_the_class_is_one_row_that_says_who_is_stuck_and_opens_the_table(hands: Hands) -> None:
+    assert "6 learners" in hands.texts
+    assert "2 learners are stuck at lesson 7: Again, then capture" in hands.texts
+    hands.click("door.table")
+    assert hands.page == "ClassTablePage"
+
+
+def test_where_there_is_no_class_it_says_how_one_comes_to_be(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
-    assert any(one.startswith("Nobody has begun a lesson yet.") for one in hands.texts)
-    assert "1 learner on this computer" in hands.texts
+    assert "Bring in learners, or type a name" in hands.texts
+    hands.click("door.table")
+    assert hands.page == "ClassTablePage"
+    assert hands.focus == "name"
 
 
-# ---- what is set, and what goes out
+def test_the_files_of_the_class_are_one_folded_line(hands: Hands) -> None:
+    inside = {"bring", "out", "games", "table"}
+    assert not inside & {*hands.names}
+    for name, page in (("bring", "BringScene"), ("out", "TakeOutPlate"), ("games", "ClassGamesScene"),
+                       ("table", "ExportTable")):  # fmt: skip
+        if name not in hands.names:
+            hands.click("files")
+        hands.click(name)
+        hands.wait(0.3)
+        assert hands.page == page
+        hands.key(pygame.K_ESCAPE)
+        hands.wait(0.3)
+    assert hands.page == "TeachScene"
 
 
-def test_a_course_is_set_for_one_or_for_all(hands: Hands) -> None:
-    learners = hands.services.learners
-    hands.click("set")
+def test_learners_are_taken_out(hands: Hands) -> None:
+    hands.click("files")
+    hands.click("out")
     hands.wait(0.3)
-    hands.choose("who", learners.all_learners[1].id)
-    hands.choose("course", "pallanguzhi")
-    hands.click("set")
+    hands.click("learners")
     hands.wait(0.3)
-    assert [one.course for one in learners.all_learners] == ["", "pallanguzhi", "", "", "", ""]
-    assert learners.flush()
-    assert Learners(hands.folders.learners).all_learners[1].course == "pallanguzhi"
-    hands.click("set")
-    hands.wait(0.3)
-    hands.choose("course", "oware")
-    hands.click("set")
-    hands.wait(0.3)
-    assert {one.course for one in learners.all_learners} == {"oware"}
-
-
-def test_what_was_set_is_what_learning_offers(tmp_path: Path) -> None:
-    """To whoever is not in the middle of a lesson."""
-    hands = opened(tmp_path, 0)
-    hands.services.learners.current.course = "pallanguzhi"
-    hands.services.routes.learn()
-    hands.wait(0.3)
-    assert any("Pallanguzhi in" in one for one in hands.texts)
-
-
-def test_what_was_set_is_what_the_first_page_offers(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    hands.services.learners.current.course = "pallanguzhi"
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(1.0)
-    assert any("Go on: Pallanguzhi, lesson 1" in one for one in hands.texts)
+    assert hands.page == "ExportLearners"
 
 
 def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
     hands.services.learners.rename(hands.services.learners.all_learners[1].id, "=1+1, Blue", "sun")
-    hands.services.stack.top.refresh()  # type: ignore[union-attr]
+    hands.top.refresh()
+    hands.click("files")
     hands.click("table")
     hands.wait(0.3)
     hands.click("save")
@@ -331,8 +241,10 @@ def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
 def test_the_table_is_printed_as_a_page(tmp_path: Path) -> None:
     hands = opened(tmp_path, language="he")
     hands.services.learners.rename(hands.services.learners.all_learners[1].id, "<b>Blue", "sun")
-    hands.click("print")
+    hands.click("files")
+    hands.click("table")
     hands.wait(0.3)
+    hands.choose("form", ".html")
     hands.click("save")
     page = hands.wait_for_file("*.html").read_text(encoding="utf-8")
     assert 'dir="rtl"' in page
@@ -342,8 +254,11 @@ def test_the_table_is_printed_as_a_page(tmp_path: Path) -> None:
 def test_more_own_lessons_than_a_file_holds_go_into_several(hands: Hands, tmp_path: Path) -> None:
     folder, variants = hands.services.own_lessons, hands.services.library.variants
     assert folder is not None
-    board = hands.top.board  # type: ignore[attr-defined]
-    own = msgspec.structs.replace(board.words, mistakes=[], about="", position=bare_position(board.start))
+    course = room.courses(hands)["kalah"]
+    found = open_lesson(variants["kalah"], course, 6)
+    assert found is not None
+    words, start = found.exercises[0].words, found.exercises[0].task.position
+    own = msgspec.structs.replace(words, mistakes=[], about="", position=bare_position(start))
     store = OwnLessons(folder, variants)
     for _ in range(MOST_LESSONS + 2):
         store.save(Lesson(id="x", games=["kalah"], title="Own", about="Own.", needs=["extra_turn"], task=[own]))
@@ -360,66 +275,3 @@ def test_more_own_lessons_than_a_file_holds_go_into_several(hands: Hands, tmp_pa
     read_again = [OwnLessons(folder, variants).look_at(file, course=True) for file in files]
     assert sorted(1 + len(one.others) for one in read_again if one.lesson) == [2, MOST_LESSONS]
     assert any("42 lessons" in one and "2 files" in one and "1 file." in one for one in hands.texts), hands.texts
-
-
-def test_what_can_be_taken_out(hands: Hands) -> None:
-    for name, page in (("learners", "ExportLearners"), ("table", "ExportTable")):
-        hands.click("out")
-        hands.wait(0.3)
-        hands.click(name)
-        hands.wait(0.3)
-        assert hands.page == page
-        hands.key(pygame.K_ESCAPE)
-        hands.wait(0.3)
-    assert hands.page == "TeachScene"
-
-
-# ---- sizes
-
-
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0)])
-def test_in_a_small_window_one_course_is_shown_and_the_brass_stays(
-    tmp_path: Path, size: tuple[int, int], scale: float
-) -> None:
-    hands = opened(tmp_path, size=size, text_scale=scale)
-    assert len(seen(hands)) == 1
-    assert hands.names.count("show") == 1
-    widget = hands.controls.canvas.named("show")
-    assert widget is not None
-    assert widget.pane is None, "it does not scroll away"
-    for name in ("door.class", "door.own", "door.worksheet"):
-        assert name in hands.names
-
-
-def test_a_wrong_try_in_a_lesson_is_seen_here(tmp_path: Path) -> None:
-    hands = opened(tmp_path, 0)
-    scene = LessonScene(hands.services, lesson("across"))
-    hands.services.stack.push(scene)
-    hands.step()
-    scene.run.go_on()
-    wrong = wrong_move(scene.run)
-    for n in range(STUCK):
-        assert scene.run.playing.begin((wrong,)), n
-        for _ in range(300):
-            hands.step(dt=0.1)
-    stand = hands.services.learners.current.lesson_stand("kalah", "across")
-    assert stand is not None
-    assert stand.played == {wrong: STUCK}
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.5)
-    assert "Somebody is stuck" in hands.texts
-    assert any("5 t" in one and "in all." in one for one in hands.texts), "of these positions the move is no move"
-    hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
-    hands.top.refresh()
-    assert "Violet is stuck" in hands.texts
-
-
-def test_the_game_of_class_view_lessons_and_worksheets_is_chosen(hands: Hands) -> None:
-    """The one that was played last is only what is offered first."""
-    hands.choose("game", "kalah")
-    assert "Kalah" in hands.texts
-    hands.click("door.own")
-    assert hands.top.subtitle() == "Kalah"  # type: ignore[attr-defined]
-    hands.key(pygame.K_ESCAPE)
-    hands.click("door.class")
-    assert hands.top.playing.position.rules.variant == "kalah"  # type: ignore[attr-defined]

@@ -7,7 +7,6 @@ from typing import cast
 
 from game.engine.analysis.values import AnalysisFailure
 from game.engine.process.analyst import Analyst
-from game.session.engine_request import READY
 from game.session.play.hints import MoveHints
 from game.session.play.playing import GameInPlay
 from game.store.record import GameRecord
@@ -22,17 +21,17 @@ def hints_of(session: GameInPlay, scholar: Scholar, kept: GameRecord | None = No
 def test_a_hint_comes_counts_and_goes_with_the_position() -> None:
     session, scholar = playing(), Scholar({"C": 200})
     hints = hints_of(session, scholar)
-    hints.look_for_hint(READY, values=False)
+    hints.look_for_hint(0.1, values=False)
     assert not scholar.asked  # nobody wants anything
     hints.ask_for_hint()
     assert hints.hint_asked
-    assert hints.look_for_hint(READY, values=False) is None
+    assert hints.look_for_hint(0.1, values=False) is None
     assert hints.hinted_move is not None
     assert (hints.hinted_move.move, hints.used) == ("C", {"S": 1, "N": 0})
     session.play("C")
     session.film.skip_to_end()
     assert hints.hinted_move is None  # before anything is worked out again
-    hints.look_for_hint(READY, values=False)
+    hints.look_for_hint(0.1, values=False)
     assert hints.analysis is None
 
 
@@ -47,7 +46,7 @@ def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
     assert (hints.hint_asked, hints.hinted_move, hints.used) == (False, None, {"S": 0, "N": 0})
     scholar.silent = False
     hints.ask_for_hint()  # it is asked once more
-    hints.look_for_hint(READY, values=False)
+    hints.look_for_hint(0.1, values=False)
     assert hints.failed is None
     assert hints.used == {"S": 1, "N": 0}
 
@@ -55,10 +54,10 @@ def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
 def test_values_are_followed_while_there_is_something_to_compare() -> None:
     session, scholar = playing(), Scholar()
     hints = hints_of(session, scholar)
-    hints.look_for_hint(READY, values=True)
+    hints.look_for_hint(0.1, values=True)
     assert hints.analysis is not None
     session.play("A")
-    hints.look_for_hint(READY, values=True)
+    hints.look_for_hint(0.1, values=True)
     assert hints.analysis is None  # stones are on their way
     assert len(scholar.asked) == 1
 

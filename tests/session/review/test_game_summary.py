@@ -1,8 +1,10 @@
 """The story of a game, beside turns worked out by hand."""
 
+from game.rules.board import SEATS
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.session.review.game_summary import GameSummary
+from game.session.review.lead_curve import LeadCurve, LeadPoint
 
 
 def story(variant: str, *moves: str, **options: bool | int | str) -> tuple[GameSummary, Game]:
@@ -10,6 +12,10 @@ def story(variant: str, *moves: str, **options: bool | int | str) -> tuple[GameS
     for move in moves:
         game.play(move)
     return GameSummary.of_plies(game.plies), game
+
+
+def leads(told: GameSummary) -> list[int]:
+    return [told.curve.start, *(point.lead for point in told.curve.points)]
 
 
 def test_moves_in_a_row_are_one_turn() -> None:
@@ -29,11 +35,11 @@ def test_giving_up_is_no_move_of_a_turn() -> None:
     assert GameSummary.of_plies(game.plies).longest is None
 
 
-def test_the_lead_is_counted_after_every_ply() -> None:
+def test_the_lead_is_counted_after_each_part_of_a_turn() -> None:
     """C and F bring South a stone each; a brings North none."""
     told, _ = story("kalah", "C", "F", "a")
-    assert told.leads == (0, 1, 2, 2)
-    assert told.changes == 0
+    assert leads(told) == [0, 2, 2]
+    assert told.curve.changes == 0
 
 
 def test_a_capture_counts_both_holes() -> None:
@@ -46,7 +52,7 @@ def test_a_capture_counts_both_holes() -> None:
     assert told.biggest.plies == range(3, 4)
     assert told.biggest.n == 7
     assert set(told.biggest.places) == {"E", "b"}
-    assert told.leads == (0, 1, 0, 0, 7)
+    assert leads(told) == [0, 1, 0, 7]
 
 
 def test_a_game_without_captures_has_no_biggest() -> None:
@@ -58,4 +64,20 @@ def test_a_game_without_captures_has_no_biggest() -> None:
 
 def test_nothing_played_has_no_story() -> None:
     told = GameSummary.of_plies([])
-    assert (told.leads, told.longest, told.biggest, told.led_from) == ((0,), None, None, None)
+    assert (leads(told), told.longest, told.biggest, told.curve.ahead_from("S")) == ([0], None, None, None)
+
+
+def test_points_have_the_numbers_of_the_list_of_turns() -> None:
+    told, _ = story("kalah", "E", "c", "a", "A")
+    assert [(point.number, point.seat, point.plies) for point in told.curve.points] == [
+        (1, "S", range(1)), (1, "N", range(1, 3)), (2, "S", range(3, 4)),
+    ]  # fmt: skip
+    assert [told.curve.index_of(ply) for ply in range(5)] == [0, 1, 1, 2, 2]
+
+
+def test_who_was_ahead_until_when_is_read_from_the_points() -> None:
+    points = [LeadPoint(i // 2 + 1, lead, range(i, i + 1), SEATS[i % 2]) for i, lead in enumerate((2, 9, 8, -5, -4))]
+    curve = LeadCurve(0, tuple(points))
+    first = curve.ahead_from("N")
+    assert (first, curve.ahead_from("S"), curve.changes) == (3, None, 1)
+    assert curve.lead_before(3) - points[3].lead == 13

@@ -8,7 +8,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of, named_marks
 from game.rules.match import Game
 from game.session.workshop.differing_turns import ComparedTurns
-from game.session.workshop.example_turn import any_turn, find_differing_turn, first_difference, same_example
+from game.session.workshop.example_turn import any_turn, find_differing_turn, first_difference, kept_example
 from game.text.difference import differences
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
@@ -60,12 +60,12 @@ def test_another_number_of_stones_alone_changes_no_turn(tmp_path: Path) -> None:
 
 def test_a_turn_that_shows_a_rule_is_shown_under_both(tmp_path: Path) -> None:
     kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES)
-    position = find_differing_turn(kalah, based_on(tmp_path, "kalah", ONLY_FACING), "capture_facing")
-    assert position is not None
-    found = same_example(kalah, kalah, (position.old, position.move))
-    assert found is not None
-    assert (found.old.cells, found.position.cells) == (position.old.cells, position.old.cells)
-    assert same_example(kalah, new, None) is None
+    for id in ("capture_facing", "extra_turn"):
+        found = kept_example(kalah, kalah, id)
+        assert found is not None
+        assert found.old.cells == found.position.cells
+        assert id in [step.clause for step in found.position.turn(found.move)]
+    assert kept_example(kalah, new, "nothing") is None
 
 
 def test_boards_of_another_size_are_shown_at_their_own_starts(tmp_path: Path) -> None:

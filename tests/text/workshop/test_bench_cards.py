@@ -20,6 +20,7 @@ from game.text.workshop.card_pieces import WordSlot
 from game.text.workshop.change_text import change_text
 from game.text.workshop.choice_words import key_of, key_text
 from game.text.workshop.clause_reading import default_value
+from game.text.workshop.number_lists import EVEN, ODD, form_of_numbers, multiples, numbers_at, numbers_text
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW, PLACEHOLDER
 
@@ -61,6 +62,10 @@ def test_a_slot_shows_the_choice_that_the_file_says(game: Variant, words: Langua
     both = [(card, slot) for card in cards(game) for slot in slots(words, card, game)]
     for card, slot in some((card, slot) for card, slot in both if slot.kind != "more"):
         value = said(card, slot, game)
+        if slot.kind == "numbers":
+            form = form_of_numbers(numbers_at(card.table, slot.path))
+            assert [one.form for one in slot_options(words, card, slot.path, game)].count(form) == 1, (card.id, slot)
+            continue
         shown = [one for one in slot_options(words, card, slot.path, game) if one.text == slot.text]
         assert len(shown) == 1, (card.id, slot)
         assert value is None or key_of(shown[0].value) == key_of(value), (card.id, slot)
@@ -150,3 +155,22 @@ def test_a_rule_that_came_or_went_is_told_by_its_title() -> None:
     draft.add("lap", {"id": "relay", "when": {"was": "occupied"}, "then": "relay"})
     told = {change_text(ENGLISH, change, draft.game)[:] for change in draft.changes}
     assert told == {("", "Extra turn", ""), ("Laps", "", "a new rule")}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "form", "told"),
+    [
+        (None, "any", ""),
+        ([4], "one", ""),
+        ([2, 3], "several", ""),
+        ([2, 4, 6, 8, 10, 12], "several", ""),
+        (EVEN, "even", "an even number"),
+        (ODD, "odd", "an odd number"),
+        (multiples(3), "multiple", "a multiple of 3"),
+        (multiples(10), "multiple", "a multiple of 10"),
+        ([1, 2, 3, 4, 5, 6, 7], "several", ""),
+    ],
+)
+def test_numbers_are_told_by_what_they_have_in_common(numbers: list[int] | None, form: str, told: str) -> None:
+    assert form_of_numbers(numbers) == form
+    assert numbers_text(ENGLISH, numbers or []) == told

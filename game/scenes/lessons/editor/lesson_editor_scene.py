@@ -207,11 +207,12 @@ class LessonEditor(Page):
         return [*rows, Row(buttons, gap=8, wrap=True)]
 
     def foot(self, ui: Ui) -> Node:
-        t = self.words.t
+        t, busy = self.words.t, self._written.is_busy
         lacks = texts.what_lesson_needs(self.making, self.words)
-        ready = not lacks and self._all_right() and not self._written.is_busy
-        save = Button("save", self._save, icon="check", label=t("Save"), kind="primary", enabled=ready)
-        said = self._told or ("" if ready else self._unready(lacks))
+        ready = not lacks and self._all_right()
+        save = Button("save", self._save, icon="check", label=t("Save"), kind="primary" if ready else "raised",
+                      enabled=not busy)  # fmt: skip
+        said = t("The file is being written.") if busy else self._told or ("" if ready else self._unready(lacks))
         return Inset(Row([Label(said, "text", grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
 
     def _unready(self, lacks: str) -> str:
@@ -363,8 +364,12 @@ class LessonEditor(Page):
         self._changed(lambda: making.take(position))
 
     def _save(self) -> None:
+        """Writes the lesson; where something is missing it leads there."""
         folder = self.services.own_lessons
-        if folder is None or texts.what_lesson_needs(self.making, self.words) or not self._all_right():
+        if texts.what_lesson_needs(self.making, self.words) or not self._all_right():
+            self._show_missing()
+            return
+        if folder is None:
             return
         lesson, store, path = self.lesson(), OwnLessons(folder, self.services.library.variants), self.path
 
@@ -374,6 +379,26 @@ class LessonEditor(Page):
         self._written.value = None
         self._written.wait_for_answer(BackgroundAnswer(write, lambda why: (path, why)))
         self.refresh()
+
+    def _show_missing(self) -> None:
+        """The task that is not finished, and in it what is to be done next, has the focus."""
+        making = self.making
+        wrong = [i for i, task in enumerate(making.tasks) if not self._right(task)]
+        bare = [i for i, task in enumerate(making.tasks) if not any(hint.strip() for hint in task.hints)]
+        if wrong and making.at not in wrong:
+            making.at = wrong[0]
+        elif not wrong and making.title.strip() and bare and making.at not in bare:
+            making.at = bare[0]
+        if wrong:
+            place = NAME if making.task.position_is_usable else "setup"
+        else:
+            place = "hint.0" if making.title.strip() else "title"
+        self.services.sound.play("refused")
+        self._picked = ()
+        self._judge()
+        self.refresh()
+        if self.controls:
+            self.controls.focus_on(place)
 
     def lesson(self) -> Lesson:
         """The lesson as its file has it."""

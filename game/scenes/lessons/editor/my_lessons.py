@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import error_phrase
-from game.scenes.shell.actions import action
+from game.scenes.shared.game_chooser import GameLine
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.session.lessons.lesson_draft import can_be_edited
 from game.store.own_lessons import OwnLessonFile, OwnLessons
 from game.store.polling import BackgroundAnswer, BackgroundQuery
-from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -71,21 +70,6 @@ class MyLessons(Page):
     def title(self) -> str:
         return self.words.t("My lessons")
 
-    def subtitle(self) -> str:
-        return self.words.t(self.variant.name)
-
-    def tools(self) -> Sequence[Node]:
-        word = not (self.ui and self.ui.small)
-        return [self.actions.button(id, "table", word=word) for id in ("worksheet", "print")]
-
-    @action("worksheet", msg("Make a worksheet"), icon="list")
-    def make_worksheet(self) -> None:
-        self.services.routes.worksheet(self.variant)
-
-    @action("print", msg("Save the rules as a page"), icon="rules")
-    def print_rules(self) -> None:
-        self.services.routes.print_rules(self.variant.rules())
-
     def body(self, ui: Ui) -> Node:
         t, read = self.words.t, self._folder.value
         rows = [self._plate(i, mine) for i, mine in enumerate(self.lesson_files)]
@@ -97,11 +81,16 @@ class MyLessons(Page):
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
     def foot(self, ui: Ui) -> Node:
-        t, routes, rules = self.words.t, self.services.routes, self.variant.rules()
+        t, routes = self.words.t, self.services.routes
         bring = Button("bring", routes.bring, icon="import", label=t("Open a file"), kind="raised")
-        write = partial(routes.write_lesson, rules, None, self.read_folder)
+        game = GameLine("game", self.services, self.variant.id, self._choose_game)
+        write = partial(routes.write_lesson, self.variant.rules(), None, self.read_folder)
         new = Button("new", write, icon="plus", label=t("Write a lesson"), kind="primary")
-        return Row([bring, new], pack="end", gap=12, wrap=True)
+        return Row([bring, Space(grow=1), game, new], gap=12, wrap=True)
+
+    def _choose_game(self, id: str) -> None:
+        self.variant = self.services.library.variants[id]
+        self.refresh()
 
     def _plate(self, i: int, mine: OwnLessonFile) -> Node:
         t = self.words.t

@@ -1,4 +1,4 @@
-"""A lesson: a turn that shows a rule, tasks on the board, hints, what a wrong move did, and what was earned.
+"""A lesson: tasks on the board, an example of their rule, hints, what a wrong move did, and what was earned.
 
 Open `lesson_scene.py` first; the lesson itself is `game/session/lessons/lesson_run.py`.
 """

@@ -1,4 +1,4 @@
-"""Small drawings of a lesson: the dots of its tasks, the number of a hint, signs, and the hole with its stones."""
+"""Small drawings of a lesson: the dots of its tasks, a number in a ring, the hole with its stones."""
 
 from collections.abc import Collection
 from random import Random
@@ -16,7 +16,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
 DOT, PITCH, RING = 13.0, 24.0, 23.0  # reference px
-DISC = 28.0
+DISC = 30.0
 
 
 def task_dots(tasks: int, solved: Collection[int], at: int) -> Node:
@@ -37,14 +37,14 @@ def task_dots(tasks: int, solved: Collection[int], at: int) -> Node:
     return Sketch(paint, (PITCH * tasks, RING), stretch=False)
 
 
-def number_disc(number: str, *, on: bool) -> Node:
-    """A number in a disc, filled once it is `on`."""
+def number_disc(number: str) -> Node:
+    """A number in a ring."""
 
     def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
         t, size = ui.theme, r.w
-        disc = rounded_rectangle((size, size), size / 2, t.brass if on else None, t.brass if on else t.edge, ui.unit)
+        disc = rounded_rectangle((size, size), size / 2, None, t.brass, 1.6 * ui.unit)
         dst.blit(disc, disc.get_rect(center=r.center))
-        style = ui.style("note", t.onbrass if on else t.ink2, bold=True)
+        style = ui.style("note", t.ink, bold=True)
         text.draw_text(dst, number, style, r.centerx, r.centery + 0.36 * style.size, "center")
 
     return Sketch(paint, (DISC, DISC), stretch=False)

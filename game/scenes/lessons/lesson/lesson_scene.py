@@ -9,9 +9,8 @@ import pygame
 from game.board.marks import Marks
 from game.film.showing import SoundEvent
 from game.rules.notation import Sign
-from game.scenes.board_page.reply import ReplyKeys
 from game.scenes.lessons.lesson.lesson_page import LessonPage
-from game.scenes.lessons.lesson.lesson_panel import LessonSheet
+from game.scenes.lessons.lesson.rule_sheet import RuleSheet
 from game.scenes.lessons.lesson.ways_on import LessonWays
 from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.move_question import MoveQuestion
@@ -21,7 +20,7 @@ from game.scenes.shared.board_keys import HINT_KEY, digit_of_key, hole_by_number
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
 from game.session.lessons.lesson_notes import LessonNotes
-from game.session.lessons.lesson_run import LessonProgress, LessonRun
+from game.session.lessons.lesson_run import HINTS, LessonProgress, LessonRun
 from game.session.lessons.open_lesson import OpenLesson
 from game.text.language import msg
 from game.text.speech_context import Caption
@@ -30,13 +29,11 @@ from game.ui.keyboard import ENTER
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.lessons.lesson_text import LessonTexts, TaskTexts
+from game.words.lessons.paced_lesson import PacedLesson
 
 DROPPED = 3.0  # seconds after which all stones that were earned lie in their hole
 HINT = msg("the next hint")
-
-
-def _can_hint(page: LessonScene) -> bool:
-    return page.run.can_hint or page.page.layout.below
+SENTENCES = msg("the sentence before · the next sentence, in a turn that is shown")
 
 
 class LessonScene(GameBoard):
@@ -46,15 +43,14 @@ class LessonScene(GameBoard):
     texts: TaskTexts
     policy = BoardPolicy(ahead=False)  # nothing of a move is shown ahead: finding it is the task
     keys = key_texts.LESSON
-    without = ("undo", "redo", "watch")
+    without = ("undo", "redo", "rules")
 
     def __init__(self, services: Services, opened: OpenLesson) -> None:
         super().__init__(services)
         self._key = services.learners.current.id, opened.rules.variant, opened.lesson.id
         begun = services.begun.get(self._key)
         self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, LessonProgress) else None)
-        self.reply, self.ways = ReplyKeys(lambda: self.page.reply), LessonWays(self)
-        self.parts = (self.reply,)
+        self.ways, self.paced = LessonWays(self), PacedLesson(self.run)
         self._notes = LessonNotes(self.run, services.learners, self._key[0])
         self.lesson_texts = LessonTexts(self.run, services.words)
         self._sit()
@@ -75,46 +71,39 @@ class LessonScene(GameBoard):
         super().follow()
 
     def make(self, ui: Ui, before: Controls | None) -> LessonPage:
-        self.lesson_texts = texts = LessonTexts(self.run, self.services.words)
-        page = LessonPage(ui, self, before)
-        self.texts.otherwise = texts.differing_rules() if page.layout.below else ""
-        return page
+        self.lesson_texts = LessonTexts(self.run, self.services.words)
+        return LessonPage(ui, self, before)
 
     @property
-    def text_to_speak(self) -> str:
-        if self.tells_turn:
-            return ""
-        run, texts = self.run, self.lesson_texts
-        told = (
-            texts.wrong_move_text()
-            if run.wrong
-            else texts.success_text()
-            if run.stage == "right"
-            else self.speech.caption
-        )
-        begins = run.stage == "try" and not run.wrong and not run.line
-        goal = [texts.differing_rules(), texts.goal()] if begins else []
-        return " ".join(filter(None, (*goal, *told)))
+    def shows_turn(self) -> bool:
+        """Whether a turn is shown that is told phase by phase."""
+        return self.run.stage in ("shown", "try") and not self.film.at_end
+
+    @property
+    def states_task(self) -> bool:
+        """Whether the task stands under the board, and nothing else."""
+        run = self.run
+        rests = run.stage == "try" and self.film.at_end and run.wrong is None and not run.line
+        return rests and not self._says_otherwise
+
+    @property
+    def _says_otherwise(self) -> bool:
+        return self.has_urgent_sentence or self.question() is not None
 
     def question(self) -> MoveQuestion | None:
         return super().question() if self.run.stage == "try" else None
 
     def follow_page(self) -> None:
-        page, wrong = self.page, self.run.wrong
-        page.rebuild_widgets()
-        page.repaint()
-        if page.reply is not None and wrong is not None:
-            page.reply.runs(self.film, len(wrong.plies) - 1)
+        self.page.rebuild_widgets()
+        self.page.repaint()
 
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
-        shown = shown._replace(marks=self._marked(shown.marks), said=self._said(shown.said), tip=None)
-        return self.reply.shown_on(shown) if self.run.stage == "try" and self.film.at_end else shown
-
-    def _said(self, said: Caption) -> Caption:
-        """What is said under the board; nothing there where it is told what a move did."""
-        if self.page.layout.shared and self.page.tells_try:  # also while the stones are shown again
-            return Caption()
-        return said if self.pointing.refused or self.pointing.notice else self.lesson_texts.at_board(said)
+        said, question = shown.said, self.question()
+        if question is not None and question.in_band and not self.has_urgent_sentence:
+            said = self.lesson_texts.with_question(said)
+        elif not self._says_otherwise:
+            said = self.lesson_texts.at_board(said, self.texts)
+        return shown._replace(marks=self._marked(shown.marks), said=said)
 
     def _marked(self, marks: Marks) -> Marks:
         """With brackets round the hole that was wrong, and the way of the answer once that hint is open."""
@@ -123,16 +112,16 @@ class LessonScene(GameBoard):
             return marks._replace(may=(), forced="") if run.stage != "try" else marks
         if run.wrong is not None:
             marks = marks._replace(wrong=run.playing.game.rules.start_of_move(run.wrong.ply.move))
-        for hint in self.page.side.hint_list:
-            if hint.holes:
-                marks = marks._replace(may=hint.holes)
-            if hint.move and not marks.forbidden:
-                marks = marks._replace(way=self.pointing.ahead.preview_for(hint.move).path, strength=1.0, may=())
+        hint = self.lesson_texts.open_hint()
+        if hint is not None and hint.holes:
+            marks = marks._replace(may=hint.holes)
+        if hint is not None and hint.move and not marks.forbidden:
+            marks = marks._replace(way=self.pointing.ahead.preview_for(hint.move).path, strength=1.0, may=())
         return marks
 
     def sprites(self) -> Sequence[Sprite]:
         age = DROPPED if self.services.settings.calm_motion else self._age
-        return [*super().sprites(), *self.page.extra_sprites(age)]
+        return [*self.page.extra_sprites(age), *super().sprites()]
 
     # ------------------------------------------------------------------ time and hands
     @property
@@ -142,7 +131,8 @@ class LessonScene(GameBoard):
         return super().is_moving or plays or run.acts_soon or (run.stage == "over" and self._age < DROPPED)
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
-        events = self.run.update(dt)
+        self.paced.on = self.services.settings.time_to_read
+        events = self.paced.pass_time(dt, self.texts, self.lesson_texts)
         self._notes.follow(self.services.now()[:10])
         self._drop(dt)
         return events
@@ -152,7 +142,7 @@ class LessonScene(GameBoard):
         if self.run.stage != "over":
             self._age = 0.0
             return
-        hole, before = self.page.side.hole, self._age
+        hole, before = self.page.hole, self._age
         self._age += dt
         if hole is not None and hole.landed(self._age) > hole.landed(before):
             self.services.sound.play("drop")
@@ -169,7 +159,10 @@ class LessonScene(GameBoard):
                 self.hands.choose(hole)
             return True
         if event.key in ENTER and self.run.stage in ("shown", "right", "over"):
-            return self.controls.event(event) is None  # its main button, or what has the ring
+            if not self.controls.ring:
+                self.go_on()
+                return True
+            return self.controls.event(event) is None  # what has the ring
         return super().try_event(event)
 
     # ------------------------------------------------------------------ what is kept, and other pages
@@ -180,9 +173,26 @@ class LessonScene(GameBoard):
             self.services.begun[self._key] = self.run.progress_so_far
 
     # ------------------------------------------------------------------ what can be asked for
-    def show_rules(self) -> None:
-        """The rule that the lesson is about."""
-        self.ways.show_rules()
+    @action("rule", msg("Read the rule"), key="F3", icon="rules")
+    def read_rule(self) -> None:
+        """The rule that the lesson is about, beside the board."""
+        self.services.stack.push(RuleSheet(self))
+
+    @action(
+        "show",
+        msg("Show me"),
+        key="F2",
+        icon="film",
+        sheet=msg("plays an example on another position"),
+        when=lambda page: page.run.can_show and page.run.stage in ("try", "right"),
+        exists=lambda page: page.run.can_show,
+    )
+    def show_example(self) -> None:
+        """An example, sentence by sentence; the task comes back after it."""
+        self.pointing.forget()
+        self.run.laid_back()
+        if self.run.show():
+            self.follow()
 
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """A hole is chosen; a wrong move that still lies there is taken back at once first."""
@@ -192,10 +202,19 @@ class LessonScene(GameBoard):
 
     def skip(self) -> None:
         """The end of the turn at once; of a wrong move and its answer, that they are taken back."""
+        self.paced.press()
         if self.run.stage == "wrong" or (self.run.stage == "answer" and self.playing.film.at_end):
             self.run.take_back()
         else:
             super().skip()
+
+    @action("stepf", msg("Next sentence"), key=".", icon="stepf", sheet=SENTENCES, when=GameBoard.goes_on)
+    def step_forward(self) -> None:
+        self._step(lambda: self.paced.next_sentence(self.texts), msg("This is the latest step so far."))
+
+    @action("stepb", msg("The sentence before"), key=",", icon="stepb", sheet=SENTENCES, when=GameBoard.goes_back)
+    def step_back(self) -> None:
+        self._step(lambda: self.paced.sentence_before(self.texts), msg("This is the beginning."))
 
     def lay_back(self) -> None:
         if self.run.stage == "back":
@@ -213,6 +232,7 @@ class LessonScene(GameBoard):
         elif not self.run.repeat_wrong_move():
             self.watch_again()
 
+    @action("watch", msg("Again"), icon="again", tip=msg("Watch it again"), when=lambda page: page.film.at_end)
     def watch_again(self) -> None:
         """What was seen last once more."""
         if self.run.stage in ("shown", "right") or self.playing.game.plies:
@@ -220,20 +240,16 @@ class LessonScene(GameBoard):
         elif not self.run.repeat_wrong_move():
             self.notify(Caption(self.services.words.t("No turn has been played yet.")))
 
-    def show_again(self) -> None:
-        self.pointing.forget()
-        self.run.repeat_wrong_move()
-
     def answer(self, name: str) -> None:
         if self.run.stage == "try":
             super().answer(name)
 
-    @action("hint", lambda page, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT, when=_can_hint)
+    @action("hint", lambda page, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT,
+            when=lambda page: page.run.can_hint)  # fmt: skip
     def hint(self) -> None:
         """Opens the next hint; says why it cannot be."""
-        if self.run.hint():
-            self.show_hints()
-        elif self.run.stage in ("try", "wrong", "answer", "back") and self.run.hints < 3:
+        run = self.run
+        if not run.hint() and run.stage in ("try", "wrong", "answer", "back") and run.hints < HINTS:
             self.notify(Caption(self.services.words.t("Try twice first. Then you can see the answer.")))
 
     def go_on(self) -> None:
@@ -242,23 +258,11 @@ class LessonScene(GameBoard):
         else:
             self.run.go_on()
 
-    @property
-    def can_play(self) -> bool:
-        """A rule that is only read has nothing to play."""
-        return self.run.stage != "shown" or self.run.opened.clip is not None
-
-    @action("taskback", msg("Back a task"), icon="undo", when=lambda page: page.run.can_back)
+    @action("taskback", msg("Back a task"), key="Page ↑", when=lambda page: page.run.can_back)
     def back_a_task(self) -> None:
         self.run.step_back()
 
-    @action(
-        "restart",
-        lambda page, words: words.t("Watch again" if page.run.stage == "shown" else "Start the task again"),
-        key="Ctrl Z",
-        icon="again",
-        sheet=msg("begins the task again"),
-        when=lambda page: page.can_play,
-    )
+    @action("restart", msg("Start the task again"), key="Ctrl Z", sheet=msg("begins the task again"))
     def restart(self) -> None:
         self.pointing.forget()
         self.run.restart()
@@ -266,8 +270,3 @@ class LessonScene(GameBoard):
     def again(self) -> None:
         self.pointing.forget()
         self.run.restart_lesson()
-
-    def show_hints(self) -> None:
-        """What the lesson is about, and its hints, are sheets where the panel is below the board."""
-        if self.page.layout.below and not isinstance(self.services.stack.top, LessonSheet):
-            self.services.stack.push(LessonSheet(self))

@@ -99,7 +99,7 @@ class ShortTestScene(GameBoard):
         said = words_of.question_sentence(self.services.words, test, self.lesson_texts) if self.film.at_end else None
         if said is None or self.pointing.refused or self.pointing.notice or self.question():
             said = shown.said
-        return shown._replace(marks=marks, said=said, tip=None)
+        return shown._replace(marks=marks, said=said)
 
     # ------------------------------------------------------------------ time and hands
     @property

@@ -24,7 +24,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
-from game.words.computer_text import level_text
+from game.words.computer_text import level_name
 from game.words.lessons import short_test_text as texts
 
 PANEL = 386.0  # width of the other ways, reference px
@@ -149,7 +149,7 @@ class ResultScene(Page):
         name = texts.game_name(words, self.test)
         if setup.rules.for_one_player or not setup.choices:
             return words.say("Play {game}", game=name)
-        return words.say("Play {game}, {level}", game=name, level=level_text(words, setup.level))
+        return words.say("Play {game}, {level}", game=name, level=level_name(words, setup.level))
 
     @action("play", lambda page, words: page._play_words(), icon="play")
     def play(self) -> None:

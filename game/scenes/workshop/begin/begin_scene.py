@@ -19,7 +19,7 @@ from game.store.polling import BackgroundQuery
 from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Pane, SegmentedControl
+from game.ui.widgets import Pane, SegmentedControl, TextEntry
 from game.words import own_text
 
 SIDE = 400.0  # of the shelf of one's own, reference px
@@ -74,6 +74,10 @@ class BeginScene(Page):
         self.refresh()
         if self.controls:
             self.controls.focus_on("name", reveal=False)
+            entry = self.controls.focus
+            if isinstance(entry, TextEntry):  # what is typed next is added to it, wherever somebody had clicked before
+                entry.caret = len(entry.value)
+                self.controls.repaint(entry)
 
     def find(self, typed: str) -> None:
         self.typed = typed

@@ -1,9 +1,9 @@
-"""The bench: the rules of a game as cards whose words can be changed, and what each change does to a turn.
+"""The bench: a rule is changed and seen, the game tried and played; and back to the bench.
 
-Open `bench_scene.py` first: the page.  What lies on it, and all that is done to that, is `bench_controller.py`; what
-keys do on a card stands in `bench_keys.py`.  `clause_card.py` is a card, `card_in_hand.py` carries it; `open_word.py`
-is the word that is open, `word_plate.py` shows what else can stand there, or for holes `place_plate.py`, and
-`why_not.py` why something cannot.  `tray_pane.py` has rules to add, `own_card_text.py` words of one's own.
-`two_boards.py` plays a turn twice, on two boards that other pages have, too; `changed_strip.py` says what was changed,
-and `draft_autosave.py` writes it.
+Open `bench_scene.py` first: the page.  What lies on it, and all that is done to that, is `bench_controller.py`.
+`two_boards.py` plays a turn twice, on two boards that other pages have, too; `rule_chips.py` are the rules, and
+`rule_panel.py` the one that is open: `open_word.py` is its word and what can stand there, `place_choice.py` shows that
+for holes, and `why_not.py` says why something cannot.  `rule_tray.py` has rules to add, `own_card_text.py` words of
+one's own.  `changed_strip.py` says what was changed, `good_strip.py` whether the game is a good one, and
+`draft_autosave.py` writes it.
 """

@@ -1,16 +1,19 @@
-"""What lies on the bench, and what hands do to it: cards, the word that is open, the draft; all can be taken back."""
+"""What lies on the bench, and what hands do to it: the rule and the word that are open, the draft, whether it is good.
+
+All that is changed can be taken back.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 from game.scenes.shell.actions import action, redo_action, undo_action
 from game.scenes.shell.full_page import PagePart
 from game.scenes.workshop.bench.draft_autosave import DraftAutosave
 from game.scenes.workshop.bench.open_word import RuleChoices, WordAlternative, key_of
 from game.scenes.workshop.bench.two_boards import TwoBoards
-from game.session.workshop.draft_clips import DraftClips
+from game.session.workshop.good_game.examination import GameExamination
 from game.session.workshop.toml_data import same_value
 from game.text.language import msg
 from game.text.workshop.bench_cards import card_text
@@ -19,38 +22,43 @@ from game.text.workshop.card_pieces import CardText, Path, WordSlot
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.session.workshop.draft import GameDraft, RuleCard, RuleChange
+    from game.session.workshop.good_game.remedies import Remedy
+    from game.session.workshop.good_game.tried_out import SuspectChange
 
 BOARD, START = "board", "start"
 CHANGES = msg("takes a change of the rules back · makes it again")
+ORDER = msg("moves the rule among those of its kind: where two fit, the first one counts")
 
 
 class BenchController(PagePart):
-    """`opened`: the key of the card that is large; `word`: the one whose plate is shown; `adding`: the tray is."""
+    """`opened`: the key of the rule that is read; `word`: the word of it whose choices are shown.
+
+    `panel`: what is shown below the rules: the one that is open, those to add, or what was tried to mend the game.
+    """
 
     def __init__(self, page: BenchScene, draft: GameDraft) -> None:
         self.page = page
         self.keeping = DraftAutosave(page.services, draft)
         self.draft = self.keeping.draft
-        self.opened, self.adding = "", False
+        self.opened = ""
+        self.panel: Literal["rule", "tray", "good"] = "rule"
         self.word: RuleChoices | None = None
         self._said: dict[str, CardText] = {}
         self._changes: list[RuleChange] = []
-        self.clips = page.follow_source(DraftClips(self.draft.base))
-        self.clips.ask_for_clips(self.draft.game, self.ids)
         self.boards = TwoBoards(self)
+        self.exam = page.follow_source(GameExamination(page.services.trials, self.draft))
+        self._open_newest()
+        self.boards.look_for_turn()
 
+    # ------------------------------------------------------------------ the rules
     @property
     def cards(self) -> list[RuleCard]:
         """Those that count, in the order in which they do."""
         return [card for card in self.draft.cards if card.in_force and self.card_text(card).pieces]
 
     @property
-    def ids(self) -> list[str]:
-        return list(dict.fromkeys(card.id for card in self.draft.cards))
-
-    @property
-    def cards_by_plate(self) -> list[tuple[RuleCard, ...]]:
-        """The cards as they lie, each plate with its own first: the board is told where the game begins."""
+    def cards_by_rule(self) -> list[tuple[RuleCard, ...]]:
+        """The rules as they are read, each with its own card first: the board is told where the game begins."""
         board = next((one for one in self.cards if one.kind == BOARD), None)
         begins = any(one.kind == START for one in self.cards)
         return [
@@ -59,21 +67,28 @@ class BenchController(PagePart):
             if not (begins and one is board)
         ]
 
-    def plate_key_of_card(self, card: RuleCard) -> str:
-        """The key of the card on whose plate it lies."""
-        return next(
-            (key_of(some[0]) for some in self.cards_by_plate if any(one.same_as(card) for one in some)), key_of(card)
-        )
+    @property
+    def rule(self) -> tuple[RuleCard, ...]:
+        """The cards of the rule that is open."""
+        every = self.cards_by_rule
+        return next((some for some in every if key_of(some[0]) == self.opened), every[0] if every else ())
 
-    def card_at(self, key: str) -> RuleCard | None:
-        return next((one for one in self.cards if key_of(one) == key), None)
+    def _key_of_rule(self, card: RuleCard) -> str:
+        """The key of the rule that tells a card."""
+        told = (some for some in self.cards_by_rule if any(one.same_as(card) for one in some))
+        return key_of(next(told, (card,))[0])
 
     def card_text(self, card: RuleCard) -> CardText:
-        """What stands on a card."""
+        """What a card says; words that were changed, or are open, stay in it although they say the usual now."""
         key = key_of(card)
         if key not in self._said:
-            self._said[key] = card_text(self.page.words, card, self.draft.game)
+            kept = {one.path for one in self.draft.changes if (one.kind, one.id, one.nth) == _place(card)}
+            kept |= {self.word.slot.path} if self.word and self.word.card.same_as(card) else set()
+            self._said[key] = card_text(self.page.words, card, self.draft.game, kept - {()})
         return self._said[key]
+
+    def slots(self, card: RuleCard) -> list[WordSlot]:
+        return [one for one in self.card_text(card).pieces if isinstance(one, WordSlot)]
 
     @property
     def newest_changes(self) -> list[RuleChange]:
@@ -88,110 +103,116 @@ class BenchController(PagePart):
         self._said = {}
 
     # ------------------------------------------------------------------ what is open
-    def open_card(self, card: RuleCard) -> None:
-        """This card is the large one, or none is."""
-        key = self.plate_key_of_card(card)
+    def _open_newest(self) -> None:
+        """The rule that was changed last, or else the first one."""
+        changed = {(one.kind, one.id, one.nth) for one in self.draft.changes[-1:]}
+        card = next((one for one in self.cards if _place(one) in changed), None)
+        if card or self.cards_by_rule:
+            self._open(card or self.cards_by_rule[0][0])
+
+    def _open(self, card: RuleCard, path: Path | None = None) -> None:
+        """A rule with one of its words: that of the path, or the one that was changed last, or the first."""
         self._close_word()
-        self.opened, self.adding = "" if self.opened == key else key, False
+        self.opened, self.panel = self._key_of_rule(card), "rule"
+        if path is None:
+            paths = [one.path for one in self.draft.changes if (one.kind, one.id, one.nth) == _place(card)]
+            path = paths[-1] if paths else None
+        of = [(one, slot) for one in reversed(self.rule) for slot in self.slots(one) if not one.locked]
+        at = [(one, slot) for one, slot in of if one.same_as(card) and slot.path == path] or of[:1]
+        for one, slot in at[:1]:
+            turn = self.boards.turn
+            self.word = self.page.follow_source(RuleChoices(self.draft, one, slot, self.page.words, turn))
+        self._said = {}
+
+    def open_card(self, card: RuleCard) -> None:
+        """This rule is read."""
+        self._open(card)
         self.boards.look_for_turn()
-        with self.page.card_kept_in_place(key):
-            self.page.refresh()
+        self.page.refresh()
 
     def open_word(self, card: RuleCard, slot: WordSlot) -> None:
-        """What else can stand there is shown, or not any more."""
-        if self.word is not None and self.word.is_at(card, slot.path):
-            self.on_plate_closed()
-            return
-        plate = self.plate_key_of_card(card)
-        another = self.opened != plate
-        self._close_word()
-        self.opened, self.adding = plate, False
+        """What else can stand there is shown."""
+        another = self.opened != self._key_of_rule(card)
+        self._open(card, slot.path)
         if another:
             self.boards.look_for_turn()
-        self.word = self.page.follow_source(RuleChoices(self.draft, card, slot, self.page.words, self.boards.turn))
-        with self.page.card_kept_in_place(plate):
-            self.page.refresh()
-        if controls := self.page.controls:
-            ring = controls.ring  # a hand on the mouse sees the boards first, where all does not fit
-            name = "to.board" if slot.kind == "place" else f"to.{self.word.chosen_index}"
-            controls.focus_on(name, ring=ring, reveal=ring)
-            for pane in controls.canvas.panes if self.page.ui and self.page.ui.small and not ring else ():
-                pane.move(-pane.furthest_scroll)
+        self.page.refresh()
+
+    def show(self, panel: Literal["rule", "tray", "good"]) -> None:
+        self.panel = panel if self.panel != panel else "rule"
+        self.page.refresh()
 
     @action("add", lambda bench, words: words.tc("to add one", "Rule"), icon="plus")
     def open_tray(self) -> None:
         """The rules that can be added are shown, or not any more."""
-        self._close_word()
-        self.adding = not self.adding
-        self.page.refresh()
+        self.show("tray")
 
-    def on_plate_closed(self) -> None:
-        """The plate or the tray is closed; the keyboard is on the word again."""
-        word, self.adding = self.word, False
-        self._close_word()
-        self.page.refresh()
-        self.page.reveal()
-        if word and (controls := self.page.controls):
-            controls.focus_on(word.name, ring=controls.ring)
+    def close_panel(self) -> None:
+        """The rule is read again."""
+        self.show("rule")
 
     def _close_word(self) -> None:
         self.page.unfollow_source(self.word)
         self.word = None
 
-    # ------------------------------------------------------------------ what is changed
-    def on_draft_changed(self) -> None:
-        """The draft is another: sentences and marks follow at once, clips and boards when they are found."""
-        before = self._faulty
-        self.keeping.mark_unsaved()
-        word = self.word
-        self._close_word()
-        self._said = {}
-        self.clips.ask_for_clips(self.draft.game, self.ids)
-        self.boards.look_for_turn()
-        self._open_again(word)
-        self.page.refresh()
-        if news := [key for key in self._faulty if key not in before]:
-            self.page.reveal(news[0])
+    def usual_index(self, word: RuleChoices) -> int:
+        """The number of the word that stands there in the game that is changed; of what is not changed, the chosen."""
+        of_it = (one for one in self.draft.changes if (one.kind, one.id, one.nth) == _place(word.card))
+        change = next((one for one in of_it if one.path == word.slot.path), None)
+        if change is None:
+            return word.chosen_index
+        before = [i for i, one in enumerate(word.alternatives) if same_value(one.choice.value, change.old)]
+        return before[0] if before else word.chosen_index
 
-    @property
-    def _faulty(self) -> list[str]:
-        """The keys of the cards that have a mark."""
-        return [key_of(some[0]) for some in self.cards_by_plate if any(self.draft.faults_of(one) for one in some)]
+    def preview(self, at: int | None) -> None:
+        """The right board shows the turn as it would be with that alternative; None: as it is."""
+        listed = self.word.alternatives if self.word else []
+        one = listed[at] if at is not None and at < len(listed) else None
+        self.boards.preview(one if one and not one.chosen and not one.cannot_be and one.board else None)
+
+    # ------------------------------------------------------------------ what is changed
+    def on_draft_changed(self, path: Path | None = None) -> None:
+        """The draft is another: sentences and marks follow at once, boards and numbers when they are found.
+
+        `path`: of the word that is open from now on, where it is another one.
+        """
+        self.keeping.mark_unsaved()
+        word, self._said = self.word, {}
+        card = next((one for one in self.cards if key_of(one) == (key_of(word.card) if word else self.opened)), None)
+        if card is None:
+            self._open_newest()
+        else:
+            self._open(card, path or (word.slot.path if word else None))
+        if word and self.word and self.word.is_at(word.card, word.slot.path):
+            self.word.first = min(word.first, max(0, self.word.many - 1))
+        self.boards.look_for_turn()
+        self.exam.on_draft_changed()
+        self.page.refresh()
 
     def another_turn(self) -> None:
-        """The boards show another turn: so do the clips of the words, and the card that has no clip yet."""
+        """The boards show another turn: so is each alternative tried on it."""
         word = self.word
-        self.boards.offer()
         if word is not None and word.turn != self.boards.turn:
-            self._close_word()
-            self._open_again(word)
+            self._open(word.card, word.slot.path)
         self.page.refresh()
 
-    def _open_again(self, word: RuleChoices | None) -> None:
-        """The word that was open, as it is now; nothing where it is gone."""
-        card = self.card_at(key_of(word.card)) if word else None
-        slots = [one for one in self.card_text(card).pieces if isinstance(one, WordSlot)] if card else []
-        slot = next((one for one in slots if word and one.path == word.slot.path), None)
-        if word and card and slot:
-            self.word = self.page.follow_source(RuleChoices(self.draft, card, slot, self.page.words, self.boards.turn))
-            if same_value(word.now, self.word.now):  # another one of them is seen as soon as it is chosen
-                self.word.first = min(word.first, self.word.last_shown_index)
-
     def choose(self, one: WordAlternative) -> None:
-        """Another word in the place of the one that is open."""
+        """Another word in the place of the one that is open; a condition that is added is open then."""
         if self.word is not None and not one.cannot_be:
-            self._set(self.word, one.choice.path, one.choice.value)
+            path = one.choice.path if self.word.slot.kind == "more" else None
+            self._set(one.choice.path, one.choice.value, path)
 
-    def choose_number(self, value: int) -> None:
+    def choose_number(self, value: Any) -> None:
+        """A number, or numbers."""
         if self.word is not None:
-            self._set(self.word, self.word.slot.path, value)
+            self._set(*self.word.to_set(value))
 
-    def _set(self, word: RuleChoices, path: Path, value: Any) -> None:
-        if self.draft.set(word.card, path, value):
-            self.on_draft_changed()
+    def _set(self, path: Path, value: Any, then: Path | None = None) -> None:
+        if self.word is not None and self.draft.set(self.word.card, path, value):
+            self.on_draft_changed(then)
 
     def turn_page(self, by: int) -> None:
-        """Other words of the plate."""
+        """Other words to choose."""
         if self.word is not None:
             self.word.turn_page(by)
             self.page.refresh()
@@ -200,31 +221,66 @@ class BenchController(PagePart):
         """The cards of its kind: among them its order counts."""
         return [one for one in self.cards if one.kind == card.kind]
 
-    def move(self, card: RuleCard, to: int) -> None:
-        """A card takes the place of that number among those of its kind that are seen."""
+    def can_move(self, by: int) -> bool:
+        return self._neighbour(by) is not None
+
+    def _neighbour(self, by: int) -> RuleCard | None:
+        """The rule of its kind so many places on from the open one, if it can change places with it."""
+        card = next(iter(self.rule), None)
+        if card is None or card.locked or card.is_single_table:
+            return None
+        alike = self.cards_of_kind(card)
+        to = [one.same_as(card) for one in alike].index(True) + by
+        return alike[to] if 0 <= to < len(alike) else None
+
+    def move(self, by: int) -> None:
+        """The open rule changes places with the one before or after it."""
+        there = self._neighbour(by)
+        if there is None:
+            self.page.services.sound.play("refused")
+            return
+        card = self.rule[0]
         every = [one for one in self.draft.cards if one.kind == card.kind]
-        there = self.cards_of_kind(card)[to]
         if self.draft.move(card, [one.same_as(there) for one in every].index(True)):
             self.on_draft_changed()
 
-    def remove(self, card: RuleCard) -> None:
-        if not card.locked:
+    @action("move_left", key="Alt ←", sheet=ORDER)
+    def move_left(self) -> None:
+        self.move(1 if self.page.words.rtl else -1)
+
+    @action("move_right", key="Alt →", sheet=ORDER)
+    def move_right(self) -> None:
+        self.move(-1 if self.page.words.rtl else 1)
+
+    @action("delete", key="Delete", sheet=msg("takes the rule away"))
+    def take_away(self) -> None:
+        card = next(iter(self.rule), None)
+        if card is not None and not card.locked and self.draft.remove(card):
             self._close_word()
-            self.draft.remove(card)
             self.on_draft_changed()
 
     def add(self, kind: str, table: dict[str, Any]) -> None:
-        """A clause of the tray lies on the pile now, and is the one that is open."""
+        """A rule of the tray counts now, and is the one that is open."""
         before = {key_of(one) for one in self.draft.cards}
-        self.draft.add(kind, table)
-        self.adding = False
-        self.opened = next((key_of(one) for one in self.draft.cards if key_of(one) not in before), self.opened)
-        self.on_draft_changed()
-        self.page.reveal()
+        if self.draft.add(kind, table):
+            self._said = {}
+            new = next((one for one in self.cards if key_of(one) not in before), None)
+            if new is not None:
+                self._open(new)
+            self.panel = "rule"
+            self.on_draft_changed()
 
-    def put_back(self, changes: Iterable[RuleChange]) -> None:
-        for one in changes:
-            self.draft.put_back(one)
+    def put_back(self, change: RuleChange) -> None:
+        self.draft.put_back(change)
+        self.on_draft_changed()
+
+    def put_all_back(self) -> None:
+        self.draft.put_all_back()
+        self.on_draft_changed()
+
+    def take_advice(self, what: Remedy | SuspectChange) -> None:
+        """What was tried and helped."""
+        self.exam.take_advice(what)
         self.on_draft_changed()
 
     def rename(self, name: str) -> None:
@@ -237,7 +293,7 @@ class BenchController(PagePart):
             self.on_draft_changed()
 
     def lock(self, cards: Sequence[RuleCard]) -> None:
-        """All that lies on a plate, for those who get the file: they cannot change it; or they can again."""
+        """A rule, for those who get the file: they cannot change it; or they can again."""
         locked = cards[0].locked
         for one in cards:
             self.draft.lock(one, not locked)
@@ -262,3 +318,8 @@ class BenchController(PagePart):
         if self.can_redo:
             self.draft.redo()
             self.on_draft_changed()
+
+
+def _place(card: RuleCard) -> tuple[str, str, int]:
+    """Where a change of it lies."""
+    return card.kind, card.id, card.nth

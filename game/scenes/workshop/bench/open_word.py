@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import threading
-from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game.rules.game import MoveError, PositionError
-from game.session.clips.clip_play import ClipPlay
 from game.session.workshop.toml_data import same_value
 from game.store.polling import PolledSource
-from game.text.workshop.bench_cards import slot_options
+from game.text.workshop.bench_cards import clause_reading, slot_options
+from game.text.workshop.number_lists import NumberForm, form_of_numbers, numbers_to_set
 
 if TYPE_CHECKING:
     from game.rules.game import Position
     from game.session.workshop.draft import GameDraft, RuleCard, TriedChange
+    from game.session.workshop.side_by_side import TurnBoard
     from game.text.language import Language
     from game.text.workshop.card_pieces import Path, SlotOption, WordSlot
 
-MOST = 4  # alternatives that are seen at once
-SECONDS = 2.0  # for which a turn under a word runs
+MOST = 4  # alternatives that are seen at once, and of forms that numbers have all
+AT_START = ("start", "board")  # rules whose words are about the board itself
+NOTHING: tuple[object, ...] = (None, False, [])
 Turn = tuple["Position", str]
 
 
@@ -37,23 +38,16 @@ def name_of(card: RuleCard, path: Path) -> str:
 
 @dataclass
 class WordAlternative:
-    """`tried`: what would come of it, once that is known; `play`: the turn under that word, if one is shown."""
+    """`tried`: what would come of it, once that is known; `board`: the turn under that word, if one is shown."""
 
     choice: SlotOption
     chosen: bool
     tried: TriedChange | None = None
-    play: ClipPlay | None = None
+    board: TurnBoard | None = None
 
     @property
     def cannot_be(self) -> bool:
         return self.tried is not None and self.tried.game is None and not self.chosen
-
-
-def _alike(one: ClipPlay | None, other: ClipPlay | None) -> bool:
-    """Whether both show the same."""
-    if one is None or other is None or one.board.index != other.board.index:
-        return False
-    return (one.position.cells, one.steps) == (other.position.cells, other.steps)
 
 
 def _holes_of(value: Any) -> frozenset[str]:
@@ -61,18 +55,21 @@ def _holes_of(value: Any) -> frozenset[str]:
 
 
 class RuleChoices(PolledSource):
-    """`card` and `slot` say where it is, `alternatives` what else can be there; four of them are seen at once.
+    """`card` and `slot` say where it is, `alternatives` what else can be there, some of which are seen at once.
 
-    `turn`: the one that is shown under each of them.
+    `now`: what stands there; `turn`: the one that is shown under each of them.
     """
 
     def __init__(self, draft: GameDraft, card: RuleCard, slot: WordSlot, words: Language, turn: Turn | None) -> None:
         self._draft, self.turn = draft, turn
         self.card, self.slot = card, slot
         self.now: Any = draft.value(card, slot.path) if slot.path else None
+        if slot.kind == "numbers":
+            self.now = clause_reading(words, card, draft.game).value(slot.path)
         found = slot_options(words, card, slot.path, draft.game)
         self.alternatives = [WordAlternative(one, self._is_chosen(one)) for one in found]
-        self.first = self.chosen_index // MOST * MOST  # of those that are seen
+        self.most = len(self.alternatives) if slot.kind == "numbers" else MOST
+        self.first = self.chosen_index // self.most * self.most if self.most else 0  # of those that are seen
         self.news: int = 0
         self._done = 0
         self._closed = threading.Event()
@@ -81,10 +78,12 @@ class RuleChoices(PolledSource):
     def _is_chosen(self, one: SlotOption) -> bool:
         if not self.slot.path:
             return False
+        if self.slot.kind == "numbers":
+            return one.form == self.form
         value = one.value
         if isinstance(value, list) and isinstance(self.now, list):
             return sorted(map(str, value)) == sorted(map(str, self.now))
-        return same_value(value, self.now) or (value is None and self.now is False)
+        return same_value(value, self.now) or (value in NOTHING and self.now in NOTHING)
 
     # ------------------------------------------------------------------ what is seen
     def is_at(self, card: RuleCard, path: Path) -> bool:
@@ -99,6 +98,26 @@ class RuleChoices(PolledSource):
     def chosen_index(self) -> int:
         """The number of the one that stands there."""
         return next((i for i, one in enumerate(self.alternatives) if one.chosen), 0)
+
+    # ------------------------------------------------------------------ where it names numbers
+    @property
+    def form(self) -> NumberForm:
+        """What the numbers that stand there have in common."""
+        return form_of_numbers(self.now)
+
+    @property
+    def numbers(self) -> list[int]:
+        """Those that a stepper can choose; none where the word is no number."""
+        if self.slot.kind != "number":
+            return []
+        values = (one.choice.value for one in self.alternatives)
+        return [one for one in values if isinstance(one, int) and not isinstance(one, bool)]
+
+    def to_set(self, value: Any) -> tuple[Path, Any]:
+        """What is to be set where so that this number stands there, or these numbers do."""
+        if self.slot.kind == "numbers":
+            return numbers_to_set(self.card.table, self.slot.path, value)
+        return self.slot.path, value
 
     # ------------------------------------------------------------------ where it names holes
     @property
@@ -122,31 +141,19 @@ class RuleChoices(PolledSource):
 
     # ------------------------------------------------------------------ which are seen
     @property
-    def last_shown_index(self) -> int:
-        """The first of the last ones that are seen together."""
-        return (len(self.alternatives) - 1) // MOST * MOST
+    def tiles(self) -> list[tuple[int, WordAlternative]]:
+        """The alternatives that are seen, each with its number; numbers that a stepper chooses are not among them."""
+        shown = [(i, one) for i, one in enumerate(self.alternatives) if one.choice.value not in self.numbers]
+        return shown[self.first : self.first + self.most]
 
     @property
-    def shown_alternatives(self) -> list[WordAlternative]:
-        return self.alternatives[self.first : self.first + MOST]
-
-    def frame_of(self, play: ClipPlay) -> ClipPlay:
-        """It with all the steps of those that are seen on such a board: where their boards have to be looked at."""
-        frame = copy(play)
-        plays = [one.play for one in self.shown_alternatives if one.play]
-        alike = [one for one in plays if one.board.index == play.board.index]
-        frame.steps = tuple(step for one in alike for step in one.steps)
-        return frame
-
-    def like(self, one: WordAlternative) -> WordAlternative | None:
-        """Another one whose turn is the very same: what stands there now, or the first of them that is seen."""
-        every = [other for other in self.alternatives if other.chosen] + self.shown_alternatives
-        there = next((other for other in every if other is one or _alike(other.play, one.play)), one)
-        return None if there is one or one.chosen else there
+    def many(self) -> int:
+        """How many there are in all that can be seen."""
+        return len(self.alternatives) - len(self.numbers)
 
     def turn_page(self, by: int) -> None:
         """So many of them on, as far as there are more."""
-        self.first = min(max(0, self.first + by * MOST), self.last_shown_index)
+        self.first = min(max(0, self.first + by * self.most), (self.many - 1) // self.most * self.most)
 
     # ------------------------------------------------------------------ what comes in
     @property
@@ -160,28 +167,22 @@ class RuleChoices(PolledSource):
         self._closed.set()
 
     def _run(self) -> None:
-        for one in [*self.shown_alternatives, *self.alternatives]:
+        for one in [*(one for _, one in self.tiles), *self.alternatives]:
             if self._closed.is_set():
                 return
             if one.tried is None:
                 tried = self._draft.try_value(self.card, one.choice.path, one.choice.value)
-                one.play = None if self.slot.kind == "place" else self._play(tried)
+                one.board = None if self.slot.kind == "place" else self._board(tried)
                 one.tried = tried
                 self._done += 1
 
-    def _play(self, tried: TriedChange) -> ClipPlay | None:
+    def _board(self, tried: TriedChange) -> TurnBoard | None:
         """The turn that is shown, under the rules of that word; None where they have no such turn."""
-        from game.session.new_game import first_position
-        from game.session.workshop.example_turn import under_old_rules
+        from game.session.workshop.side_by_side import turn_under
 
         if tried.game is None or self.turn is None:
             return None
-        position, move = self.turn
         try:
-            there = under_old_rules(tried.game, position)
-            if self.card.kind in ("board", "start"):  # what it changes is the start
-                there = first_position(tried.game.rules())
-                move = next((one for one in (move, *there.legal()) if one in there.legal()), "")
-            return None if there is None or not move else ClipPlay(there, move, self.card.id, seconds=SECONDS)
+            return turn_under(tried.game, self.turn, at_start=self.card.kind in AT_START)
         except (PositionError, MoveError):
             return None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shell.plate import Plate, Rows
 from game.scenes.shell.services import Services
-from game.scenes.workshop.bench.clause_card import said_text
+from game.scenes.workshop.bench.rule_panel import said_text
 from game.ui.widgets import DropDown, TextEntry
 
 if TYPE_CHECKING:

@@ -2,29 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.game import Position
+import pygame
+
+from game.board.drawing import extent, place_board
+from game.rules.board import Board
+from game.rules.game import Position, counts_of
 from game.rules.match import Game
+from game.rules.notation import move_shown
 from game.scenes.shared.board_pair import BoardPair
+from game.scenes.shared.turn_board import TurnBoardView
 from game.session.workshop.side_by_side import SideBySideTurns
 from game.store.record import Player
-from game.text.language import msg
+from game.text.language import Language, msg
 from game.ui import plates
 from game.ui.labels import Label
-from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Inset, Node, Row, Slot, Space
+from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button
+from game.ui.widgets import Button, SegmentedControl, WidgetLook
 from game.words import same_turn_text as texts
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.scenes.workshop.bench.bench_controller import BenchController
+    from game.scenes.workshop.bench.open_word import WordAlternative
 
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
-OLD_NEW_CORNER = 7  # reference px
+AROUND = 12  # round a board, for its shadow, reference px
+SHARE = 0.28  # of a small window: how high a board is there at most
+WIDE, SQUARE, HALF_SQUARE = 346.0, 280.0, 0.7  # heights of boards at most, reference px; what is no wide board
+SWITCH, LINE = 44.0, 31.0  # of what chooses one of the boards, and of the line below that, reference px
+HIGH = 42.0  # of the two lines below it, reference px
+CORNER = 7  # of the plate that says whose board it is, reference px
+
+
+def highest(board: Board) -> float:
+    """How high a board is at most, reference px: one that is as high as it is wide leaves more to what lies below."""
+    size = extent(board)
+    return WIDE if size.high < HALF_SQUARE * size.wide else SQUARE
+
+
+class BenchBoard(TurnBoardView):
+    """As wide as there is room, without bowls beside it; nothing of it is seen beyond its place."""
+
+    share, margin, bowls = SHARE, AROUND, False
+
+    @property
+    def highest(self) -> float:  # type: ignore[override]  # it depends on the board
+        return highest(self.position.rules.board)
+
+    def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
+        return super().sprites(ui, at, at.clip(view), look)
+
+
+class BoardsToCome(Node):
+    """The place of the two boards while no turn is known: as high as they and the line below them will be."""
+
+    def __init__(self, board: Board, said: Label) -> None:
+        super().__init__()
+        self._board, self._size, self._said = board, extent(board), said
+
+    def children(self) -> Sequence[Node]:
+        return (self._said,)
+
+    def height(self, ui: Ui, width: int) -> int:
+        edge = 2 * ui.gap(AROUND)
+        wide = (width + edge if ui.small else (width + edge) // 2) - edge
+        most = round(SHARE * ui.size[1]) if ui.small else ui.gap(highest(self._board))
+        below = ui.px(SWITCH) + ui.gap(4) + ui.px(LINE) if ui.small else ui.px(HIGH)
+        return min(round(wide * self._size.high / self._size.wide), most) + edge + below
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._said.place(ui, rect.inflate(0, -rect.h // 2))
 
 
 class TwoBoards:
@@ -33,8 +86,9 @@ class TwoBoards:
     def __init__(self, bench: BenchController) -> None:
         self._bench, self._page = bench, bench.page
         self.turns = self._page.follow_source(SideBySideTurns(self._page.services.settings.speed), bench.another_turn)
-        self.pair = BoardPair(self._page, self.turns)
-        self.look_for_turn()
+        self.pair = BoardPair(self._page, self.turns, BenchBoard)
+        self._previewed: WordAlternative | None = None
+        self._seen = 1  # of the two, where there is room for one
 
     @property
     def turn(self) -> tuple[Position, str] | None:
@@ -43,67 +97,91 @@ class TwoBoards:
         return (shown.position, shown.move) if shown and shown.move else None
 
     def look_for_turn(self) -> None:
-        """The draft is another, or another card is open: a turn is looked for that shows its clause."""
+        """The draft is another, or another rule is open: a turn is looked for that shows its clause."""
         draft = self._bench.draft
         kind, id, *_ = (self._bench.opened or ".").split(".")
         changed = draft.changes[-1].id if draft.changes else ""
-        clip = self._bench.clips.plays.get(id) if id else None
-        example = (clip.position, clip.move) if clip and clip.move else None
         self.pair.rules = draft.game.rules()
-        self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, example)
-        self.offer()
+        self._previewed = None
+        self.turns.look_for_turn(draft.base, draft.game, id or kind or changed)
         self._page.take_note(self.turns)  # what they show at once is on the page that is laid out next
 
-    def offer(self) -> None:
-        """The turn that is shown is the clip of a card that has none."""
-        shown = self.turns.shown
-        if shown is not None and shown.move and not shown.apart:
-            self._bench.clips.offer(shown.position, shown.move, self.turns.clause)
+    def preview(self, one: WordAlternative | None) -> None:
+        """The right board shows the turn as it would be with this word; None: as it is."""
+        if one is not self._previewed:
+            self._previewed = one
+            self.turns.preview(one.board if one else None)
 
     # ------------------------------------------------------------------ the page
     def node(self, ui: Ui) -> Node:
         words = self.pair.words
-        self.pair.lay(NAMES, (words.t("The old rule"), words.t("The new rule")), ghosts=NAMES[:1])
+        self.pair.lay(NAMES, (words.t("The old rule"), words.t("The new rule")))
         if not self.pair.views:
-            return self._head(ui)
+            return BoardsToCome(self._bench.draft.game.rules().board, Label(words.t(LOOKING), "note", "ontable2"))
+        if not (shown := self.turns.shown) or not shown.apart:
+            changed = frozenset().union(*(board.changed_places for board in self.turns.boards))
+            for view in self.pair.views:
+                view.counted = changed - _bowls(view.position)
         said = self.pair.difference_texts
-        lines = [self._line(i, one) for i, one in enumerate(said)] or [Row([]), Row([])]
+        lines = [self._line(ui, at, said[at] if said else None) for at in range(2)]
         pairs = zip(self.pair.views, lines, strict=True)
-        boards = [Column([view, line], gap=2, grow=1) for view, line in pairs]
-        both = Row(boards, gap=16, align="start")
-        return Column([self._head(ui), both, *([] if said else [self._same()])], gap=4)
+        columns = [Column([view, Inset(line, pad=(AROUND, 0))], gap=0, grow=1, wide=200) for view, line in pairs]
+        if ui.small:
+            self.pair.views = [self.pair.views[self._seen]]
+            columns = [columns[self._seen]]
+        return Inset(Row(columns, gap=0, align="start", from_left=True), pad=(-AROUND, 0))
 
-    def _same(self) -> Node:
-        """Nothing differs here; and how far that was looked for."""
-        tried = texts.nothing_differs_text(self.turns.in_vain, self._page.words)
-        said = [Label(tried, "note", "ontable2", align="center")] if tried else []
-        return Column([self.pair.label_of_both(), *said], gap=0)
+    def _see(self, at: int) -> None:
+        self._seen = at
+        self._page.refresh()
 
-    def _head(self, ui: Ui) -> Node:
-        """Where there is little room the buttons lose their words, first those that are needed least."""
-        words, shown = self.pair.words, self.turns.shown
-        told = texts.two_boards_heading(self.turns.boards, bool(shown and shown.apart), words) or words.t(LOOKING)
-        acts = [
-            ("again.both", self.turns.replay_turn, "again", words.t("Again"), bool(shown)),
-            ("lay.out", self.lay_out, "plus", words.t("Lay out stones"), True),
-            ("from.here", self.play_on, "play", words.t("Play from here"), True),
-        ]
-        buttons = [
-            Collapsible(Button(name, act, icon=icon, label=label, kind="table", enabled=enabled), word=3 - i)
-            for i, (name, act, icon, label, enabled) in enumerate(acts)
-        ]
-        title = Label(words.t("The same turn, twice"), "heading", "ontable", single=True)
-        title.yields = True
-        head = CollapsingRow(Row([title, Space(grow=1), *buttons], gap=2))
-        return Column([head, Label(told, "note", "ontable2")], gap=0)
-
-    def _line(self, at: int, said: texts.BoardText) -> Node:
-        """What differs, below a board; the new one is marked as what stands now."""
-        words, new = self.pair.words, at == 1
-        name = words.tc("a rule", "New") if new else words.tc("a rule", "Old")
-        mark = WordBadge(Label(name, "label", "onbrass" if new else "ontable"), filled=new)
+    def _line(self, ui: Ui, at: int, said: texts.BoardText | None) -> Node:
+        """What differs, below a board; the new one is marked as what stands now.  It is always as high."""
+        words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
+        names = [words.t(draft.base.name), words.t(draft.name)]
+        if self._previewed is not None:
+            names[1] = self._previewed.choice.text
+        mark: Node = WordBadge(
+            Label(names[at], "label", "onbrass" if new else "ontable", single=True, foreign=True), filled=new
+        )
+        if ui.small:
+            mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._see)
+        strut = Slot("", 0, ui.px(HIGH))
+        if said is None:
+            same = self._same(new=new or ui.small)
+            if ui.small:
+                return Column([Row([mark]), Row([Slot("", 0, ui.px(LINE)), *same], gap=10)], gap=4)
+            return Row([strut, mark, *same], gap=10)
+        shown = self.turns.shown
+        if shown is not None and shown.apart and not new:
+            return Row([strut, mark, Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)], gap=10)
+        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move else []
         text = Label(said.text, "name", "ontable", times=0.84, grow=1)
-        return Row([mark, text, Label(said.gain, "heading", "brass")], gap=10, align="start")
+        beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
+        gain = Label(said.gain, "heading", "brass")
+        if ui.small:
+            return Column(
+                [
+                    Row([mark, Space(grow=1), beside, gain], gap=10),
+                    Row([Slot("", 0, ui.px(LINE)), *played, text], gap=10),
+                ],
+                gap=4,
+            )
+        return Row([strut, mark, *played, text, beside, gain], gap=10)
+
+    def _same(self, *, new: bool) -> list[Node]:
+        """Nothing differs here, how far that was looked for, and the way to where something does."""
+        words, shown, changed = self._page.words, self.turns.shown, bool(self._bench.draft.changes)
+        if shown is not None and shown.apart:
+            return [Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)] if new else []
+        if not new:
+            return []
+        tried = texts.nothing_differs_text(self.turns.in_vain, words) if changed else ""
+        told: list[Node] = [self.pair.label_of_both(), Label(tried, "note", "ontable2", grow=1, single=True)]
+        if changed and not tried and self._previewed is None:
+            find = words.t("Find a turn that differs")
+            told.append(Button("find.turn", self.turns.look_for_difference, label=find, kind="link"))
+        return told
 
     # ------------------------------------------------------------------ what is asked for
     def lay_out(self) -> None:
@@ -124,6 +202,23 @@ class TwoBoards:
             self._page.services.routes.play_on(game, {"S": Player(), "N": Player()}, (), None)
 
 
+def _bowls(position: Position) -> set[str]:
+    """What is kept in bowls beside the board, by their names."""
+    places = place_board(position.rules.board, 0, 0, 1).places
+    return {name for name, place in places.items() if place.shape == "bowl"}
+
+
+def _beside(position: Position, words: Language) -> str:
+    """What players keep in bowls beside the board: it is not drawn here."""
+    board, counts, said = position.rules.board, counts_of(position), list[str]()
+    bowls = _bowls(position)
+    for kind, text in (("hand", msg("in hand {n} : {m}")), ("store", msg("taken {n} : {m}"))):
+        kept = {cell.seat: counts[cell.name] for cell in board.cells if cell.kind == kind and cell.name in bowls}
+        if len(kept) == 2:
+            said.append(words.say(text, n=kept["S"], m=kept["N"]))
+    return " · ".join(said)
+
+
 class WordBadge(Inset):
     """A word on a small plate: filled with brass, or an outline."""
 
@@ -134,5 +229,5 @@ class WordBadge(Inset):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t = ui.theme
         fill, border = (t.brass, None) if self._filled else (None, t.ontable)
-        plates.draw_plate(dst, self.rect, ui.gap(OLD_NEW_CORNER), fill, border, 1.5 * ui.unit)
+        plates.draw_plate(dst, self.rect, ui.gap(CORNER), fill, border, 1.5 * ui.unit)
         super().paint(dst, ui)

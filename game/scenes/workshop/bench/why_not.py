@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from game.scenes.workshop.bench.open_word import WordAlternative
-from game.text.workshop.card_pieces import WordSlot
 from game.text.workshop.reasons import CardLink, MissingRule, RefusalReason, fault_sentence, refusal_reason
 from game.ui.flow import Flow, FlowWord
 
@@ -26,9 +25,8 @@ def why_not(page: BenchScene, one: WordAlternative) -> RefusalReason | None:
     word = page.bench.word
     if word is None or one.tried is None or not one.cannot_be or not one.tried.faults:
         return None
-    return refusal_reason(
-        page.words, one.tried.faults[0], word.card, one.choice.path, page.bench.cards, page.bench.draft.game
-    )
+    path = word.slot.path or one.choice.path
+    return refusal_reason(page.words, one.tried.faults[0], word.card, path, page.bench.cards, page.bench.draft.game)
 
 
 def why_not_row(page: BenchScene, found: RefusalReason, at: int) -> Flow:
@@ -49,7 +47,7 @@ def _lead(page: BenchScene, link: CardLink) -> None:
     card = next((one for one in page.bench.cards if one.same_as(meant)), None)
     if card is None:
         return
-    slots = [one for one in page.bench.card_text(card).pieces if isinstance(one, WordSlot)]
+    slots = page.bench.slots(card)
     there = [one for one in slots if one.path == link.path] or [one for one in slots if one.kind == "more"]
     if link.path and there:
         page.bench.open_word(card, there[0])

@@ -1,3 +1,1 @@
-"""Is it a good game?  Numbers of many games of the computer against itself, and one advice: `good_game_scene.py` is
-the page.
-"""
+"""Is it a good game?  Numbers of many games of the computer against itself: `good_game_scene.py` is the page."""

@@ -10,7 +10,7 @@ from game.scenes.shared import result_signs
 from game.scenes.shared.board_keys import walked_index
 from game.session.workshop.good_game.trial_results import LengthBin, SelfPlayResults
 from game.text.language import Language
-from game.ui import icons, plates
+from game.ui import icons, plates, text
 from game.ui.element import PageElement
 from game.ui.layout import Node
 from game.ui.ui import Ui
@@ -18,6 +18,7 @@ from game.ui.widgets import Widget, WidgetLook
 from game.words.workshop import good_game_text as texts
 
 BAR, GAP, SIGN = 44.0, 4.0, 15.0  # height of the winners' bar, between its parts, of a sign; reference px
+SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6)  # times as large are the words below it, as there is room
 LEAST = 10.0  # width of a part of it at least, reference px
 ROOM = 150.0  # height that the bars of lengths need at least, reference px
 KINDS = {"S": "south", "": "draw", "N": "north"}
@@ -51,17 +52,20 @@ class WinnersChart(Node):
                 result_signs.paint_result(dst, self._side(ui, box), ui, KINDS[seat], bar=True)
                 x += wide + gap
         baseline = rect.y + ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of_style("title"))
-        number, word = ui.style("title", t.ink), ui.style("note", t.ink2)
-        below, sign = baseline + ui.px(ui.size_of_style("note") * 1.45), ui.px(SIGN)
-        wides = [
-            max(ui.width(self._words.number(part.n), number), sign + ui.px(7) + ui.width(part.word, word))
-            for part in self._parts
-        ]
-        for part, left, wide in zip(self._parts, _apart(starts, wides, rect.w, ui.gap(14)), wides, strict=True):
-            said = self._words.number(part.n)
+        number, sign, apart = ui.style("title", t.ink), ui.px(SIGN), ui.gap(14)
+        below = baseline + ui.px(ui.size_of_style("note") * 1.45)
+        for times in SMALLER:
+            word = ui.style("note", t.ink2, times=times)
+            said = [sign + ui.px(7) + ui.width(part.word, word) for part in self._parts]
+            numbers = [ui.width(self._words.number(part.n), number) for part in self._parts]
+            wides = [max(*pair) for pair in zip(said, numbers, strict=True)]
+            if sum(wides) + apart * (len(wides) - 1) <= rect.w:
+                break
+        for part, left, wide in zip(self._parts, _apart(starts, wides, rect.w, apart), wides, strict=True):
+            told = self._words.number(part.n)
             box = self._side(ui, pygame.Rect(rect.x + left, rect.y, wide, rect.h))
             at = box.right if ui.rtl else box.x
-            ui.write(dst, said, number, at, baseline, ui.start)
+            ui.write(dst, told, number, at, baseline, ui.start)
             mark = pygame.Rect(0, 0, sign, sign)
             mark.center = at - sign // 2 if ui.rtl else at + sign // 2, below - round(0.36 * word.size)
             if part.seat:
@@ -200,8 +204,10 @@ class LengthBars(Widget):
         for y in range(top, plot.bottom, ui.gap(8)):
             pygame.draw.line(dst, t.brass2, (x, y), (x, min(plot.bottom, y + ui.gap(5))), max(1, ui.gap(2)))
         said, style = texts.median_length(self.words, self.median), ui.style("fine", t.brass2, bold=True)
-        wide, away = ui.width(said, style), ui.gap(7)
-        right = x + away + wide <= self.rect.right
+        away = ui.gap(7)
+        room = max(self.rect.right - x, x - self.rect.x) - away
+        said, style = text.fit_text_smaller(said, style, room, rtl=ui.rtl)
+        right = x + away + ui.width(said, style) <= self.rect.right
         ui.write(
             dst,
             said,

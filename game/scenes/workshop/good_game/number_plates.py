@@ -23,16 +23,15 @@ def number_plates(page: GoodGamePage, ui: Ui) -> list[Node]:
 
 
 def _who(page: GoodGamePage) -> Node:
-    words, alone = page.words, page.exam.trial.rules.for_one_player
-    said = texts.who_begins(words, page.exam.tally, alone=alone)
-    head = Row([Label(texts.who_wins(words, alone=alone), "heading"), Label(said, "note")], gap=12, wrap=True)
-    most = page.exam.trial.count if page.exam.trial.is_busy else len(page.exam.tally)
-    return Inset(Column([head, WinnersChart(words, page.exam.tally, most, alone=alone)], gap=8), pad=PAD, face="plate")
+    words, alone = page.words, page.trial.rules.for_one_player
+    head = Label(texts.who_wins(words, alone=alone), "heading")
+    most = page.trial.count if page.trial.is_busy else len(page.tally)
+    return Inset(Column([head, WinnersChart(words, page.tally, most, alone=alone)], gap=8), pad=PAD, face="plate")
 
 
 def _how_long(page: GoodGamePage) -> Node:
-    words, tally = page.words, page.exam.tally
-    growth = len(tally) / page.exam.trial.count if page.exam.trial.is_busy else 1.0
+    words, tally = page.words, page.tally
+    growth = len(tally) / page.trial.count if page.trial.is_busy else 1.0
     bars = LengthBars(words, tally, page.at, page.choose, page.watch_chosen, growth=growth)
     bar = chosen_bin(tally.bars, page.at)
     told: list[Node] = []
@@ -40,9 +39,7 @@ def _how_long(page: GoodGamePage) -> Node:
         told = [Label(texts.length_bin_text(words, bar), "note", "ink"), Label(texts.what_enter_does(words), "note")]
     elif tally.shortest_game and tally.longest_game:
         first, last = tally.shortest_game.turns, tally.longest_game.turns
-        told = [
-            Label(one, "note") for one in texts.extremes(words, first, last, alone=page.exam.trial.rules.for_one_player)
-        ]
+        told = [Label(one, "note") for one in texts.extremes(words, first, last, alone=page.trial.rules.for_one_player)]
     watch = [page.actions.button("longest", "link", word=True)] if "longest" in page.actions else []
     foot = Row([Row(told, gap=16, wrap=True), Space(grow=1), *watch], gap=12, wrap=True)
     rows = [Label(words.t("How long?"), "heading"), bars, foot]
@@ -50,14 +47,14 @@ def _how_long(page: GoodGamePage) -> Node:
 
 
 def _facts(page: GoodGamePage, ui: Ui) -> Node:
-    words, tally, rules = page.words, page.exam.tally, page.exam.trial.rules
+    words, tally, rules = page.words, page.tally, page.trial.rules
     holes = not (rules.signs or rules.pieces)
     facts = {"endless": texts.endless_games(words, tally), "settings": texts.choices_a_turn(words, tally, holes=holes)}
     if not rules.for_one_player:
         facts = {"endless": facts["endless"], "swap": texts.lead_changes(words, tally), "settings": facts["settings"]}
     tones: dict[str, Ink] = {"endless": "bad" if endless_too_often(tally) else "good"}
     cards = [_fact(icon, tones.get(icon, "brass"), *said) for icon, said in facts.items()]
-    return Row(cards, gap=14, align="stretch") if page.wide else Column(cards, gap=10)
+    return Row(cards, gap=14, align="stretch") if not page.scrolls else Column(cards, gap=10)
 
 
 def _fact(icon: str, tone: Ink, number: str, word: str, about: str) -> Node:

@@ -1,88 +1,83 @@
-"""Whether a game is a good one, asked: its games in the background, what they come to, and what would help.
+"""Whether the game on the bench is a good one: its games in the background, what they come to, and what would help.
 
-It is about a draft, or about a game of the shelf, whose draft is only made once something is to be changed.
+Games are played once a change has rested for a moment, and no longer than the bench is seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.rules.file.variant_library import Variant
-from game.rules.game import Position, Rules
-from game.rules.match import Game
 from game.session.workshop.draft import GameDraft, RuleChange
 from game.session.workshop.good_game.remedies import Remedy, remedies_for
-from game.session.workshop.good_game.trial_games import TrialShelf
+from game.session.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, rules_key
 from game.session.workshop.good_game.trial_results import SelfPlayResults
 from game.session.workshop.good_game.tried_out import RemedyTrials, SuspectChange
 from game.session.workshop.good_game.verdict import SelfPlayVerdict, verdict_of
 from game.store.polling import BackgroundAnswer, BackgroundQuery, PolledSource
 
 PACE = 0.4  # seconds between two looks at the numbers while they come in
+PAUSE = 1.5  # seconds after a change before games are played
 
 _Plan = tuple[tuple[Remedy, ...], tuple[SuspectChange, ...]]
-
-
-def _plan(said: SelfPlayVerdict, draft: GameDraft) -> _Plan:
-    """What may help, and what may have been the cause."""
-    without = ((one, draft.outcome_of_acts(partial(GameDraft.put_back, change=one)).game) for one in draft.changes)
-    suspects = (SuspectChange(change, game) for change, game in without if game is not None)
-    return tuple(remedies_for(said, draft)), tuple(suspects) if said.kind != "fault" else ()
 
 
 class GameExamination(PolledSource):
     """`tally` and `verdict` are those of the games so far; `tried_out`: what may help, while it is tried and after."""
 
-    def __init__(
-        self, shelf: TrialShelf, subject: GameDraft | Variant, draft_of: Callable[[Variant], GameDraft]
-    ) -> None:
-        self._shelf, self._draft_of = shelf, draft_of
-        self.draft = None if isinstance(subject, Variant) else subject
-        self.variant = subject if isinstance(subject, Variant) else subject.game
+    def __init__(self, shelf: TrialShelf, draft: GameDraft) -> None:
+        self._shelf, self.draft = shelf, draft
         self.news: int = 0
-        self._waited = 0.0
+        self.tried_out: RemedyTrials | None = None
         nothing: tuple[object, _Plan | None] = (None, None)
         self._found = BackgroundQuery(nothing)
-        self.tried_out: RemedyTrials | None = None
-        self.begin()
+        self._left: list[object] = []  # the rules that were given up for an advice: no other one leads back there
+        self._advised: list[RuleChange] = []  # what such an advice has changed
+        self._resting = self._paused = False
+        self._pause: float | None = None  # seconds until games are played; None: they are not waited for
+        self._look()
 
-    @property
-    def rules(self) -> Rules:
-        rules: Rules = self.trial.rules
-        return rules
-
-    @property
-    def is_busy(self) -> bool:
-        return self.trial.is_busy or self.remedies_pending
-
-    @property
-    def remedies_pending(self) -> bool:
-        """Whether it is not known yet what would help."""
-        return self._found.is_busy or (self.tried_out is not None and self.tried_out.is_busy)
-
-    @property
-    def remedy(self) -> Remedy | None:
-        """The change that would help, once it is known."""
-        return self.tried_out.remedy if self.tried_out else None
-
-    @property
-    def cause(self) -> RuleChange | None:
-        """The change of one's own with which the fault came."""
-        return self.tried_out.cause if self.tried_out else None
-
-    def begin(self, *, anew: bool = False) -> None:
-        """Plays what is missing; `anew`: other games of the same rules."""
-        self.trial = self._shelf.new_trial(self.variant) if anew else self._shelf.trial_for(self.variant)
+    # ------------------------------------------------------------------ which games
+    def _look(self) -> None:
+        """The games of the rules as they are now, as far as they have been played."""
+        self.trial: SelfPlayTrial = self._shelf.trial_for(self.draft.game)
         self._asked: object = None
         self._forget()
+        self._count()
+
+    def on_draft_changed(self) -> None:
+        """Other rules: what is under way ends, and games of these are played in a moment."""
+        if rules_key(self.draft.game) == rules_key(self.trial.variant):
+            self._count()
+            return
+        self.trial.stop()
+        self._look()
+        self._pause = PAUSE
+
+    def begin(self) -> None:
+        """Plays what is missing, at once."""
+        self._pause = None
         self.trial.begin()
         self._count()
 
     def stop(self) -> None:
         """No more games; what there is, is counted."""
+        self._pause = None
         self.trial.stop()
         self._count()
+
+    def rest(self) -> None:
+        self._resting, self._paused = True, self.trial.is_busy
+        self.trial.stop()
+        if self.tried_out is not None:
+            self.tried_out.rest()
+
+    def go_on(self) -> None:
+        self._resting = False
+        if self._paused:
+            self.trial.begin()
+        if self.tried_out is not None:
+            self.tried_out.go_on()
 
     def close(self) -> None:
         self.trial.stop()
@@ -94,28 +89,47 @@ class GameExamination(PolledSource):
             self.tried_out.close()
         self.tried_out = None
 
-    def mend(self, left: Callable[[GameDraft], GameDraft]) -> GameDraft | None:
-        """Changes the draft as the remedy says, and counts once more; `left`: the same draft with its history.
+    # ------------------------------------------------------------------ what is known
+    @property
+    def is_busy(self) -> bool:
+        return self.trial.is_busy or self.remedies_pending or self._pause is not None
 
-        Raises VariantError where there is no draft of the game any more: its file is gone.
-        """
-        if (remedy := self.remedy) is not None:
-            draft = self.draft or left(self._draft_of(self.variant))
-            self.trial.stop()
-            self.draft = draft
-            remedy.act(self.draft)
-            self.variant = self.draft.game
-            self.begin()
-        return self.draft
+    @property
+    def remedies_pending(self) -> bool:
+        """Whether it is not known yet what would help."""
+        return self._found.is_busy or (self.tried_out is not None and self.tried_out.is_busy)
 
+    @property
+    def cause(self) -> RuleChange | None:
+        """The change of one's own with which the fault came."""
+        return self.tried_out.cause if self.tried_out else None
+
+    def take_advice(self, what: Remedy | SuspectChange) -> None:
+        """Changes the draft as was tried."""
+        draft, before = self.draft, self.draft.changes
+        self._left.append(rules_key(draft.game))
+        if isinstance(what, Remedy):
+            what.act(draft)
+            self._advised += [one for one in draft.changes if one not in before]
+        else:
+            draft.put_back(what.change)
+
+    # ------------------------------------------------------------------ time
     def update(self, dt: float = 0.0) -> None:
         """Numbers that come in are counted now and then, the last ones at once."""
+        if self._resting:
+            return
+        if self._pause is not None:
+            self._pause -= dt
+            if self._pause <= 0:
+                self.begin()
         self.trial.update(dt)
         self._found.update(dt)
         self._waited += dt
         asked, plan = self._found.value
         if asked == self._asked and plan is not None and self.tried_out is None:
             self.tried_out = RemedyTrials(self._shelf, self.verdict.kind, self.tally, *plan)
+            self.news += 1
         if self.tried_out is not None:
             before = self.tried_out.news
             self.tried_out.update(dt)
@@ -126,30 +140,25 @@ class GameExamination(PolledSource):
     def _count(self) -> None:
         """Counts the games that there are, and looks for what may help once the verdict is a new one."""
         self._waited, self._seen, self.news = 0.0, self.trial.news, self.news + 1
-        self.tally = SelfPlayResults(self.trial.games)
-        self.verdict: SelfPlayVerdict = verdict_of(self.tally, self.rules, sound=self.draft is None or self.draft.sound)
-        asked = self.verdict.kind, self.trial, self.draft and self.draft.text
+        self.tally, draft = SelfPlayResults(self.trial.games), self.draft
+        self.verdict: SelfPlayVerdict = verdict_of(self.tally, self.trial.rules, self.trial.count, sound=draft.sound)
+        asked = self.verdict.kind, self.trial, draft.text
         if self._asked != asked:
             self._asked = asked
             self._forget()
-            if not (self.rules.for_one_player or self.verdict.is_good):
-                said, draft, variant = self.verdict, self.draft, self.variant
-                found = lambda: (asked, _plan(said, draft or self._draft_of(variant)))  # noqa: E731
-                self._found.wait_for_answer(BackgroundAnswer(found, lambda _: (asked, None)))
+            if not (self.trial.rules.for_one_player or self.verdict.is_good or not draft.sound):
+                self.trial.stop()  # it is plain by now, and what may help is to be tried
+                plan = partial(self._plan, self.verdict)
+                self._found.wait_for_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
 
-    @property
-    def end_of_loop(self) -> Position | None:
-        """Where a game lay that did not end by its rules, if that is what the verdict is about.
+    def _plan(self, said: SelfPlayVerdict) -> _Plan:
+        """What may help, and what may have been the cause; nothing that takes an earlier advice back."""
+        draft = self.draft
+        remedies = (one for one in remedies_for(said, draft) if self._is_new(one.game))
+        own = (one for one in draft.changes if one not in self._advised)
+        without = ((one, draft.outcome_of_acts(partial(GameDraft.put_back, change=one)).game) for one in own)
+        suspects = (SuspectChange(one, game) for one, game in without if game is not None and self._is_new(game))
+        return tuple(remedies), tuple(suspects)
 
-        Before its last move: after it the stones may have been shared out."""
-        if self.verdict.kind not in ("endless", "circles", "unending"):
-            return None
-        loop = next((one for one in self.tally.games if one.how != "rules" and one.moves), None)
-        return self.game(loop.moves[:-1]).position if loop else None
-
-    def game(self, moves: tuple[str, ...]) -> Game:
-        """A game as it was played."""
-        game = Game(self.rules)
-        for move in moves:
-            game.play(move)
-        return game
+    def _is_new(self, game: Variant) -> bool:
+        return rules_key(game) not in self._left

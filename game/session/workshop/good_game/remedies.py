@@ -19,6 +19,7 @@ ORDER: dict[Kind, tuple[tuple[RemedyKind, int], ...]] = {  # what is tried, the 
     "endless": (("loses", 0), ("stones", -1), ("stones", 1)),
     "circles": (("own_side", 0), ("draw", 0), ("stones", -1), ("stones", 1), ("columns", -1), ("columns", 1)),
     "unending": (("stones", -1), ("columns", -1), ("stones", 1)),
+    "drawn": (("stones", 1), ("stones", -1)),
     "begins": (("pie", 0), ("stones", 1), ("stones", -1)),
     "answers": (("stones", 1), ("stones", -1)),
     "short": (("stones", 1), ("columns", 1)),

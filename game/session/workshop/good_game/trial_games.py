@@ -111,34 +111,27 @@ class SelfPlayTrial(PolledSource):
 class TrialShelf:
     """The trials since the program began, by the rules that were played: whoever comes back finds what there was."""
 
+    make = SelfPlayTrial  # what a trial is
+
     def __init__(self, data: str | None = None, start: Sequence[str] | None = None, count: int = GAMES) -> None:
         self._start, self._count = list(start or command(data, "trial")), count
         self._known: dict[object, SelfPlayTrial] = {}
 
     def trial_for(self, variant: Variant) -> SelfPlayTrial:
         """The games of a variant as its options are at first; none are played yet if nobody has asked before."""
-        key = _key(variant)
+        key = rules_key(variant)
         if key not in self._known:
-            self._known[key] = SelfPlayTrial(variant, self._start, self._count)
+            self._known[key] = self.make(variant, self._start, self._count)
             if len(self._known) > KEPT:
                 self._known.pop(next(iter(self._known))).stop()
         return self._known[key]
-
-    def new_trial(self, variant: Variant) -> SelfPlayTrial:
-        """Other games of the same rules; those before are forgotten."""
-        before = self._known.pop(_key(variant), None)
-        if before:
-            before.stop()
-        seed = before.seed + 1 if before else 1
-        self._known[_key(variant)] = SelfPlayTrial(variant, self._start, self._count, seed)
-        return self._known[_key(variant)]
 
     def close(self) -> None:
         for trial in self._known.values():
             trial.stop()
 
 
-def _key(variant: Variant) -> object:
+def rules_key(variant: Variant) -> object:
     """What decides how games of a variant go: its rules and how strong its levels are, not what it is called."""
     rules = variant.rules()
     course = rules.course or msgspec.json.encode(variant.words)

@@ -35,26 +35,33 @@ class SelfPlayResults:
 
     # ------------------------------------------------------------------ who wins
     @cached_property
-    def south(self) -> int:
-        return sum(one.winner == "S" for one in self.games)
+    def begins(self) -> int:
+        """Games that whoever began has won."""
+        return sum(one.winner == one.first for one in self.games)
 
     @cached_property
-    def north(self) -> int:
-        return sum(one.winner == "N" for one in self.games)
+    def answers(self) -> int:
+        """Games that the other side has won."""
+        return sum(one.winner not in (None, one.first) for one in self.games)
 
     @property
     def drawn(self) -> int:
         """Games that nobody won, those without an end among them."""
-        return len(self.games) - self.south - self.north
+        return len(self.games) - self.decided
+
+    @property
+    def share_drawn(self) -> float:
+        """The share of all games that ended by the rules, and that nobody won."""
+        return sum(one.how == "rules" and one.winner is None for one in self.games) / max(1, len(self.games))
 
     @property
     def decided(self) -> int:
-        return self.south + self.north
+        return self.begins + self.answers
 
     @property
     def share(self) -> float:
-        """The share of the decided games that South won."""
-        return self.south / self.decided if self.decided else 0.5
+        """The share of the decided games that whoever began has won."""
+        return self.begins / self.decided if self.decided else 0.5
 
     @property
     def error(self) -> float:

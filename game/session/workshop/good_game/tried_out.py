@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.session.workshop.good_game.remedies import Remedy
@@ -25,9 +25,18 @@ class SuspectChange(NamedTuple):
     game: Variant
 
 
+class TriedRemedy(NamedTuple):
+    """What was tried, the games that it gave, and whether it helped; only then it is offered."""
+
+    what: Remedy | SuspectChange
+    results: SelfPlayResults
+    helped: bool
+
+
 class RemedyTrials(PolledSource):
-    """One after the other, until one helps.  `remedy`: the first change that does; `cause`: the first of one's own
-    without which the fault is gone.  `news` rises with each of them, and at the end.
+    """One after the other: one's own changes until the fault is gone without one, then others until one helps.
+
+    `rows`: what was tried so far; `news` rises with each of them, and at the end.
     """
 
     def __init__(
@@ -39,49 +48,64 @@ class RemedyTrials(PolledSource):
         suspects: Sequence[SuspectChange],
     ) -> None:
         self._shelf, self._kind, self._before = shelf, kind, before
-        self.some = bool(remedies)
-        self.remedy: Remedy | None = None
-        self.cause: RuleChange | None = None
+        self.rows: list[TriedRemedy] = []
         self.news: int = 0
-        self._left: Iterator[Remedy | SuspectChange] = iter([*remedies, *suspects])
+        self._left: list[Remedy | SuspectChange] = [*suspects, *remedies]
         self._now: tuple[Remedy | SuspectChange, SelfPlayTrial] | None = None
         self._next()
+
+    @property
+    def cause(self) -> RuleChange | None:
+        """The change of one's own without which the fault is gone."""
+        helped = (one.what for one in self.rows if one.helped)
+        return next((one.change for one in helped if isinstance(one, SuspectChange)), None)
+
+    @property
+    def remedy(self) -> Remedy | None:
+        """The first other change that helps."""
+        helped = (one.what for one in self.rows if one.helped)
+        return next((one for one in helped if isinstance(one, Remedy)), None)
 
     @property
     def is_busy(self) -> bool:
         return self._now is not None
 
-    def close(self) -> None:
+    def rest(self) -> None:
         if self._now is not None:
             self._now[1].stop()
+
+    def go_on(self) -> None:
+        if self._now is not None:
+            self._now[1].begin()
+
+    def close(self) -> None:
+        self.rest()
         self._now = None
 
     def update(self, dt: float = 0.0) -> None:
         if self._now is None:
             return
-        change, trial = self._now
+        what, trial = self._now
         trial.update(dt)
         if trial.is_busy and len(trial.games) < TRIED:
             return
         trial.stop()
-        games = trial.games[:TRIED]
-        if len(games) == TRIED and remedy_helped(self._kind, self._before, SelfPlayResults(games)):
-            if isinstance(change, Remedy):
-                self.remedy = change
-            else:
-                self.cause = change.change
+        results = SelfPlayResults(trial.games[:TRIED])
+        if len(results) == TRIED:
+            self.rows.append(TriedRemedy(what, results, remedy_helped(self._kind, self._before, results)))
             self.news += 1
         self._next()
 
     def _next(self) -> None:
         """The next one that is still of interest."""
-        wanted = (one for one in self._left if not (self.remedy if isinstance(one, Remedy) else self.cause))
-        change = next(wanted, None)
+        while self._left and (self.remedy if isinstance(self._left[0], Remedy) else self.cause):
+            self._left.pop(0)
         self._now = None
-        if change is None:
+        if not self._left:
             self.news += 1
             return
-        trial = self._shelf.trial_for(change.game)
-        self._now = change, trial
+        what = self._left.pop(0)
+        trial = self._shelf.trial_for(what.game)
+        self._now = what, trial
         if len(trial.games) < TRIED:
             trial.begin()

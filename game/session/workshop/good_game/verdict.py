@@ -8,8 +8,7 @@ from typing import Literal
 from game.rules.game import Rules
 from game.session.workshop.good_game.trial_results import SelfPlayResults
 
-ENOUGH = 30  # games before anything is said
-PLAIN, SURE = 12, 3.3  # games, and standard errors, with which it is plain before that who wins
+SOON = 20  # games after which a fault of the game is said: that it does not end, or plays itself
 LOOPS = 0.1  # of all games without an end, from which on that is a fault of the game
 ONE_SIDE = 0.55  # of the decided games, from which on one side wins too often
 MANY_DRAWN = 0.1  # of all games
@@ -19,7 +18,7 @@ HALF = 0.5
 ONE_WAY = 1.5  # moves to choose between at a turn, on average
 
 Kind = Literal[
-    "fault", "few", "endless", "circles", "unending", "begins", "answers", "short", "long", "no_choice", "even"
+    "fault", "few", "endless", "circles", "unending", "drawn", "begins", "answers", "short", "long", "no_choice", "even"
 ]
 
 
@@ -38,12 +37,15 @@ class SelfPlayVerdict:
         return self.kind in ("even", "few")
 
 
-def verdict_of(tally: SelfPlayResults, rules: Rules, *, sound: bool = True) -> SelfPlayVerdict:
-    """The first that is found of: a fault, no end, one side, too short, too long, no choice."""
+def verdict_of(tally: SelfPlayResults, rules: Rules, enough: int, *, sound: bool = True) -> SelfPlayVerdict:
+    """The first that is found of: a fault, no end, nobody wins, one side, too short, too long, no choice.
+
+    `enough`: games before which nothing but a fault is said.
+    """
     if not sound:
         return SelfPlayVerdict("fault")
     many = len(tally)
-    if many < ENOUGH and not (many >= PLAIN and not rules.for_one_player and favoured_side(tally, SURE)):
+    if many < min(SOON, enough):
         return SelfPlayVerdict("few")
     if endless_too_often(tally):
         kinds: dict[str, Kind] = {"endless": "endless", "circles": "circles", "limit": "unending"}
@@ -51,11 +53,15 @@ def verdict_of(tally: SelfPlayResults, rules: Rules, *, sound: bool = True) -> S
         return SelfPlayVerdict(kinds[most], max(1, round(10 * tally.endless / many)))
     if tally.all_alike and tally.games[0].moves:
         return SelfPlayVerdict("no_choice")
+    if many < enough:
+        return SelfPlayVerdict("few")
     if rules.for_one_player:
         return SelfPlayVerdict("even")
+    if tally.share_drawn > HALF:
+        return SelfPlayVerdict("drawn", round(10 * tally.share_drawn))
     if side := favoured_side(tally):
         return SelfPlayVerdict(
-            side, round(10 * max(tally.south, tally.north) / (tally.decided if drawish(tally) else many))
+            side, round(10 * max(tally.begins, tally.answers) / (tally.decided if drawish(tally) else many))
         )
     if tally.median < SHORT:
         return SelfPlayVerdict("short", tally.median)
@@ -72,9 +78,12 @@ def endless_too_often(tally: SelfPlayResults) -> bool:
 
 
 def remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
-    """Whether most of a fault is gone, and no other has come in its place: games that go on, or that nobody wins."""
-    drawn = [tally.drawn / len(tally) for tally in (before, after)]
-    worse = drawn[1] > max(HALF, drawn[0]) or (endless_too_often(after) and after.share_endless > before.share_endless)
+    """Whether most of a fault is gone, and no other has come in its place: games that go on, or that nobody wins.
+
+    A game that went round in circles and is now called a draw is not mended.
+    """
+    worse = after.share_drawn > max(HALF, before.share_drawn)
+    worse = worse or (endless_too_often(after) and after.share_endless > before.share_endless)
     return not worse and _trouble(kind, after) <= _trouble(kind, before) / 2
 
 
@@ -83,6 +92,8 @@ def _trouble(kind: Kind, tally: SelfPlayResults) -> float:
     match kind:
         case "endless" | "circles" | "unending":
             return tally.share_endless
+        case "drawn":
+            return tally.share_drawn
         case "begins":
             return max(0.0, tally.share - HALF)
         case "answers":
@@ -99,9 +110,9 @@ def drawish(tally: SelfPlayResults) -> bool:
     return tally.drawn >= MANY_DRAWN * len(tally)
 
 
-def favoured_side(tally: SelfPlayResults, errors: float = ERRORS) -> Literal["", "begins", "answers"]:
+def favoured_side(tally: SelfPlayResults) -> Literal["", "begins", "answers"]:
     """Whether who begins, or the other, wins too often, and oftener than chance would have it."""
     share = max(tally.share, 1 - tally.share)
-    if share <= ONE_SIDE or share - 0.5 <= errors * tally.error:
+    if share <= ONE_SIDE or share - 0.5 <= ERRORS * tally.error:
         return ""
     return "begins" if tally.share > 0.5 else "answers"

@@ -23,7 +23,6 @@ def begun(tmp_path: Path, id: str, size: tuple[int, int] = (1280, 800)) -> Pupil
     assert opened is not None
     pupil.services.stack.push(LessonScene(pupil.services, opened))
     pupil.step()
-    pupil.click("next")
     return pupil
 
 
@@ -158,8 +157,6 @@ def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path) -> None
     pupil = Pupil(tmp_path, size=(1280, 800))
     pupil.services.stack.push(LessonScene(pupil.services, own_lesson(words)))
     pupil.step()
-    while pupil.scene.run.stage == "shown":
-        pupil.click("next")
     assert "You play C. Where does it end?" in pupil.said
     pupil.press("E")
     pupil.settle()

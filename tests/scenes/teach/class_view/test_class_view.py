@@ -10,10 +10,11 @@ import pytest
 from game.scenes.board_page.board_page import BoardPage
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared import board_keys
-from game.scenes.teach.class_view.class_scene import FADES, STAYS, ClassScene
+from game.scenes.teach.class_view.class_scene import ClassScene
 from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.ui import Ui
+from game.ui.widgets import MenuButton
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 from tests.scenes.stage import Stage
@@ -75,20 +76,17 @@ def hands(tmp_path: Path) -> Hands:
     return Hands(tmp_path)
 
 
-def test_the_pause_opens_it_and_the_game_is_as_it_was(hands: Hands) -> None:
+def test_the_game_is_as_it_was_when_the_class_is_left(hands: Hands) -> None:
     table = opened_game(hands, "pp")
     table.play("A")
     hands.wait(4)
-    hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=pygame.KSCAN_ESCAPE))
-    hands.wait(0.2)
-    assert hands.page == "PauseScene"
-    hands.click("class")
+    table.show_class()
     hands.wait(0.2)
     top = hands.top
     assert isinstance(top, ClassScene)
     top.playing.begin(["b"])
     hands.wait(4)
-    top.leave()
+    hands.click("back")
     hands.wait(0.2)
     assert hands.top is table
     assert table.game.moves == ["A"]
@@ -250,9 +248,35 @@ def test_a_pressed_hole_says_its_turn_and_each_press_moves_one_stone(stage: Stag
         stage.run(5)
         assert scene.film.stones.count(hole) == 5
     assert scene.film.stones.count("D") == 4
-    press(stage, scene, "to_end")
-    assert scene.film.at_end
-    assert said(scene) == "The turn ends. North to move."
+
+
+def test_one_sentence_is_said_for_each_phase_and_the_last_stays_until_the_next_press(stage: Stage) -> None:
+    scene = shown(stage)
+    stage.click(spot(scene, "C"))
+    told = []
+    for _ in range(6):
+        press(stage, scene, "stepf")
+        stage.run(5)
+        told.append((said(scene), scene.texts.dots()[1]))
+    assert [phase for _, phase in told] == ["lift", "sow", "sow", "sow", "landing", "result"]
+    assert len({sentence for sentence, phase in told if phase == "sow"}) == 1
+    assert told[-1][0] == "South has an extra turn."
+    stage.run(30)
+    assert said(scene) == told[-1][0], "it stays, however long nobody presses"
+    press(stage, scene, "stepf")
+    stage.run(0.2)
+    assert said(scene) == "South’s turn. Press a hole."
+    assert scene.texts.dots()[1] is None
+
+
+def test_a_hole_may_be_pressed_while_the_last_sentence_is_still_there(stage: Stage) -> None:
+    scene = shown(stage, moves="A", at=0)
+    key(stage, "DOWN")
+    stage.run(0.2)
+    assert scene.texts.dots()[1] == "landing"
+    stage.click(spot(scene, "b"))
+    stage.run(0.2)
+    assert said(scene) == "North plays b: one stone at each press."
 
 
 def test_another_hole_may_be_pressed_as_long_as_no_stone_has_moved(stage: Stage) -> None:
@@ -261,18 +285,6 @@ def test_another_hole_may_be_pressed_as_long_as_no_stone_has_moved(stage: Stage)
     stage.click(spot(scene, "B"))
     assert said(scene) == "South plays B: one stone at each press."
     assert scene.playing.game.moves == ["B"]
-
-
-def test_the_strip_stays_for_fingers(stage: Stage) -> None:
-    scene = shown(stage)
-    stage.point((640, 300))
-    stage.run(STAYS + FADES + 0.1)
-    gone = picture(scene, scene.strip.rect)
-    stage.send(pygame.MOUSEBUTTONDOWN, pos=spot(scene, "A"), button=1, touch=True)
-    stage.send(pygame.MOUSEBUTTONUP, pos=spot(scene, "A"), button=1, touch=True)
-    stage.run(STAYS + FADES + 0.1)
-    assert picture(scene, scene.strip.rect) != gone
-    assert not scene.cover_sprites()
 
 
 def test_letters_play_holes_and_arrows_choose_the_direction(stage: Stage) -> None:
@@ -303,16 +315,44 @@ def test_the_cloth_alone_and_back(stage: Stage) -> None:
     assert not scene.blank
 
 
-def test_counts_are_hidden_on_the_board_in_the_hand_and_beside_the_names(stage: Stage) -> None:
+def more(stage: Stage, scene: ClassScene, said: str) -> None:
+    """Presses a row of the menu."""
+    press(stage, scene, "more")
+    popup, menu = scene.controls.popup, scene.controls.canvas.named("more")
+    assert popup is not None
+    assert isinstance(menu, MenuButton)
+    row = popup.rows[[word for _, word in menu.options].index(said)]
+    stage.click(popup.controls.canvas.on_screen(row).center)
+    stage.run(0.1)
+
+
+def test_counts_are_hidden_on_the_board_and_in_the_hand(stage: Stage) -> None:
     scene = shown(stage, moves="A")
-    totals = [side.total for side in scene.heading().sides]
-    assert all(totals)
     key(stage, "D", pygame.KMOD_LCTRL)
-    assert [side.total for side in scene.heading().sides] == ["", ""]
     board = scene.page.board
     assert (board.counts, board.in_hand) == ("never", False)
-    press(stage, scene, "counts")
+    more(stage, scene, "Show the counts")
+    board = scene.page.board
     assert (board.counts, board.in_hand) == ("always", True)
+
+
+def test_what_the_board_has_no_store_for_stands_beside_the_names(stage: Stage) -> None:
+    assert [side.total for side in shown(stage).heading().sides] == ["", ""], "on the board it is said once"
+    scene = shown(Stage((1280, 800)), "damka")
+    assert all(side.total for side in scene.heading().sides)
+    scene.hide_counts()
+    assert not any(side.total for side in scene.heading().sides)
+
+
+def test_all_that_is_rarely_wanted_is_in_one_menu(stage: Stage) -> None:
+    scene = shown(stage)
+    assert [one.name for one in scene.controls.canvas.widgets] == ["back", "blank", "more", "stepb", "stepf"]
+    more(stage, scene, "Point")
+    assert scene.ringed
+    more(stage, scene, "Do not point")
+    assert not scene.ringed
+    more(stage, scene, "Worksheet")
+    assert type(stage.stack.top).__name__ == "WorksheetScene"
 
 
 def test_the_way_is_hidden_and_what_is_to_come_is_never_shown(stage: Stage) -> None:
@@ -339,19 +379,6 @@ def test_names_of_holes_are_hidden(stage: Stage) -> None:
     assert not scene.page.board.letters
 
 
-def test_the_strip_fades_and_comes_back_with_the_mouse(stage: Stage) -> None:
-    scene = shown(stage)
-    plate = scene.strip.rect
-    stage.point((640, 300))
-    before = picture(scene, plate)
-    stage.run(STAYS + FADES + 0.1)
-    gone = picture(scene, plate)
-    assert gone != before
-    assert scene.cover_sprites()[-1].alpha == 255
-    stage.point((650, 300))
-    assert picture(scene, plate) == before
-
-
 def test_a_large_ring_follows_the_pointer(stage: Stage) -> None:
     scene = shown(stage)
     stage.point((400, 300))
@@ -368,8 +395,9 @@ def test_a_large_ring_follows_the_pointer(stage: Stage) -> None:
 
 def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
     scene = shown(stage)
-    press(stage, scene, "ask")
+    more(stage, scene, "Ask the class")
     assert said(scene) == "Choose a hole. The sowing stops before its last stone."
+    assert scene.texts.dots()[1] is None, "what was told before is not told any more"
     stage.click(spot(scene, "A"))
     rest(stage, scene)
     stage.run(0.2)
@@ -387,7 +415,7 @@ def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
 
 def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
     scene = shown(stage)
-    press(stage, scene, "compare")
+    more(stage, scene, "Two moves")
     stage.click(spot(scene, "A"))
     assert said(scene) == "First A. Choose the second move."
     stage.click(spot(scene, "F"))
@@ -444,36 +472,55 @@ def test_nothing_covers_anything_in_any_window(
 ) -> None:
     stage = Stage(size, text_scale=scale, language=language, theme=theme)
     scene = shown(stage, variant)
-    places, strip, window = scene.places, scene.strip, pygame.Rect((0, 0), size)
+    places, window = scene.places, pygame.Rect((0, 0), size)
     board = scene.page.board.geometry.rect
-    assert window.contains(board)
-    assert window.contains(strip.rect)
-    assert not strip.rect.colliderect(places.speech.rect)
-    assert not board.colliderect(places.speech.rect)
-    assert not board.colliderect(places.head)
+    apart = [places.bar, board, places.speech.rect, places.first, places.last, places.dots]
+    for i, one in enumerate(apart):
+        assert window.contains(one), i
+        assert one.collidelist(apart[i + 1 :]) == -1, i
     for widget in scene.controls.canvas.widgets:
-        assert strip.rect.contains(widget.rect), widget.name
+        assert any(part.contains(widget.rect) for part in (places.bar, places.first, places.last)), widget.name
     assert board.w >= 0.5 * size[0] or board.h >= 0.38 * size[1]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_arrow_back_is_on_the_left_in_every_language(language: str) -> None:
+    stage = Stage((1280, 800), language=language)
+    scene = shown(stage)
+    back, on = (scene.controls.canvas.named(name) for name in ("stepb", "stepf"))
+    assert back is not None
+    assert on is not None
+    assert back.rect.right < scene.places.speech.rect.left < scene.places.speech.rect.right < on.rect.left
 
 
 def test_counts_and_sentence_are_as_large_as_a_room_needs() -> None:
     scene = shown(Stage((1920, 1080)))
     assert scene.page.board.geometry.number_px >= 32
     tallest = max(row.style.size for row in scene.speech.rows)
-    assert 56 <= tallest <= 70
+    assert 80 <= tallest <= 100
     assert scene.page.board.geometry.rect.w > 1500
 
 
-def test_a_step_before_a_hole_is_chosen_says_what_is_missing(stage: Stage) -> None:
+def test_a_step_before_a_hole_is_chosen_says_what_is_missing_and_shows_the_holes(stage: Stage) -> None:
     scene = shown(stage)
+    assert said(scene) == "South’s turn. Press a hole."
+    for name in ("stepb", "stepf"):
+        widget = scene.controls.canvas.named(name)
+        assert widget is not None
+        assert not widget.enabled, "dashed"
+    assert not scene.shown.marks.may
     key(stage, "PAGEDOWN")
-    stage.stack.update(0.1)
-    assert said(scene) == "Choose a hole first: then one stone falls at each press."
+    stage.run(0.1)
+    assert said(scene) == "Choose a hole first"
+    assert scene.shown.marks.may == ("A", "B", "C", "D", "E", "F")
+    stage.run(4)
+    assert said(scene) == "South’s turn. Press a hole."
+    assert not scene.shown.marks.may, "for a moment only"
     key(stage, "C")
-    stage.stack.update(0.1)
+    stage.run(0.1)
     key(stage, "PAGEDOWN")
-    stage.stack.update(0.1)
-    assert said(scene) != "Choose a hole first: then one stone falls at each press."
+    stage.run(2)
+    assert said(scene) == "Lift 4 stones from C."
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])

@@ -1,4 +1,4 @@
-"""The strip of changes: each puts back alone, all of them at once, and more than fit are a number and a list."""
+"""What was changed: each puts back alone, all of them at once, and more than two are a number that unfolds."""
 
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from game.scenes.workshop.bench.changed_strip import ALL
 from game.session.workshop.draft import GameDraft
 from game.text.language import without_markup
 from tests.scenes.hands import Hands
+from tests.scenes.workshop.bench.waiting import quiet_hands
 from tests.session.workshop.same_turn_cases import ONLY_FACING, based_on
 
 TWO = 'without = ["seeds"]\n' + ONLY_FACING + "\n[start]\neach = 3\n"
@@ -37,7 +38,7 @@ def ways_back(hands: Hands) -> list[str]:
 
 @pytest.fixture
 def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path / "user", size=(1920, 1080))
+    return quiet_hands(tmp_path)
 
 
 def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hands, tmp_path: Path) -> None:
@@ -56,8 +57,8 @@ def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hand
 
 
 def test_all_changes_are_put_back_at_once(hands: Hands, tmp_path: Path) -> None:
-    page = bench(hands, tmp_path, TWO)
-    hands.click("back.all")
+    page = bench(hands, tmp_path, MANY)
+    hands.choose("changes", ALL)
     assert page.bench.draft.changes == ()
     assert "Nothing is changed yet." in told(hands)
 
@@ -68,26 +69,32 @@ def test_without_changes_nothing_is_to_be_put_back(hands: Hands, tmp_path: Path)
     assert not ways_back(hands)
 
 
-def test_more_changes_than_fit_are_a_number_and_a_list(hands: Hands, tmp_path: Path) -> None:
+def test_more_than_two_changes_are_a_number_that_unfolds(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, MANY)
     changes = len(page.bench.draft.changes)
-    assert 0 < len(ways_back(hands)) < changes
-    menu = hands.controls.canvas.named("changes")
-    assert menu is not None
-    assert f"{changes - len(ways_back(hands))} more" in without_markup(menu.element(page.controls.ui).name)  # type: ignore[union-attr]
-    last = page.bench.draft.changes[-1]
-    hands.choose("changes", changes - 1)
-    assert last not in page.bench.draft.changes
+    assert not ways_back(hands)
+    menu = next(one for one in hands.top.outline.walk() if one.id == "changes")
+    assert menu.name.replace("\xa0", " ") == f"{changes} changes"
+    newest = page.bench.newest_changes[0]
+    hands.choose("changes", 0)
+    assert newest not in page.bench.draft.changes
     assert len(page.bench.draft.changes) < changes
-    menu = hands.controls.canvas.named("changes")
-    assert menu is None or ALL not in dict(menu.options)  # type: ignore[attr-defined]  # the strip has that beside it
-    hands.click("back.all")
-    assert page.bench.draft.changes == ()
+
+
+def test_what_was_changed_last_stands_first(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, "")
+    for kind, path, value in (("start", ("each",), 3), ("sowing", ("direction",), "clockwise")):
+        card = next(one for one in page.bench.cards if one.kind == kind)
+        page.bench.draft.set(card, path, value)
+        page.bench.on_draft_changed()
+        chip = hands.controls.canvas.named("put_back.0")
+        assert chip is not None
+        assert str(value) in without_markup(chip.tip)
 
 
 def test_in_a_small_window_it_is_a_number_that_opens_the_list(tmp_path: Path) -> None:
-    hands = Hands(tmp_path / "user", size=(800, 600))
+    hands = quiet_hands(tmp_path, size=(800, 600))
     page = bench(hands, tmp_path, TWO)
     assert "changes" in hands.names
-    hands.choose("changes", "all")
+    hands.choose("changes", ALL)
     assert page.bench.draft.changes == ()

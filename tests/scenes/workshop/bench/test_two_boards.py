@@ -3,14 +3,17 @@
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.board import SEATS
+from game.scenes.shared.turn_board import TurnBoardView
 from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.workshop.draft import GameDraft
 from game.session.workshop.example_turn import ExampleTurn
 from game.text.language import without_markup
 from tests.scenes.hands import Hands, until_so
+from tests.scenes.workshop.bench.waiting import quiet_hands
 from tests.session.workshop.same_turn_cases import FOUR_HOLES, NEVER_IN_FORCE, ONLY_FACING, based_on
 
 LONG_ENOUGH = 8.0  # seconds in which a turn has been looked for and shown
@@ -29,6 +32,7 @@ def told(hands: Hands) -> str:
 
 
 def lay_out_the_start(hands: Hands) -> None:
+    hands.click("add")
     hands.click("lay.out")
     assert hands.page == "ChoosePosition"
     hands.click("begin")
@@ -44,7 +48,7 @@ def shown(page: BenchScene) -> ExampleTurn:
 
 @pytest.fixture
 def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path / "user")
+    return quiet_hands(tmp_path)
 
 
 def test_the_same_turn_is_shown_by_both_rules_with_the_difference_under_it(hands: Hands, tmp_path: Path) -> None:
@@ -67,13 +71,53 @@ def test_a_hole_that_is_pressed_on_one_board_is_played_on_both(hands: Hands, tmp
         outline.press()
         hands.wait(LONG_ENOUGH)
         assert [board.move for board in page.bench.boards.turns.boards] == [hole, hole]
-        assert f"South plays {hole}." in told(hands)
+        assert not board_of(hands, name).counted or hole in (board_of(hands, name).counted or ())
 
 
 def test_where_both_rules_do_the_same_that_is_said_once(hands: Hands, tmp_path: Path) -> None:
     bench(hands, tmp_path, "")
-    assert told(hands).count("The same.") == 1
-    assert "No turn of this game is changed." in told(hands)
+    assert told(hands).count("The same turn.") == 1
+    assert "find.turn" not in hands.names, "there is none"
+
+
+def test_from_a_turn_that_is_the_same_one_comes_to_one_that_differs(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    lay_out_the_start(hands)
+    assert "The same turn." in told(hands)
+    hands.click("find.turn")
+    hands.wait(LONG_ENOUGH)
+    assert "and its own last stone." in told(hands)
+    assert not page.bench.boards.turns.by_hand
+
+
+def board_of(hands: Hands, name: str) -> TurnBoardView:
+    found = hands.controls.canvas.named(name)
+    assert isinstance(found, TurnBoardView)
+    return found
+
+
+def test_stones_are_counted_only_where_they_change_and_not_at_starts_that_are_not_alike(
+    hands: Hands, tmp_path: Path
+) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    for name, board in zip(("turn.old", "turn.new"), page.bench.boards.turns.boards, strict=True):
+        counted = board_of(hands, name).counted
+        assert counted is not None
+        assert board.changed_places <= counted
+        assert len(counted) < len(board.board.cells)
+    page.bench.draft.set(next(one for one in page.bench.cards if one.kind == "board"), ("columns",), 4)
+    page.bench.on_draft_changed()
+    hands.wait(LONG_ENOUGH)
+    assert board_of(hands, "turn.new").counted is None
+
+
+def test_both_boards_are_as_wide_as_half_of_the_window_also_with_four_rows(hands: Hands, tmp_path: Path) -> None:
+    based_on(tmp_path, "kiswahili", "")
+    hands.services.stack.push(BenchScene(hands.services, GameDraft.from_file(tmp_path / "own_kiswahili.toml")))
+    until_so(hands, lambda: "turn.new" in hands.names, patience=60)
+    for name in ("turn.old", "turn.new"):
+        board = board_of(hands, name)
+        assert board.geometry_in(hands.controls.ui, board.rect).rect.w > 590
 
 
 def test_a_change_that_no_turn_shows_says_how_many_were_tried(hands: Hands, tmp_path: Path) -> None:
@@ -93,7 +137,7 @@ def test_boards_of_another_size_say_that_each_shows_its_own_start(hands: Hands, 
 def test_again_plays_the_turn_once_more(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, ONLY_FACING)
     assert not page.bench.boards.turns.is_moving
-    hands.click("again.both")
+    hands.key(pygame.K_HOME)
     hands.wait(0.3)
     assert page.bench.boards.turns.is_moving
     hands.wait(LONG_ENOUGH)
@@ -111,6 +155,7 @@ def test_stones_are_laid_out_by_hand_and_the_turn_is_played_there(hands: Hands, 
 def test_from_the_position_a_game_by_the_new_rules_can_be_played(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, ONLY_FACING)
     rules = shown(page).position.rules
+    hands.click("add")
     hands.click("from.here")
     assert hands.page == "PlayOnScene"
     assert hands.top.game.rules is rules  # type: ignore[attr-defined]

@@ -64,6 +64,7 @@ def test_what_does_not_help_is_not_offered() -> None:
 
 def test_games_that_nobody_wins_are_no_help() -> None:
     assert not remedy_helped("circles", SelfPlayResults(CIRCLES[:30] + made.games(20, 0, 20)), SelfPlayResults(DRAWN))
+    assert not remedy_helped("circles", SelfPlayResults(CIRCLES), SelfPlayResults(DRAWN)), "circles, called draws"
     assert remedy_helped("circles", SelfPlayResults(CIRCLES), SelfPlayResults(made.even()))
 
 

@@ -1,0 +1,163 @@
+"""The one moment of a game on the page of its end: the turn that cost the reader most, else the biggest one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.board.drawing import extent
+from game.board.marks import NOTHING, Marks
+from game.engine.analysis.values import Review
+from game.film.hops import hops_of_move
+from game.rules.game import Position, counts_of
+from game.scenes.shared.board_picture import board_picture
+from game.scenes.shared.curve import rank_sign
+from game.scenes.shared.play_from import can_play_from, play_from
+from game.scenes.shared.review_marks import marks_of
+from game.scenes.shell.services import Services
+from game.session.engine_request import AnalysisInquiry
+from game.session.review.mistakes import CostlyTurn, costly_turns
+from game.store.polling import PolledSource
+from game.text.language import Language
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.words import end_text as texts
+from game.words.review.review_text import ReviewTexts
+
+if TYPE_CHECKING:
+    from game.rules.match import Ply
+    from game.scenes.end.end_scene import EndScene
+    from game.scenes.play.play_scene import PlayScene
+    from game.session.review.game_summary import Highlight
+
+BOARD, HIGHEST, SMALLEST = 364.0, 140.0, 170.0  # of the card's board: width and height at most; width in a small window
+SAID = 260.0  # least width of what is said beside it, reference px
+SIGN = 28.0
+
+
+class CostlyTurnSearch(PolledSource):
+    """Has the computer look through a game that is over while its page is open; what is found is kept with the game."""
+
+    def __init__(self, services: Services, table: PlayScene) -> None:
+        self._services, self._table = services, table
+        self.review: Review | None = table.session.hints.known_review
+        self._looking: AnalysisInquiry | None = None
+
+    @property
+    def mistake(self) -> CostlyTurn | None:
+        """The turn that cost the reader most, or either player where nobody reads; None until it is known."""
+        rules, reader = self._table.game.rules, self._table.playing.reader
+        return next(iter(costly_turns(self.review, rules, reader)), None) if self.review else None
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether one is looked for: in a game for one no turn costs more or less, but leads on or does not."""
+        return bool(self._table.game.plies) and not self._table.game.rules.for_one_player
+
+    @property
+    def failed(self) -> bool:
+        return self._looking is not None and self._looking.failed
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something may still come in."""
+        return self._looking is not None and self._looking.is_busy
+
+    def go_on(self) -> None:
+        """Takes what the game's own review has found by now, else asks for it."""
+        self.review = self._table.session.hints.known_review
+        if self.review is None and self.is_wanted:
+            self._looking = AnalysisInquiry(self._services.analyst, self._table.game, None)
+
+    def look_again(self) -> None:
+        if self._looking is not None:
+            self._looking.begin()
+
+    def rest(self) -> None:
+        """Somebody else needs the computer, or nobody wants to know any more."""
+        if self._looking:
+            self._looking.stop()
+
+    def update(self, dt: float = 0.0) -> None:
+        looking = self._looking
+        if looking is not None and looking.is_busy:
+            looking.update()
+            if looking.review is not None and self.review is None:
+                self.review = looking.review
+                self._table.session.keep_review(looking.review)
+        self.news = self.review is not None, self.failed
+
+
+class MomentCard:
+    """The card below the curve; it has the same height whatever is known."""
+
+    def __init__(self, page: EndScene) -> None:
+        self._page, self._table = page, page.table
+
+    @property
+    def _words(self) -> Language:
+        return self._table.texts.words  # in the words of the game's family
+
+    def node(self, ui: Ui) -> Node | None:
+        """None where a game has no moment: it was given up before anything happened."""
+        search, words = self._page.costliest, self._words
+        if (mistake := search.mistake) is not None:
+            return self._mistake(ui, mistake)
+        if search.is_wanted and search.review is None:
+            said = words.t("The computer could not look through the game.")
+            again: Button | None = Button("look", search.look_again, label=words.t("Try again"), kind="raised")
+            if not search.failed:
+                said, again = words.t("The computer looks for the costliest turn."), None
+            return self._plate(ui, position_board(ui, self._table.game.start, empty=True), [Label(said, "name")], again)
+        story = self._page.story
+        return self._great(ui, best) if (best := story.biggest or story.longest) else None
+
+    def _mistake(self, ui: Ui, mistake: CostlyTurn) -> Node:
+        """What it cost and why; from there one can play on."""
+        words, found, game = self._words, mistake.turn, self._table.game
+        said, ply = ReviewTexts(self._table.texts, game.plies), game.plies[found.ply]
+        title = Row([rank_sign(ui, 1, SIGN), Label(said.cost_in_title(found), "name", times=1.15, grow=1)], gap=8)
+        lines: list[Node] = [title, Label(said.reason(found) or said.better(found), "text", "ink2")]
+        plies = game.plies[: found.ply]
+        on = Button("on", lambda: play_from(self._page.services, self._table, plies), icon="play",
+                    label=words.t("Play on from here"), kind="raised")  # fmt: skip
+        return self._plate(
+            ui, position_board(ui, ply.before, marks_of(ply, found)), lines, on if can_play_from(ply.before) else None
+        )
+
+    def _great(self, ui: Ui, moment: Highlight) -> Node:
+        """The biggest capture, or the longest turn; it can be watched."""
+        words, plies = self._words, [self._table.game.plies[i] for i in moment.plies]
+        number = moment.plies.start + 1 if self._page.alone else self._page.numbers[moment.plies.start]
+        moves = [self._table.texts.move(ply) for ply in plies]
+        if moment is self._page.story.biggest:
+            title, more = texts.biggest_capture_title(words, number, moment, moves), texts.taken_from(words, moment)
+        else:
+            title, more = texts.longest_turn_title(words, number, moment, moves, alone=self._page.alone), ""
+        lines: list[Node] = [Label(title, "name", times=1.15), *([Label(more, "text", "ink2")] if more else [])]
+        most: Ply = max(plies, key=lambda one: sum(step.n for step in one.steps if step.op == "capture"))
+        board = position_board(ui, most.before, Marks(way=hops_of_move(most.steps)))
+        watch = Button("moment", lambda: self._page.watch(moment.plies), icon="play", label=words.t("Watch again"),
+                       kind="raised")  # fmt: skip
+        return self._plate(ui, board, lines, watch)
+
+    def _plate(self, ui: Ui, board: Node, lines: list[Node], button: Button | None) -> Node:
+        said = Column([*lines, *([button] if button and ui.small else [])], gap=8, grow=1, wide=SAID)
+        row: list[Node] = [board, said]
+        if button and not ui.small:
+            row.append(Column([Space(grow=1), button, Space(grow=1)], gap=0))
+        return Inset(Row(row, gap=20, align="stretch", wrap=ui.text_scale > 1.4), pad=(12, 12), face="plate")
+
+
+def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty: bool = False) -> Node:
+    """A small board with what is pointed out on it; `empty`: without stones."""
+    board = position.rules.board
+    counts = dict.fromkeys(counts_of(position), 0) if empty else counts_of(position)
+    size = extent(board)
+    wide = min(SMALLEST if ui.small else BOARD, HIGHEST * size.outer / size.high)
+    marks = marks._replace(arrows=())  # discs to be pressed would hang out of so small a board
+    if ui.small:  # a lamp would cover its hole
+        marks = marks._replace(hint="", lit=marks.hint)
+    return board_picture(ui, board, counts, wide, least=wide, shown="never", marks=marks,
+                         seen=None if empty else position)  # fmt: skip

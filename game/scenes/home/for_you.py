@@ -1,0 +1,80 @@
+"""Games with the reason why each is shown: three large ones for who is new, a shelf for who has played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules.file.variant_library import Variant
+from game.scenes.home.card_maker import CardMaker, high_for
+from game.scenes.home.game_card import GameCard
+from game.scenes.shared.board_card import PAD
+from game.scenes.shared.grid import Grid
+from game.scenes.shell.services import Services
+from game.session.first_games import first_games
+from game.session.new_game import GameSetup
+from game.store.record import PlayerKind
+from game.ui.labels import DifficultyPips, Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.words.home_proposals import propose_games, reason_for_proposal
+
+if TYPE_CHECKING:
+    from game.scenes.home.home_scene import HomePage
+
+GAP = 20.0  # between large cards, reference px
+LARGE, HIGHEST = 250.0, 106.0  # the least width of a large card, and the height of its board; reference px
+
+
+def for_you(page: HomePage, maker: CardMaker, room: float) -> Node:
+    """The shelf in a room so wide, reference px."""
+    words, settings = page.words, page.services.settings
+    chosen = propose_games(
+        settings.games_played, page.services.library.variants, page.progress.games_known_well_enough()
+    )
+    if page.play.is_newcomer and not page.progress.is_begun:
+        title, said = words.t("Three to begin with"), words.t("from easy to deep")
+        cards = _large(maker, [one.game for one in chosen], room - 2 * PAD)
+    else:
+        title, said = words.t("For you"), ""
+        reasons = {one.game.id: reason_for_proposal(one, words) for one in chosen}
+        cards = maker.grid([one.game for one in chosen], room, "start", reasons)
+    line: list[Node] = [Label(title, "heading", "ontable")]
+    line += [Label(said, "note", "ontable2", grow=1)] if said else []
+    head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
+    return Column([head, cards.gathered("list", title)], gap=2)
+
+
+def _large(maker: CardMaker, games: list[Variant], room: float) -> Node:
+    columns = max(1, min(len(games), int((room + GAP) // (LARGE * (0.4 + 0.6 * maker.ui.text_scale) + GAP))))
+    wide = (room + GAP) / columns - GAP - 2 * PAD
+    high = min(HIGHEST, max((high_for(game, wide) for game in games), default=HIGHEST))
+    cards: list[Node] = []
+    for game in games:
+        name = Label(maker.words.t(game.name), "name", foreign=True, grow=1)
+        texts: list[Node] = [
+            Row([name, DifficultyPips(game.difficulty)], wrap=True, line_gap=4),
+            Label(maker.words.t(game.idea), "fine"),
+        ]
+        opens = partial(maker.page.services.routes.game_page, game)
+        card = GameCard(maker, f"start.{game.id}", game, texts, opens, wide=wide, high=high, plain=False)
+        card.group = "start"
+        cards.append(card)
+    return Inset(Grid(cards, columns, gap=GAP, line_gap=12), pad=(PAD, 4))
+
+
+def play_against_computer(
+    services: Services, variant: Variant, kinds: tuple[PlayerKind, PlayerKind] | None = None
+) -> None:
+    """`kinds`: of the players, South first, where they are others."""
+    chosen = GameSetup.against_computer(variant, services.settings.last_game(variant.id))
+    if kinds is not None:
+        chosen = replace(chosen, kinds={"S": kinds[0], "N": kinds[1]})
+    services.routes.play(chosen)
+
+
+def first_game(services: Services) -> Variant | None:
+    """The game that is played at one press: the last one, or the one that somebody new begins with."""
+    variants = services.library.variants
+    last = variants.get(services.settings.last_variant)
+    return last or next((variants[id_] for id_ in first_games() if id_ in variants), None)

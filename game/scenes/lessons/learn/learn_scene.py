@@ -1,0 +1,210 @@
+"""What there is to learn of a game: its course in three parts, each a row of holes; the next lesson is named."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.learn.lessons.courses import Part
+from game.rules.file.variant_library import Variant
+from game.rules.game import Position
+from game.scenes.lessons.learn.another_game import AnotherGame
+from game.scenes.lessons.learn.course_parts import lessons_still_loading, part_nodes
+from game.scenes.shared import key_texts
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import Page
+from game.scenes.shell.own_game_faults import fault_texts
+from game.scenes.shell.services import Services
+from game.session.lessons.courses import Course, courses_in_order, last_of
+from game.store.learners import EMBLEMS, Learner
+from game.text.language import msg
+from game.text.sentences import rules_page
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.words.lessons import course_text as texts
+
+GOAL = "goal"  # the rule that says what wins
+LONG = 18  # letters of a learner's name that are shown
+
+
+class LearnScene(Page):
+    """Arrows walk along the lessons, Enter opens the one that is marked."""
+
+    called = msg("Learn")
+    first_focus = "go_on"
+    keys = key_texts.LEARN
+
+    def __init__(self, services: Services, game: str = "") -> None:
+        super().__init__(services)
+        self.id = game
+        self._unfolded: Part | None = None  # the part that was opened where one is open at a time
+        self._read = self.follow_source(services.courses, self._courses_came)
+        self._read.begin(game)
+        self._known: tuple[object, Position | None] = (None, None)
+        self._covered = False
+
+    # ------------------------------------------------------------------ what there is
+    @property
+    def learner(self) -> Learner:
+        return self.services.learners.current
+
+    @property
+    def all_courses_read(self) -> bool:
+        """Whether all courses have been read."""
+        return self._read.ready
+
+    @property
+    def courses(self) -> list[Course]:
+        """All courses, in the order of the list."""
+        return courses_in_order(self._read.courses, self.learner, self.services.library.variants)
+
+    def course_by_id(self, id: str) -> Course | None:
+        return self._read.course(id)
+
+    @property
+    def course(self) -> Course | None:
+        """The one that is chosen: at first the one that was asked for, or set, or at which the learner was last."""
+        found = self.course_by_id(self.id)
+        if found is None and self.all_courses_read and self.id not in self.services.library.variants:
+            found = last_of(self.courses, self.learner, self._read.set_for(self.learner))
+        return found
+
+    @property
+    def chosen_course_id(self) -> str:
+        course = self.course
+        return course.id if course else self.id
+
+    @property
+    def next_place(self) -> int:
+        """The lesson that comes next in the course; after the last one comes the short test."""
+        course = self.course
+        if course is None:
+            return 0
+        due = course.tested and all(course.stones(self.learner)) and course.id not in self.learner.tests
+        return len(course.steps) if due else course.next_lesson(self.learner)
+
+    @property
+    def open_part(self) -> Part | None:
+        """The part that is open where one is at a time: at first that of the next lesson."""
+        course = self.course
+        if self._unfolded is not None or course is None:
+            return self._unfolded
+        at = self.next_place
+        return course.last_part if at >= len(course.steps) else course.steps[at].lesson.taught_part
+
+    def position(self, course: Course, at: int) -> Position | None:
+        """What the picture of the lesson shows; setting it up takes a moment, so the last one is kept."""
+        step = course.steps[at if at < len(course.steps) else 0]
+        if self._known[0] is not step:
+            variant = self.services.library.variants.get(step.game)
+            self._known = step, step.position(variant) if variant else None
+        return self._known[1]
+
+    # ------------------------------------------------------------------ time
+    def pause(self) -> None:
+        super().pause()
+        self._covered = True
+
+    def resume(self) -> None:
+        """What was learnt meanwhile is there, and what another window wrote."""
+        super().resume()
+        self.services.learners.look()
+        if self._covered:
+            self._covered = False
+            self._read.begin()
+            self._unfolded = None
+            self.refresh()
+
+    def _courses_came(self) -> None:
+        """First the chosen course, then all."""
+        self.refresh()
+        if self.controls and (self.controls.focus is None or not self.controls.ring):
+            self.controls.focus_on(self.first_focus, reveal=False)
+
+    # ------------------------------------------------------------------ the page
+    def title(self) -> str:
+        variants, id = self.services.library.variants, self.chosen_course_id
+        if id not in variants:
+            return texts.name_of(self.words, id, variants) if id else super().title()
+        return self.words.say("Learn {game}", game=self.words.t(variants[id].name))
+
+    def subtitle(self) -> str:
+        """What wins."""
+        variant = self.services.library.variants.get(self.chosen_course_id)
+        plates = rules_page(variant.rules(), self.words) if variant else ()
+        return next((texts.first_sentence(one.text) for one in plates if one.id == GOAL), "")
+
+    def tools(self) -> Sequence[Node]:
+        """Who learns, where several do; another game; the whole screen."""
+        out: list[Node] = []
+        learner = self.learner
+        if not self.services.learners.nobody_named:
+            name = learner.name or self.words.t("You")
+            name = name if len(name) <= LONG else f"{name[: LONG - 1]}…"
+            icon = learner.emblem if learner.emblem in EMBLEMS else "person"
+            who = Button("learners", self.services.routes.learners, icon=icon, label=name, kind="table")
+            who.tip = self.words.t("Who is learning?")
+            out.append(who)
+        if self.all_courses_read:
+            out.append(AnotherGame(self))
+        return [*out, self.actions.button("full", "table")]
+
+    def body(self, ui: Ui) -> Node:
+        room = ui.window.w - 2 * ui.gap(ui.m.margin)
+        return Column([*self._middle(ui, room), Space(8)], gap=14)
+
+    def _middle(self, ui: Ui, room: int) -> Sequence[Node]:
+        course = self.course
+        notes = [note.in_language(self.words) for note in self.services.learners.notes]
+        faults = [*notes, *fault_texts(self._read.faults, self.words)]
+        told: list[Node] = [Label(said, "note", "ontable") for said in faults]
+        if course is not None:
+            return [*part_nodes(self, ui, course, room), *told]
+        if self.all_courses_read:
+            return [*self._without_lessons(), *told]
+        name = texts.name_of(self.words, self.id, self.services.library.variants)
+        return [*lessons_still_loading(self, name), *told]
+
+    def _without_lessons(self) -> list[Node]:
+        """A game of one's own may have none; one is not led to those of another game instead."""
+        game = self.services.library.variants.get(self.id)
+        if game is None:
+            return [Label(self.words.t("There are no lessons here."), "name", "ontable")]
+        said = self.words.say("There are no lessons for {game} yet.", game=self.words.t(game.name))
+        rules = Button("rules", partial(self._rules, game), icon="rules", label=self.words.t("Rules"), kind="raised")
+        bench = partial(self.services.routes.change_rule, game)
+        change = Button("change_rule", bench, icon="pencil", label=self.words.t("Change a rule"), kind="raised")
+        return [
+            Label(said, "name", "ontable", foreign=True),
+            Row([rules, change, self.actions.button("write", "raised", word=True)], gap=10, wrap=True),
+        ]
+
+    def _rules(self, game: Variant) -> None:
+        self.services.routes.rules(game.rules(), choose=True)
+
+    @action("write", msg("Make your own course"), icon="plus", exists=lambda page: page.course is None)
+    def write_course(self) -> None:
+        """One's own lessons, and the way to write one."""
+        variants = self.services.library.variants
+        self.services.routes.my_lessons(variants.get(self.id) or next(iter(variants.values())))
+
+    # ------------------------------------------------------------------ what is pressed
+    def open_lesson(self, at: int) -> None:
+        """A lesson of the chosen course; after the last one its short test."""
+        course = self.course
+        if course is None:
+            return
+        if at == len(course.steps):
+            self.services.routes.show_short_test(course.id)
+            return
+        step = course.steps[at]
+        self.services.routes.lesson(step.game, step.lesson.id)
+
+    def show_course(self, id: str) -> None:
+        self.id, self._unfolded = id, None
+        self.refresh()
+
+    def unfold(self, part: Part | None) -> None:
+        """One part opens, and the one that was open folds."""
+        self._unfolded = part
+        self.refresh()

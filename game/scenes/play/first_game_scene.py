@@ -1,0 +1,255 @@
+"""The very first game: a board, a hole that glows and one sentence; it becomes the usual page once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.board.drawing import board_rect_in
+from game.film.showing import SoundEvent
+from game.rules.board import SEATS, Board, Seat, other_seat
+from game.rules.game import Rules
+from game.rules.notation import Sign
+from game.scenes.board_page.group import PlacedGroup
+from game.scenes.board_page.plate_texts import PlateTexts
+from game.scenes.board_page.player_plate import PlayerPlate
+from game.scenes.moves.game_board import BoardPolicy, GameBoard
+from game.scenes.moves.move_page import MovePage
+from game.scenes.moves.move_question import MoveQuestion
+from game.scenes.moves.pointing import BoardDisplay
+from game.scenes.shared import key_texts
+from game.scenes.shared.phase_dots import PhaseDots
+from game.scenes.shared.speech import SpeechBox
+from game.scenes.shell.actions import action
+from game.scenes.shell.full_page import TitleBar
+from game.scenes.shell.services import Services
+from game.session.game_table import GameTable
+from game.text.language import msg
+from game.text.speech_context import Caption
+from game.text.turn_phases import kinds_of
+from game.ui.controls import Controls
+from game.ui.element import PageElement
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.words.play.first_game_text import NOT_YET, FirstGameTexts
+
+# Reference px.
+BAR, PLATE, PLATE_WIDE, SAID, DOTS = 60, 46, 250, 112, 30
+BAR_SMALL, PLATE_SMALL = 50, 38
+SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in two lines
+LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
+HALO = 1.34  # of a hole's radius
+REST = 1.2  # seconds from the last stone to the usual page
+
+
+def _heights(panel: Ui) -> tuple[int, int]:
+    """Of the bar and of a player's plate."""
+    small = panel.small
+    return panel.px(BAR_SMALL if small else BAR), panel.px(PLATE_SMALL if small else PLATE)
+
+
+def _sized_for_board(ui: Ui, board: Board) -> tuple[Ui, pygame.Rect]:
+    """Large text gives way to the board, as far as it has to; and where the board stands."""
+    times = ui.text_scale
+    while True:
+        panel, (w, h) = ui.sized(times), ui.size
+        edge, (bar, plate) = panel.m.margin, _heights(panel)
+        low = panel.px(SAID) + panel.px(DOTS) + panel.gap(14) + edge // 2
+        room = pygame.Rect(edge, bar + plate + panel.gap(8), w - 2 * edge, h - bar - plate - panel.gap(8) - low)
+        rect = board_rect_in(board, room)
+        rect.top = room.top
+        if rect.w >= LEAST_BOARD * w or times <= 1.0:
+            return panel, rect
+        times = max(1.0, times - 0.1)
+
+
+class FirstGamePage(MovePage):
+    """Players at the ends of the board, the sentence below it."""
+
+    scene: FirstGameScene
+
+    def __init__(self, ui: Ui, scene: FirstGameScene, before: Controls | None) -> None:
+        panel, board = _sized_for_board(ui, scene.playing.board)
+        super().__init__(ui, scene, board, panel=panel)
+        self.paint(self.board.paint)
+        self._halo_drawn: pygame.Surface | None = None
+        edge, gap, w = panel.m.margin, panel.gap(8), ui.size[0]
+        bar, plate = _heights(panel)
+        self._bar = pygame.Rect(edge, 0, w - 2 * edge, bar)
+        wide = min(panel.px(PLATE_WIDE), w // 3)
+        north = pygame.Rect(board.left, bar, wide, plate)
+        south = pygame.Rect(w - edge - wide, board.bottom + panel.gap(14), wide, plate)
+        speech = pygame.Rect(edge + gap, south.top, south.left - edge - 3 * gap, panel.px(SAID))
+        if ui.rtl:
+            north.right, south.left = board.right, edge
+            speech.left, speech.w = south.right + 2 * gap, w - edge - gap - south.right - 2 * gap
+        self._place = SpeechBox(speech, SIZES, why=17)
+        self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), self.words)
+        self._texts = PlateTexts(scene.playing, self.words, scene.below)
+        places = {scene.below: south, other_seat(scene.below): north}
+        self._plates = {seat: PlayerPlate(panel, place, "ends") for seat, place in places.items()}
+        self.put(PlacedGroup([self._title()]), before=before)
+
+    def _title(self) -> TitleBar:
+        actions = self.scene.actions
+        tools = [actions.button("normal", "table", word=True), actions.button("full", "table")]
+        title = self.words.t(self.playing.game.rules.words.name)
+        bar = TitleBar(actions.button("back", "table"), title, tools=tools)
+        bar.place(self.panel, self._bar)
+        return bar
+
+    @property
+    def place(self) -> SpeechBox:
+        return self._place
+
+    def players(self) -> tuple[PageElement, ...]:
+        told = [self._texts.says(seat) for seat in SEATS]
+        return tuple(PageElement(f"player {one.seat}", "text", one.name, value=one.figures) for one in told)
+
+    def sprites(self, shown: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        """All that lies on the base picture, from back to front."""
+        out = [*self._halo(shown.marks.forced), *self.board.sprites(self.playing.film, shown.marks)]
+        for seat in SEATS:
+            out += self._plates[seat].sprites(self._texts.says(seat))
+        texts = self.scene.texts
+        now = texts.phase_dots()
+        dots = self._dots.sprites(kinds_of(texts.phases_told()), now.phase) if now else []
+        return [*out, *spoken, *dots, *self.controls.sprites()]
+
+    def _halo(self, hole: str) -> list[Sprite]:
+        """Round the hole that is to be pressed first."""
+        if not hole:
+            return []
+        place = self.board.geometry.places[hole]
+        outer = round(HALO * place.radius)
+        if self._halo_drawn is None:
+            picture = pygame.Surface((2 * outer, 2 * outer), pygame.SRCALPHA)
+            pygame.draw.circle(picture, (*self.ui.theme.brass[:3], 110), (outer, outer), outer, outer // 6)
+            self._halo_drawn = picture
+        return [Sprite(self._halo_drawn, round(place.x) - outer, round(place.y) - outer)]
+
+
+class FirstGameScene(GameBoard):
+    """One person against the computer; `session` goes on at the usual page."""
+
+    page: FirstGamePage
+    texts: FirstGameTexts
+    policy = BoardPolicy(ahead=False, confirms=False, helps=False)
+    keys = key_texts.BOARD
+    without = ("undo", "redo", "watch", "again", "stepb", "stepf", "skip", "class")
+
+    def __init__(self, services: Services, session: GameTable) -> None:
+        super().__init__(services)
+        self.session = session
+        self.attach_game(session.playing, FirstGameTexts(session.playing, services.words))
+        self.below = self.lower_seat(self.playing.persons)
+        self._rested = 0.0
+        self._goes_on = False  # at the usual page, which has the game then
+
+    # ------------------------------------------------------------------ the page
+    def make(self, ui: Ui, before: Controls | None) -> FirstGamePage:
+        return FirstGamePage(ui, self, before)
+
+    def question(self) -> MoveQuestion | None:
+        """Nothing but a hole, and what to do if the computer does not answer."""
+        asked = super().question()
+        return asked if asked is not None and asked.kind == "failed" else None
+
+    def follow_page(self) -> None:
+        self.page.repaint()
+
+    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
+        """The hole to be pressed glows; later all that may be played do."""
+        playing, marks = self.playing, shown.marks
+        if playing.state == "person":
+            one = self.texts.glowing
+            may = (one,) if one else tuple(playing.position.legal())
+            marks = marks._replace(may=tuple(hole for hole in may if hole != marks.lit), forced=one)
+        marks = marks._replace(began="")
+        return shown._replace(marks=marks)
+
+    def sprites(self) -> Sequence[Sprite]:
+        return self.page.sprites(self.shown, self.speech.sprites())
+
+    # ------------------------------------------------------------------ time
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self.playing.is_moving or not self.texts.pace.may_go_on or self._is_over
+
+    @property
+    def _is_over(self) -> bool:
+        return self.playing.state == "over"
+
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
+        self.texts.follow(dt)
+        events = self.playing.update(dt)
+        self.session.count_time(dt)
+        return events
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._is_over and self.texts.pace.may_go_on:
+            self._rested += dt
+            if self._rested >= REST:
+                self.go_to_usual_page()
+
+    def keep(self) -> None:
+        self.session.keep()
+
+    def close(self) -> None:
+        super().close()
+        if not self._goes_on:
+            self.session.close()
+
+    # ------------------------------------------------------------------ what can be asked for
+    def choose(self, move: str, towards: Sign | None = None) -> None:
+        """A hole is pressed; while something is told that is as good as the next sentence."""
+        playing, one = self.playing, self.texts.glowing
+        if playing.state == "film":
+            self.toggle()
+        elif one and move != one:
+            self.pointing.refuse(move, Caption(self.texts.words.t(NOT_YET)))
+            self.services.sound.play("refused")
+        else:
+            if playing.state == "person":
+                self.texts.press()
+            super().choose(move, towards)
+
+    def confirm(self) -> bool:
+        """Enter presses the hole that glows; later it goes to the next sentence, or into the row."""
+        one = self.texts.glowing
+        if one:
+            self.choose(one)
+        elif not self.texts.press():
+            return super().confirm()
+        return True
+
+    @action("play", msg("Next sentence"), key="Space", sheet=msg("goes to the next sentence"))
+    def toggle(self) -> None:
+        """The next sentence; where none waits the turn is shown to its end."""
+        self.pointing.forget()
+        if not self.texts.press():
+            self.skip()
+
+    def step_back(self) -> None:
+        """Nothing is looked back at in a first game."""
+
+    def step_forward(self) -> None:
+        self.toggle()
+
+    @action("normal", msg("I know this game"), icon="fwd", key="F8", sheet=msg("goes to the usual page of a game"))
+    def go_to_usual_page(self) -> None:
+        """The same game goes on there."""
+        from game.scenes.play.play_scene import PlayScene  # only now: the first frame does without
+
+        self._goes_on, self.playing.held = True, False
+        if self.film.paused:
+            self.film.resume()
+        self.services.stack.replace(PlayScene(self.services, self.session))
+
+
+def suits_first_game(rules: Rules, persons: Sequence[Seat]) -> bool:
+    """Whether a game can be told in short sentences: one presses a hole, and nothing else is ever asked."""
+    plain = not rules.signs and rules.layout is None and not rules.for_one_player and rules.counts
+    return plain and not rules.driven and len(persons) == 1

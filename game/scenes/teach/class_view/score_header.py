@@ -1,0 +1,106 @@
+"""What stands above the board of a class: the game, and both sides, of whom the one that moves is underlined."""
+
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.board import Seat
+from game.ui import icons, text
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+
+TITLE, ROUND, NAME = 29.0, 16.0, 23.0  # of letters, reference px
+USUAL = 56  # the height in which they are so large, reference px
+MOST_GROWN = 1.4  # times as large letters are in it at most where text is larger
+BETWEEN, LINE, BELOW = 44.0, 3.0, 3.0  # between both sides; the line under a name, and how far below it; reference px
+LEAST_TITLE = 0.3  # of the width that the game's name may take
+
+
+class PlayerScore(NamedTuple):
+    """A player: `total` is "" where the board shows it, nothing is counted, or the class is to count."""
+
+    seat: Seat
+    name: str
+    total: str
+    moves: bool
+
+
+class ScoreHeaderWords(NamedTuple):
+    game: str
+    round: str
+    sides: tuple[PlayerScore, ...]
+
+
+class ScoreHeader:
+    """Drawn anew only when it says something else.  `middle`: where the middle of both sides is, if there is room."""
+
+    def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
+        self._ui, self._rect = ui, rect
+        self._drawn: tuple[ScoreHeaderWords, Sprite] | None = None
+
+    def sprites(self, says: ScoreHeaderWords) -> list[Sprite]:
+        if self._drawn is None or self._drawn[0] != says:
+            picture = pygame.Surface(self._rect.size, pygame.SRCALPHA)
+            self._draw(picture, says)
+            self._drawn = says, Sprite(picture, *self._rect.topleft)
+        return [self._drawn[1]]
+
+    def _draw(self, dst: pygame.Surface, says: ScoreHeaderWords) -> None:
+        """The sides in the middle of the window where they have room, else at the end."""
+        wide, sides = self._rect.w, 1.0
+        while sides > 0.4 and self._sides(None, says, sides, 0) > (1 - LEAST_TITLE) * wide:
+            sides -= 0.05
+        long = self._sides(None, says, sides, 0)
+        middle = self._ui.window.centerx - self._rect.x
+        left = min(max(0, middle - long // 2), wide - long)
+        begin = wide - left - long if self._ui.rtl else left
+        title = text.text_width(says.game, self._style(TITLE, serif=True), rtl=self._ui.rtl) + self._px(ROUND)
+        begin = min(max(begin, title), wide - long)
+        self._sides(dst, says, sides, begin)
+        self._game(dst, says, begin - self._px(ROUND))
+
+    def _px(self, size: float) -> int:
+        """A size of letters: the head's height decides, and text that is chosen large as far as there is room."""
+        return round(size * self._rect.h / USUAL * min(MOST_GROWN, self._ui.text_scale))
+
+    def _style(self, size: float, *, serif: bool, strong: bool = True) -> text.TextStyle:
+        t = self._ui.theme
+        ink = t.ontable if strong else t.ontable2
+        return self._ui.style("name" if serif else "text", ink)._replace(size=max(13, self._px(size)))
+
+    def _write(self, dst: pygame.Surface, words: str, style: text.TextStyle, x: float) -> None:
+        """`x` from the edge where reading begins."""
+        ui = self._ui
+        at = self._rect.w - x if ui.rtl else x
+        ui.write(dst, words, style, at, self._rect.h * 0.5 + 0.36 * style.size, ui.start)
+
+    def _game(self, dst: pygame.Surface, says: ScoreHeaderWords, room: int) -> None:
+        ui = self._ui
+        title, style = text.fit_text_smaller(says.game, self._style(TITLE, serif=True), room, rtl=ui.rtl)
+        self._write(dst, title, style, 0)
+        used = ui.width(title, style) + self._px(ROUND)
+        small = self._style(ROUND, serif=False, strong=False)
+        if says.round and used + ui.width(says.round, small) <= room:
+            self._write(dst, says.round, small, used)
+
+    def _sides(self, dst: pygame.Surface | None, says: ScoreHeaderWords, k: float, x: int) -> int:
+        """Both players from `x` on, `k` times as large as usual; how wide they are.  Nowhere to draw: only that."""
+        ui, t, gap = self._ui, self._ui.theme, self._px(10 * k)
+        begin = x
+        for i, side in enumerate(says.sides):
+            style = self._style(NAME * k, serif=True, strong=side.moves)
+            mark = self._px(NAME * k * 0.85)
+            said = f"{side.name}  {side.total}" if side.total else side.name
+            wide = mark + gap + ui.width(said, style)
+            x += self._px(BETWEEN * k) if i else 0
+            if dst is not None:
+                emblem = icons.emblem(side.seat, mark, t.emblem(side.seat))
+                left = self._rect.w - x - mark if ui.rtl else x
+                dst.blit(emblem, emblem.get_rect(midleft=(left, self._rect.h // 2)))
+                self._write(dst, said, style, x + mark + gap)
+                if side.moves:
+                    y = min(self._rect.h // 2 + round(0.62 * style.size) + ui.gap(BELOW), self._rect.h - ui.gap(LINE))
+                    left = self._rect.w - x - wide if ui.rtl else x
+                    pygame.draw.rect(dst, t.brass2, (left, y, wide, max(2, ui.gap(LINE))), border_radius=ui.gap(2))
+            x += wide
+        return x - begin

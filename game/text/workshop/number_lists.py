@@ -1,0 +1,84 @@
+"""Numbers of stones that a rule names: all even or odd ones, the multiples of one, a single one, or a list of them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from game.text.language import Language, msg
+from game.text.workshop.card_pieces import Path, SlotOption
+
+NumberForm = Literal["any", "even", "odd", "multiple", "one", "several"]
+
+LARGEST = 63  # that a file may name
+MANY = 6  # more of them are told as what they have in common
+EVEN, ODD = [*range(2, LARGEST + 1, 2)], [*range(1, LARGEST + 1, 2)]
+MAKES, IS_EVEN = ("when", "makes"), ("when", "even")  # two keys of a last stone that say one thing
+FORMS: dict[NumberForm, tuple[str, str]] = {
+    "any": (msg("any number"), msg("It does not matter how many there are.")),
+    "even": (msg("an even number"), msg("Two, four, six, eight and so on.")),
+    "odd": (msg("an odd number"), msg("One, three, five, seven and so on.")),
+    "multiple": (msg("a multiple of {n}"), msg("Every so many stones.")),
+    "one": (msg("one number"), msg("That number and no other.")),
+    "several": (msg("several numbers"), msg("Those that you choose.")),
+}
+
+
+def multiples(n: int) -> list[int]:
+    return [*range(n, LARGEST + 1, n)]
+
+
+def form_of_numbers(numbers: Sequence[int] | None) -> NumberForm:
+    """What numbers have in common."""
+    found = sorted(set(numbers or ()))
+    if len(found) > MANY:
+        if not any(n % 2 for n in found):
+            return "even" if found[0] == 2 else "multiple" if found == multiples(found[0]) else "even"
+        return "odd" if found == ODD[: len(found)] else "multiple" if found == multiples(found[0]) else "several"
+    return (
+        "any"
+        if not found
+        else "multiple"
+        if found == multiples(found[0]) and found[1:]
+        else ("several" if found[1:] else "one")
+    )
+
+
+def numbers_text(words: Language, numbers: Sequence[int]) -> str:
+    """What numbers have in common, in words; "" where they are told one by one."""
+    form = form_of_numbers(numbers)
+    return words.say(FORMS[form][0], n=min(numbers, default=0)) if form in ("even", "odd", "multiple") else ""
+
+
+def numbers_at(table: Mapping[str, Any], path: Path) -> Any:
+    """The numbers that a clause names at a key."""
+    for key in path[:-1]:
+        inner = table.get(key)
+        table = inner if isinstance(inner, Mapping) else {}
+    return EVEN if path == MAKES and table.get("even") else table.get(path[-1])
+
+
+def numbers_to_set(table: Mapping[str, Any], path: Path, numbers: Sequence[int] | None) -> tuple[Path, Any]:
+    """What is to be set where so that a clause names these numbers there."""
+    if path != MAKES:
+        return path, list(numbers) if numbers else None
+    rest = {key: value for key, value in (table.get("when") or {}).items() if key not in ("makes", "even")}
+    said: dict[str, Any] = {"even": True} if numbers == EVEN else {"makes": list(numbers)} if numbers else {}
+    return ("when",), {**rest, **said}
+
+
+def number_options(
+    words: Language, table: Mapping[str, Any], path: Path, now: Sequence[int] | None, *, optional: bool
+) -> list[SlotOption]:
+    """What can stand where a clause names numbers."""
+    form, least = form_of_numbers(now), min(now or (), default=0)
+    lists: dict[NumberForm, list[int]] = {
+        "even": EVEN, "odd": ODD, "multiple": multiples(least if form == "multiple" else 4),
+        "one": [least or 2], "several": sorted(set(now or ())) if form == "several" else [2, 4],
+    }  # fmt: skip
+    found = [("any", None)] if optional else []
+    out = list[SlotOption]()
+    for one, numbers in [*found, *lists.items()]:
+        numbers = list(now) if one == form and now else numbers
+        text, does = FORMS[one]  # type: ignore[index]  # "any" is one of them
+        said = words.say(text, n=numbers[0]) if one == "multiple" and numbers else words.t(text)
+        out.append(SlotOption(*numbers_to_set(table, path, numbers), said, words.t(does), form=one))
+    return out

@@ -1,0 +1,240 @@
+"""What each page is for, in three sentences, as help says it: by the class name of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.rules.file.shelves import Shelf
+from game.text.language import msg
+
+
+class HelpText(NamedTuple):
+    """`picture`: the idea or the icon that stands beside it, unless a board lies on the page: then that does."""
+
+    picture: str
+    said: tuple[str, str, str]
+
+
+TEXTS: dict[str, HelpText] = {
+    # ---- games
+    "HomePage": HelpText(Shelf.EXTRA_TURN, (
+        msg("Each card is a game: press one to see it and play."),
+        msg("The search finds a game by any of its names."),
+        msg("What you have begun waits beside the cards."),
+    )),
+    "GamePage": HelpText(Shelf.CAPTURE_ACROSS, (
+        msg("Here you play this game, learn it, or change its rules."),
+        msg("Choose against whom you play, then press Play."),
+        msg("The line below Play opens the options of the game."),
+    )),
+    "FirstGameScene": HelpText(Shelf.STORE, (
+        msg("Here you play your very first game."),
+        msg("Press the hole that glows, and read the sentence."),
+        msg("Space goes on to the next sentence."),
+    )),
+    "PlayScene": HelpText(Shelf.STORE, (
+        msg("Here you play: press one of your holes."),
+        msg("A hint helps, and you can take a turn back."),
+        msg("Pause has the rules, the settings and the way out."),
+    )),
+    "LayoutScene": HelpText(Shelf.LAY_OUT, (
+        msg("In this game you lay out the board yourself."),
+        msg("Press a hole to put something there."),
+        msg("The game begins once your layout is allowed."),
+    )),
+    "EndScene": HelpText("flag", (
+        msg("The game is over: here you see who won, and why."),
+        msg("The curve shows who was ahead after each turn."),
+        msg("Look through it to see which turns decided it."),
+    )),
+    "ReviewScene": HelpText("path", (
+        msg("Here you see a game again, turn by turn."),
+        msg("The turns that cost most stand beside the board."),
+        msg("Press one to see it, and what was better."),
+    )),
+    "WhatIfScene": HelpText("path", (
+        msg("These turns were not played: they show what might have happened."),
+        msg("Go through them one by one."),
+        msg("Back leads to the real game."),
+    )),
+    "RulesScene": HelpText("rules", (
+        msg("Here are the rules, each with a turn that shows it."),
+        msg("Press a rule in the list to go to it."),
+        msg("Choose another game to see in which rules it differs."),
+    )),
+    "SimilarGamesPage": HelpText(Shelf.TWO_THREE, (
+        msg("These are the games whose rules differ least."),
+        msg("Press one to see what differs, on two boards."),
+        msg("Nearness says nothing about which game came first."),
+    )),
+    "SetUpScene": HelpText(Shelf.LAY_OUT, (
+        msg("Here you make a position of your own."),
+        msg("Press a hole to add something, or to take it away."),
+        msg("Then play from here, or look what is best."),
+    )),
+    "ChoosePosition": HelpText(Shelf.LAY_OUT, (
+        msg("Here you make the position that was asked for."),
+        msg("Press a hole to add something, or to take it away."),
+        msg("Esc leads back without it."),
+    )),
+    "LibraryScene": HelpText("archive", (
+        msg("Here are the games that were played on this computer."),
+        msg("Filters leave only those that you look for."),
+        msg("Open one to go on with it, or to watch it."),
+    )),
+    # ---- learning
+    "LearnScene": HelpText("learn", (
+        msg("A course teaches a game, lesson by lesson."),
+        msg("Each hole is a lesson; its stones say how well it went."),
+        msg("Press a hole to open its lesson."),
+    )),
+    "LessonOpening": HelpText("learn", (
+        msg("The lesson is being made ready."),
+        msg("If it cannot be opened, this page says why."),
+        msg("Esc leads back."),
+    )),
+    "LessonScene": HelpText(Shelf.STORE, (
+        msg("A lesson sets you tasks on a real board."),
+        msg("Do what the sentence asks; you may try again."),
+        msg("A hint helps without saying everything."),
+    )),
+    "ShortTestOpening": HelpText("learn", (
+        msg("The short test is being made ready."),
+        msg("If it cannot be opened, this page says why."),
+        msg("Esc leads back."),
+    )),
+    "ShortTestScene": HelpText(Shelf.STORE, (
+        msg("The short test asks about what you have learnt."),
+        msg("Answer each question on the board."),
+        msg("At its end you see how every answer went."),
+    )),
+    "ResultScene": HelpText("learn", (
+        msg("Here you see how the short test went."),
+        msg("Each hole is a question: press it to read it again."),
+        msg("A question can be tried once more."),
+    )),
+    "PuzzleScene": HelpText("puzzle", (
+        msg("A puzzle asks one question about a position."),
+        msg("Look first, then press the hole that you choose."),
+        msg("A puzzle that you miss comes back on another day."),
+    )),
+    "YourPuzzlesPage": HelpText("puzzle", (
+        msg("Here you see how your puzzles go."),
+        msg("It says how high you are, and what comes back when."),
+        msg("Choose a theme to practise only that."),
+    )),
+    "MyLessons": HelpText("list", (
+        msg("Here are the lessons that you have made."),
+        msg("Make a new one, or change one of them."),
+        msg("Each can be given to others as a file."),
+    )),
+    "LessonEditor": HelpText("list", (
+        msg("Here you make a lesson of your own."),
+        msg("Set up a board, say the goal, mark the answers."),
+        msg("Try it yourself before you save it."),
+    )),
+    # ---- teaching
+    "TeachScene": HelpText("teach", (
+        msg("Here you prepare what you show to a class."),
+        msg("Choose the game, then what you make with it."),
+        msg("Your learners and their files are here, too."),
+    )),
+    "ClassTablePage": HelpText("teach", (
+        msg("Each row is a learner, with what is done so far."),
+        msg("Press one to see more of that learner."),
+        msg("Esc leads back to the page for teaching."),
+    )),
+    "ClassScene": HelpText(Shelf.MORE_ROWS, (
+        msg("This is a board for the wall, for everybody to see."),
+        msg("Press a hole, then go on step by step."),
+        msg("You can point at holes, and hide the counts."),
+    )),
+    "ClassGamesScene": HelpText("archive", (
+        msg("Here are the games that your learners handed in."),
+        msg("Choose one to look at it."),
+        msg("Choose two to see them side by side."),
+    )),
+    # ---- the workshop
+    "BeginScene": HelpText("pencil", (
+        msg("Here you begin a game of your own."),
+        msg("Take a game that you know, or an empty plan."),
+        msg("The games that you have made are here, too."),
+    )),
+    "BenchScene": HelpText("pencil", (
+        msg("Here you change the rules of a game."),
+        msg("Choose a rule, then what it is to say."),
+        msg("Two boards show what the change does."),
+    )),
+    "GoodGamePage": HelpText("bars", (
+        msg("Here the computer plays a game many times."),
+        msg("You see who wins, and how long it takes."),
+        msg("A game where one side always wins needs a change."),
+    )),
+    "SideBySide": HelpText(Shelf.MORE_ROWS, (
+        msg("Here two games lie beside each other."),
+        msg("Press a hole: it is played on both boards."),
+        msg("So you see what their rules do."),
+    )),
+    "CodePage": HelpText("code", (
+        msg("This picture holds a game of yours, with all its rules."),
+        msg("Save it, or print it, and hand it on."),
+        msg("Whoever brings it in can play the game."),
+    )),
+    # ---- the program
+    "SettingsScene": HelpText("settings", (
+        msg("Here you choose how the program looks and sounds."),
+        msg("What you choose holds at once."),
+        msg("Help for reading and hearing has a part of its own."),
+    )),
+    "AboutScene": HelpText("help", (
+        msg("Here the program tells about itself."),
+        msg("It says where your games lie, and where rules come from."),
+        msg("A report tells others what went wrong."),
+    )),
+    # ---- over a page
+    "PauseScene": HelpText("pause", (
+        msg("The game waits until you go on."),
+        msg("Who leaves keeps the game, and can go on later."),
+        msg("Who gives up is asked once more."),
+    )),
+    "SeatsPlate": HelpText("person", (
+        msg("Here you say who plays."),
+        msg("Each side is a person or the computer."),
+        msg("Esc leads back, and nothing is changed."),
+    )),
+    "LearnersScene": HelpText("person", (
+        msg("Here you say who learns now."),
+        msg("Everybody has lessons and puzzles of their own."),
+        msg("Esc leads back."),
+    )),
+    "ShareScene": HelpText("export", (
+        msg("Here you hand on what you see, or the whole game."),
+        msg("Copy it, save it to a file, or make a film."),
+        msg("Esc leads back."),
+    )),
+    "SavePlate": HelpText("export", (
+        msg("Here something is saved to a file."),
+        msg("Choose what goes into it, then where it lies."),
+        msg("Esc leads back, and nothing is saved."),
+    )),
+    "ReadPlate": HelpText("import", (
+        msg("Here something comes in from a file."),
+        msg("You are told what it is before it is kept."),
+        msg("Esc leads back, and nothing is kept."),
+    )),
+    "Plate": HelpText("help", (
+        msg("This sheet lies over the page that you came from."),
+        msg("Choose what you need on it."),
+        msg("Esc leads back to the page."),
+    )),
+}  # fmt: skip
+
+
+def help_text(names: Iterable[str]) -> HelpText:
+    """The text of a page; `names`: its class, then those it is a kind of, the nearest first.  Raises KeyError."""
+    known = list(names)
+    found = next((TEXTS[name] for name in known if name in TEXTS), None)
+    if found is None:
+        raise KeyError(f"no help for {known[:1]}")
+    return found

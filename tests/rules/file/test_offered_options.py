@@ -1,0 +1,61 @@
+"""An own game does not offer options that a change of its own has overridden: not on pages, not to commands."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.file.variant_library import OptionError, Variant, load_variant, standard_library
+from game.session.new_game import GameSetup
+from game.session.workshop.draft import GameDraft
+from game.text.option_parts import options_by_part
+
+VARIANTS = standard_library().variants
+
+
+def own_bao(folder: Path) -> Variant:
+    """A Bao whose house is not protected any more."""
+    draft = GameDraft.new_draft(VARIANTS["kiswahili"], "Mine")
+    card = next(one for one in draft.cards if one.kind == "house" and one.in_force)
+    assert draft.set(card, ("protected",), None)
+    return load_variant(draft.save(folder))
+
+
+def ids(variant: Variant) -> list[str]:
+    return [one.id for one in variant.offered]
+
+
+def test_the_option_of_a_rule_that_was_changed_is_not_offered(tmp_path: Path) -> None:
+    """“Protected house” would be offered in a Bao whose house is not protected."""
+    bao, own = VARIANTS["kiswahili"], own_bao(tmp_path)
+    assert "ruleset" in ids(bao)
+    assert ids(own) == [one for one in ids(bao) if one != "ruleset"]
+    told = [one.id for some in options_by_part(own).values() for one in some]
+    assert "ruleset" not in told
+    with pytest.raises(OptionError):
+        own.options_from_text("ruleset=de_voogt")
+
+
+def test_what_was_chosen_before_is_not_chosen_any_more(tmp_path: Path) -> None:
+    own = own_bao(tmp_path)
+    setup = GameSetup(own, {"ruleset": "de_voogt", "house": 8})
+    assert setup.fitting == {"house": 8}
+
+
+def test_games_that_are_kept_with_the_option_can_still_be_read(tmp_path: Path) -> None:
+    own = own_bao(tmp_path)
+    assert own.rules({"ruleset": "de_voogt"}).options["ruleset"] == "de_voogt"
+
+
+def test_other_changes_and_words_of_ones_own_leave_options_as_they_are(tmp_path: Path) -> None:
+    draft = GameDraft.new_draft(VARIANTS["kiswahili"], "Mine")
+    sowing = next(one for one in draft.cards if one.kind == "sowing")
+    house = next(one for one in draft.cards if one.kind == "house" and one.in_force)
+    assert draft.say(house, "en", "My house", "It is mine.")
+    assert ids(draft.game) == ids(VARIANTS["kiswahili"])
+    assert draft.say(sowing, "en", "Sowing", "As always.")
+    assert draft.choose("ruleset", "de_voogt")
+    assert ids(draft.game) == ids(VARIANTS["kiswahili"]), "another value is usual now"
+
+
+def test_games_of_the_program_offer_all_their_options() -> None:
+    assert [id for id, one in VARIANTS.items() if one.offered != one.options] == []

@@ -1,0 +1,179 @@
+"""The very first game: one hole glows, one sentence at a time, stones wait for it; then the usual page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.play.first_game_scene import FirstGameScene, suits_first_game
+from game.scenes.play.play_scene import PlayScene
+from game.session.new_game import GameSetup
+from game.text.language import without_markup
+from game.words.play.reading_pace import reading_seconds
+from tests.scenes.hands import Hands
+from tests.scenes.stage import Stage
+
+FRAME = 1 / 30
+MOST_WORDS = 10
+
+
+def first_game(moves: str = "", **how: object) -> tuple[Stage, FirstGameScene]:
+    stage = Stage(moves=list(moves), **how)  # type: ignore[arg-type]
+    stage.stack.push(stage.page_of(stage.play("pp").game))
+    variant = stage.services.library.variants["kalah"]
+    stage.services.routes.first_game(GameSetup.against_computer(variant, stage.settings.last_game("kalah")))
+    scene = stage.stack.top
+    assert isinstance(scene, FirstGameScene)
+    stage.run(0.2)
+    return stage, scene
+
+
+def said(scene: FirstGameScene) -> str:
+    return without_markup(scene.speech.caption.text).replace("\xa0", " ")
+
+
+def press(stage: Stage, scene: FirstGameScene, hole: str) -> None:
+    place = scene.page.board.geometry.places[hole]
+    stage.click((place.x, place.y))
+    stage.run(FRAME)
+
+
+def sentences(stage: Stage, scene: FirstGameScene, most: float = 60.0) -> list[tuple[str, float]]:
+    """All that is said until a person is to move and all was read, and for how many seconds."""
+    told: list[tuple[str, float]] = []
+    for _ in range(round(most / FRAME)):
+        now = said(scene)
+        if scene.playing.state == "person" and scene.texts.pace.may_go_on:
+            return told
+        if told and told[-1][0] == now:
+            told[-1] = now, told[-1][1] + FRAME
+        else:
+            told.append((now, FRAME))
+        stage.stack.update(FRAME)
+    raise AssertionError(told)
+
+
+def test_before_the_first_stone_there_are_a_board_a_hole_that_glows_and_one_sentence() -> None:
+    _, scene = first_game()
+    assert said(scene) == "Press the hole that glows."
+    assert scene.speech.caption.why == ""
+    assert scene.shown.marks.may == ("C",)
+    assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "normal", "full"}
+
+
+def test_any_other_hole_is_told_which_one_to_press() -> None:
+    stage, scene = first_game()
+    press(stage, scene, "A")
+    assert said(scene) == "Not yet: the one that glows."
+    assert scene.playing.game.moves == []
+    press(stage, scene, "C")
+    assert scene.playing.game.moves == ["C"]
+
+
+def test_each_sentence_of_the_first_turns_can_be_read_and_has_ten_words_at_most() -> None:
+    stage, scene = first_game("b")
+    press(stage, scene, "C")
+    own = sentences(stage, scene)
+    assert [one for one, _ in own] == [
+        "You lift all 4 stones.",
+        "One stone into each next hole.",
+        "The last one fell into your store: move again.",
+    ]
+    assert said(scene) == "Your turn again. Press any hole that glows."
+    assert set(scene.shown.marks.may) == set("ABDEF")
+    press(stage, scene, "A")
+    theirs = sentences(stage, scene)[1:]
+    assert [one for one, _ in theirs] == [
+        "Now it is the computer’s turn.",
+        "The computer lifts all 4 stones.",
+        "One stone into each next hole.",
+        "The last one falls on the computer’s side.",
+    ]
+    for one, seconds in (*own, *theirs):
+        assert len(one.split()) <= MOST_WORDS
+        assert seconds >= reading_seconds(one) - 2 * FRAME, one
+
+
+def test_stones_wait_for_the_sentence_and_space_goes_on() -> None:
+    stage, scene = first_game()
+    press(stage, scene, "C")
+    stage.run(1.6)
+    assert said(scene) == "You lift all 4 stones."
+    assert scene.film.steps_shown == 1
+    stage.key("SPACE")
+    stage.run(0.2)
+    assert said(scene) == "One stone into each next hole."
+
+
+def test_a_rule_is_told_once_when_it_first_acts() -> None:
+    stage, scene = first_game("bdabcd")
+    rule = "The last one fell into your store: move again."
+    times = 0
+    for hole in "CBF":
+        press(stage, scene, hole)
+        times += sum(one == rule for one, _ in sentences(stage, scene))
+    assert times == 1
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_i_know_this_game_goes_on_with_it_at_the_usual_page(calm: bool) -> None:
+    stage, scene = first_game("b", calm_motion=calm)
+    press(stage, scene, "C")
+    stage.run(1.0)
+    scene.go_to_usual_page()
+    page = stage.stack.top
+    assert isinstance(page, PlayScene)
+    assert page.game.moves == ["C"]
+    stage.finish(page)
+    assert page.playing.state == "person"
+    page.play("A")
+    assert page.game.moves == ["C", "A"]
+
+
+def test_once_it_is_over_the_usual_page_tells_the_result() -> None:
+    stage, scene = first_game()
+    for _ in range(3000):
+        if stage.stack.top is not scene:
+            break
+        if scene.playing.state == "person":
+            scene.choose(scene.texts.glowing or scene.playing.position.legal()[0])
+        stage.key("SPACE")
+        stage.stack.update(0.1)
+    assert isinstance(stage.stack.top, PlayScene)
+    assert stage.stack.top.game.position.over
+
+
+def test_the_very_first_press_opens_it_and_no_later_one(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.click("begin")
+    assert isinstance(hands.top, FirstGameScene)
+    hands.services.settings.play("kalah")
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    hands.click("begin")
+    assert isinstance(hands.top, PlayScene)
+
+
+def test_only_a_game_that_asks_for_nothing_but_a_hole_is_told_so() -> None:
+    variants = Stage().services.library.variants
+    assert suits_first_game(variants["kalah"].rules(), ["S"])
+    assert not suits_first_game(variants["kalah"].rules(), ["S", "N"])
+    assert not suits_first_game(variants["kiswahili"].rules(), ["S"])
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0)])
+def test_the_sentence_covers_no_stones_and_stays_in_the_window(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    stage, scene = first_game(size=size, text_scale=scale, language=language)
+    page, window = scene.page, pygame.Rect((0, 0), size)
+    board = page.board.geometry.rect
+    assert not page.place.rect.colliderect(board)
+    assert window.contains(page.place.rect)
+    assert window.contains(board)
+    assert board.w > 0.5 * size[0]
+    press(stage, scene, "C")
+    assert all(window.contains(one.surface.get_rect(topleft=(one.x, one.y))) for one in scene.speech.sprites())
