@@ -4,13 +4,16 @@
     python build/mutants.py --at game/rules/match.py:120                         every change of one line
 
 A change is an edge moved (`<` to `<=`, a number to the next one), a condition turned round, another value returned, or
-a statement left out.  The tests run in a copy of the project, the near ones first: those that mirror the module and
-those of its room that import it; then others that import it, and all of its room.  What is compiled plays uncompiled.
+a statement left out.  It is tried in a copy of the project, with a few of the tests that run its line first, then with
+the files of tests that mirror the module or import it from its room, then with all that run it and their other cases.
+Which tests run a line is told by a map, made in a quarter of an hour where `--maps` has none.  What is compiled plays
+uncompiled, with a map of its own.
 """
 
 import argparse
 import ast
 import faulthandler
+import json
 import os
 import random
 import re
@@ -19,14 +22,18 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
+from lines_run import ROOMS, LinesRun, made
+
 ROOT = Path(__file__).resolve().parents[1]
-ROOMS = ("rules", "session", "store", "learn")
 PARTS = ("game", "tests", "build", "docs", "assets", "variants", ".ci", ".github")
 OTHER = {
     ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">"), ast.Eq: ("==", "!="),
@@ -38,7 +45,10 @@ FOR_PEOPLE = {"__repr__", "__str__", "__slots__"}  # what only a log or a debugg
 UNSEEN = {"maxsize", "timeout", "buffering", "frozen", "strict"}  # only the clock or the type checker would notice
 OVER, HANGS = "no test in time", " (hangs)"
 UNNOTICED = ("", OVER)
-LONGEST_TEST = 90  # seconds; what takes longer hangs
+LONGEST_TEST = 45  # seconds; what takes longer hangs
+FEW, QUICK = 15, 6.0  # tests that a mutant is tried with first, and the seconds that they take together
+ORDER = "NAQALA_TESTS_IN_ORDER"  # the file that names those of a run
+MAKING = 900  # seconds for a map
 
 
 class Mutant(NamedTuple):
@@ -195,30 +205,53 @@ def _dotted(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def tests_of(path: str) -> tuple[list[str], list[str]]:
-    """The files of tests that may notice a change of a module: the near ones, and the others."""
+def near(path: str, *, known: bool) -> list[str]:
+    """The files of tests that are there for a module: those that mirror it, and those of its room that import it.
+
+    All that are beside them where there are none, and no test is `known` to run the line.
+    """
     inner = Path(path).relative_to("game").with_suffix("")
     homes = [ROOT / "tests" / above for above in inner.parents]
-    home, room = next(one for one in homes if [*one.glob("test_*.py")]), f"tests/{inner.parts[0]}/"
+    home = next(one for one in homes if [*one.glob("test_*.py")])
     mirror = sorted(home.glob(f"test_{inner.name}*.py")) + sorted((ROOT / "tests" / inner).glob("**/test_*.py"))
-    asked = [one for one in _importers("tests").get(_dotted(path), ()) if "/test_" in one]
-    beside = [one.relative_to(ROOT).as_posix() for one in sorted(home.glob("test_*.py"))]
-    near = [one.relative_to(ROOT).as_posix() for one in mirror] + [one for one in asked if one.startswith(room)]
-    near = near or beside
-    whole = [one.relative_to(ROOT).as_posix() for one in sorted((ROOT / room).rglob("test_*.py"))]
-    far = [one for one in asked if not one.startswith(room)] + beside + whole
-    return list(dict.fromkeys(near)), [one for one in dict.fromkeys(far) if one not in near]
+    asked = [one for one in _importers("tests").get(_dotted(path), ()) if one.startswith(f"tests/{inner.parts[0]}/")]
+    files = [one.relative_to(ROOT).as_posix() for one in mirror] + [one for one in asked if "/test_" in one]
+    beside = [] if known else [one.relative_to(ROOT).as_posix() for one in sorted(home.glob("test_*.py"))]
+    return [*dict.fromkeys(files)] or beside
+
+
+def function_of(test: str) -> str:
+    """The function of a test, without its case: it stands for all its cases."""
+    return test.partition("[")[0]
+
+
+def few(tests: list[str], seconds: Mapping[str, float]) -> list[str]:
+    """The first of some tests, as many as are quickly done."""
+    ends = accumulate(seconds[test] for test in tests)
+    return [test for number, (test, end) in enumerate(zip(tests, ends, strict=True)) if not number or end < QUICK][:FEW]
+
+
+def with_cases(tests: list[str]) -> list[str]:
+    """Tests, and then the other cases of their functions."""
+    return [*tests, *dict.fromkeys(function_of(one) for one in tests if "[" in one)]
 
 
 def pytest_collection_modifyitems(items: list[Any]) -> None:
-    """Two cases of every function come before the rest: most mutants are noticed by any case."""
-    seen = dict[Any, int]()
+    """Of files that are run for some of their tests these alone, in the order asked for.
+
+    Of whole files two cases of every function come before the rest: most mutants are noticed by any case.
+    """
     rank = list[int]()
-    for item in items:
-        key = item.path, getattr(item, "originalname", item.name)
-        seen[key] = seen.get(key, 0) + 1
-        rank.append(seen[key] > 2)
-    items[:] = [item for _, item in sorted(zip(rank, items, strict=True), key=lambda one: one[0])]
+    if asked := json.loads(Path(os.environ[ORDER]).read_text(encoding="utf-8")):
+        place = {test: number for number, test in enumerate(asked)}
+        rank = [place.get(item.nodeid, place.get(function_of(item.nodeid), len(place))) for item in items]
+    else:
+        seen = Counter[str]()
+        for item in items:
+            seen[function_of(item.nodeid)] += 1
+            rank.append(seen[function_of(item.nodeid)] > 2)
+    wanted = [pair for pair in zip(rank, items, strict=True) if not asked or pair[0] < len(place)]
+    items[:] = [item for _, item in sorted(wanted, key=lambda one: one[0])]
 
 
 def pytest_runtest_logstart(nodeid: str) -> None:
@@ -249,14 +282,17 @@ def _uncompiled() -> frozenset[str]:
 
 
 def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
-    """Runs tests of a copy until one fails: its name, nothing where all pass, or OVER."""
-    tests = [one for one in tests if (root / one.partition("::")[0]).exists()]  # a newer one may not be copied
-    if not tests:
+    """Runs tests of a copy, or whole files, until one fails: its name, nothing where all pass, or OVER."""
+    files = [*dict.fromkeys(one.partition("::")[0] for one in tests)]
+    files = [one for one in files if (root / one).exists()]  # a newer one may not be copied
+    if not files:
         return ""
     with tempfile.TemporaryDirectory(prefix="naqala-mutant-") as own:
+        order = Path(own) / "order"
+        order.write_text(json.dumps([one for one in tests if "::" in one]), encoding="utf-8")
         environ = {**os.environ, "TMPDIR": own, "HOME": own, "PYTHONPATH": f"{root}{os.pathsep}{root / 'build'}"}
         environ.pop("PYTHONDONTWRITEBYTECODE", None)
-        environ |= {"NAQALA_PLAIN": "1"} if plain else {}
+        environ |= {ORDER: str(order)} | ({"NAQALA_PLAIN": "1"} if plain else {})
         call = [
             sys.executable,
             "-m",
@@ -271,11 +307,9 @@ def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
             "-p",
             "no:cacheprovider",
         ]
+        call += [f"--deselect={test}" for test, how in _Seen.failing if how == plain]
         with (Path(own) / "said").open("w+", encoding="utf-8", errors="replace") as said:
-            left_out = [f"--deselect={test}" for test, how in _Seen.failing if how == plain]
-            process = subprocess.Popen(
-                [*call, *left_out, *tests], cwd=root, env=environ, stdout=said, stderr=subprocess.STDOUT
-            )
+            process = subprocess.Popen([*call, *files], cwd=root, env=environ, stdout=said, stderr=subprocess.STDOUT)
             try:
                 code = process.wait(seconds)
             except subprocess.TimeoutExpired:
@@ -291,8 +325,11 @@ def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
     return str(failed[-1]) if failed else begun[-1] + HANGS
 
 
-def tried(mutant: Mutant, root: Path, tests: list[str], seconds: float) -> str:
-    """The test of a copy that notices a mutant, if one does; the copy is afterwards as it was."""
+def tried(mutant: Mutant, root: Path, tests: list[str], seconds: float, sound: Container[str] = ()) -> str:
+    """The test of a copy that notices a mutant, if one does; the copy is afterwards as it was.
+
+    A test that is not known as sound is run without the change, too.
+    """
     path, plain = root / mutant.path, mutant.path in _uncompiled()
     kept, times = path.read_bytes(), path.stat()
     while True:
@@ -305,7 +342,7 @@ def tried(mutant: Mutant, root: Path, tests: list[str], seconds: float) -> str:
             path.write_bytes(kept)
             os.utime(path, (times.st_atime, times.st_mtime))
         test = noticed_by.removesuffix(HANGS), plain
-        if noticed_by in UNNOTICED or test in _Seen.sound:
+        if noticed_by in UNNOTICED or noticed_by in sound or test in _Seen.sound:
             return noticed_by
         if _run(root, [test[0]], seconds, plain=plain):  # it fails or takes too long whatever is changed
             _Seen.failing.add(test)
@@ -321,23 +358,36 @@ class _Seen:
     clock = 1_000_000_000
 
 
-def run(lot: list[Mutant], jobs: int, seconds: float) -> list[Outcome]:
-    """Tries every mutant and prints what became of it: all with the near tests, then those left with the others."""
+def run(lot: list[Mutant], maps: Path, jobs: int, seconds: float) -> list[Outcome]:
+    """Tries every mutant, each for so many seconds at most, and prints what became of it."""
     noticed = dict.fromkeys(lot, "")
     with tempfile.TemporaryDirectory(prefix="naqala-mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
         free = [copied(Path(folder) / str(number)) for number in range(jobs)]
+        ran = {plain: _map(maps, free[0], plain) for plain in {one.path in _uncompiled() for one in lot}}
 
-        def one(mutant: Mutant, far: bool) -> None:
-            root = free.pop()
-            noticed[mutant] = tried(mutant, root, tests_of(mutant.path)[far], seconds)
+        def one(mutant: Mutant) -> None:
+            root, ran_here, until = free.pop(), ran[mutant.path in _uncompiled()], time.monotonic() + seconds
+            tests = ran_here.tests(mutant.path, mutant.line)
+            steps = few(tests, ran_here.seconds), near(mutant.path, known=bool(tests)), with_cases(tests)
+            for step in filter(None, steps):
+                left = until - time.monotonic()
+                noticed[mutant] = tried(mutant, root, step, left, ran_here.seconds) if left > 0 else OVER
+                if noticed[mutant]:
+                    break
             free.append(root)
-            told = noticed[mutant] or "no test"
-            print(f"{mutant}\n    noticed by {told}{'' if far or noticed[mutant] else ' nearby'}", flush=True)
+            print(f"{mutant}\n    noticed by {noticed[mutant] or 'no test'} of {len(tests)}", flush=True)
 
-        for far in (False, True):
-            left = [mutant for mutant in lot if noticed[mutant] in UNNOTICED]
-            list(pool.map(one, left, [far] * len(left)))
+        list(pool.map(one, lot))
     return [Outcome(*pair) for pair in noticed.items()]
+
+
+def _map(maps: Path, root: Path, plain: bool) -> LinesRun:
+    """Which tests run which lines; made first where there is no such file."""
+    path = maps / ("plain.json" if plain else "compiled.json")
+    if not path.exists():
+        maps.mkdir(parents=True, exist_ok=True)
+        made(root, path, MAKING, plain=plain)
+    return LinesRun(path, ROOT)
 
 
 def main() -> int:
@@ -348,14 +398,18 @@ def main() -> int:
     parser.add_argument("--room", choices=ROOMS, action="append")
     parser.add_argument("--at", metavar="FILE:LINE", action="append")
     parser.add_argument("--jobs", type=int, choices=(1, 2), default=1)
-    parser.add_argument("--seconds", type=float, default=180, help="for the tests of one mutant")
+    parser.add_argument("--seconds", type=float, default=120, help="for the tests of one mutant")
+    kept = Path(tempfile.gettempdir()) / "naqala-lines-run"
+    parser.add_argument(
+        "--maps", type=Path, default=kept, metavar="FOLDER", help="keeps the maps; empty it for new ones"
+    )
     asked = parser.parse_args()
     if asked.at:
         places = [(path, int(line)) for path, _, line in (at.rpartition(":") for at in asked.at)]
         lot = [one for path, line in places for one in mutants(path) if one.line == line]
     else:
         lot = drawn(asked.count, asked.seed, tuple(asked.room or ROOMS))
-    outcomes = run(lot, asked.jobs, asked.seconds)
+    outcomes = run(lot, asked.maps, asked.jobs, asked.seconds)
     alive = [outcome.mutant for outcome in outcomes if outcome.noticed_by in UNNOTICED]
     print(f"\n{len(lot)} drawn, {len(lot) - len(alive)} noticed, {len(alive)} alive", *map(str, alive), sep="\n")
     return int(len(alive) * 10 > len(lot))

@@ -104,13 +104,13 @@ def _seen(
             if number == jump and not position.over:
                 position = later(position, random)
             wanted = [clause for clause, turns in seen.items() if len(turns) < ENOUGH]
-            moves = moves_or_one_answer(position, random) if wanted and not position.over else ()
+            moves = moves_or_one_answer(position, random) if wanted else ()  # none once it is over
             if not moves:
                 break
             alone = family_of(rules).from_json(rules, position.as_json())  # without its game, as a clip is shown
             # a swap goes with the game that it belongs to; of layouts only a few are named
             known = moves if alone.phase == "layout" else alone.legal()
-            here = [one for one in moves if one in known] if not alone.over else []
+            here = [one for one in moves if one in known]
             # where a turn names a further hole there are a hundred of them, and most show the same
             for move in here if len(here) <= MOST_MOVES else random.sample(here, MOST_MOVES):
                 yield from _look(alone, move, wanted)

@@ -3,6 +3,7 @@
 A puzzle of a user's own game says which game and turn it comes from, and what was played there.
 """
 
+import contextlib
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -110,10 +111,8 @@ def shipped_puzzles(variant: str, folder: Path | None = None) -> list[KeptPuzzle
         return []
     found = []
     for line in lines:
-        try:
+        with contextlib.suppress(*UNREADABLE):
             found.append(decode(line, KeptPuzzle))
-        except UNREADABLE:
-            continue
     return found
 
 

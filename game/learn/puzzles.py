@@ -246,8 +246,8 @@ class PuzzleFinder:
         """The positions of one game, played half well, each with the moves that lead to it."""
         position, played = family_of(self.rules).start(self.rules), tuple[str, ...]()
         for _ in range(LONGEST_GAME):
-            moves = moves_or_one_answer(position, random) if not position.over else ()
-            if not moves:
+            moves = moves_or_one_answer(position, random)
+            if not moves:  # it is over
                 return
             yield position, played
             if position.phase != "play" or random.random() < RANDOM:

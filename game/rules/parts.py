@@ -301,7 +301,6 @@ class TurnReader:
         if step.hole == CARRIED:
             hand.stones, hand.landed = max(0, hand.stones - step.n), True  # what is taken out of a hand never lands
         self._land(seat, hand)
-        self._move(step.hole, -step.n)
         self._gained += step.n if step.to == seat else 0
         last = self._parts[-1] if self._parts else None
         if last and last.kind == "sweep" and last.to == step.to and last.ply == self._ply:
@@ -312,7 +311,6 @@ class TurnReader:
     def _pay(self, step: Step, seat: Seat, hand: _Hand) -> None:
         """Whose store it is pays, whoever moved; every hole that is paid into belongs to one part."""
         self._land(seat, hand)
-        self._move(step.to, step.n)
         last = self._parts[-1] if self._parts else None
         if last and last.kind == "pay" and last.seat == step.hole and last.ply == self._ply:
             self._put(-1, last._replace(n=last.n + step.n, end=self._step + 1, more=(*last.more, step.to)))

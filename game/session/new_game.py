@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.rules.arrangement import laid_apart
-from game.rules.board import SEATS, Counts, Seat, other_seat
+from game.rules.board import Counts, Seat
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.file.vocabulary import FirstTurnOffer
@@ -113,11 +113,6 @@ class GameSetup:
     def game(self) -> Game:
         rules = self.rules
         return Game(rules, family_of(rules).start(rules, "S" if rules.for_one_player else self.first))
-
-    def swapped(self) -> GameSetup:
-        """The same with changed seats: the other player begins."""
-        kinds = {seat: self.kinds[other_seat(seat)] for seat in SEATS}
-        return replace(self, kinds=kinds, names={seat: self.names.get(other_seat(seat), "") for seat in SEATS})
 
 
 def opening_counts(rules: Rules) -> Counts:

@@ -104,14 +104,13 @@ class SafeFile(Generic[T]):
     def _refuse_newer(self) -> None:
         """Raises NewerFileError: a newer program may have written the file while this one was open, too."""
         for path in (self.path, self.backup):
-            try:
-                if self._is_newer(read_file(path, most=self._most)):
-                    raise NewerFileError(self._newer)
+            newer = None
+            with contextlib.suppress(OSError, ValueError):
+                newer = self._is_newer(read_file(path, most=self._most))
+            if newer:
+                raise NewerFileError(self._newer)
+            if newer is not None:
                 return
-            except NewerFileError:
-                raise
-            except (OSError, ValueError):
-                continue
 
     def _is_newer(self, content: bytes) -> bool:
         return bool(self._version) and says_newer(content, self._version)

@@ -76,6 +76,13 @@ def learn_line(course: Course | None, learner: Learner, words: Language, *, know
     return words.say("{n} of {total}: {title}", n=done + 1, total=total, title=title)
 
 
+def learn_line_short(course: Course | None, learner: Learner, words: Language) -> str:
+    """The same where there is little room."""
+    if course is None:
+        return ""
+    return words.say("{n} of {total}", n=course.lessons_done(learner), total=len(course.steps))
+
+
 def puzzles_line(count: int, due: int, words: Language) -> str:
     if not count:
         return words.t("No puzzles yet")

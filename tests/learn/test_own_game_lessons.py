@@ -76,3 +76,15 @@ def test_no_lesson_of_an_own_game_speaks_of_another_by_name(tmp_path: Path) -> N
     said = [task.goal for step in course(variants, "mine").steps for task in step.lesson.task]
     assert said
     assert not [one for one in said if "Kalah" in one]
+
+
+@pytest.mark.parametrize("game", ["kalah", "congkak", "oware"])
+def test_what_was_written_for_the_beginners_course_or_of_one_game_by_name_is_left_out(
+    game: str, tmp_path: Path
+) -> None:
+    variants, written = shelf(tmp_path, mine=whole(game)), lessons()
+    taught = [written[step.lesson.id] for step in course(variants, "mine").steps]
+    assert taught
+    assert not [one.id for one in taught if one.course]
+    name = variants[game].name
+    assert not [one.id for one in taught if name in " ".join((one.about, *one.more))]

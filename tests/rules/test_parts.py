@@ -10,7 +10,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.parts import ARROWS, TurnPart, TurnParts, TurnReader, laps_among, way_of
 from game.rules.sowing.position import Position
-from game.rules.steps import CARRIED, RESERVE
+from game.rules.steps import CARRIED, HOP, RESERVE, Step
 from game.rules.turns import plies_of_turns, turn_around, turn_numbers
 from tests.some import some
 
@@ -201,3 +201,15 @@ def test_a_turn_that_is_read_while_it_is_played_is_the_same_in_the_end(moves: li
         once.step(step)
     assert asked.parts_read == once.parts_read
     assert asked.parts_read.parts
+
+
+@pytest.mark.parametrize(("op", "then"), [(HOP, "hop"), ("shift", "relay")])
+def test_what_goes_first_in_each_ply_begins_and_what_goes_further_goes_on(op: str, then: str) -> None:
+    first, second = played("kalah", ["C", "F"]).plies
+    reader = TurnReader(first)
+    reader.step(Step(op, "A", 1, to="B"))
+    reader.begin(second)
+    for start, end in ("CD", "DE", "EF"):
+        reader.step(Step(op, start, 1, to=end))
+    parts = [(part.kind, part.place) for part in reader.parts_read.parts]
+    assert parts == [("start", "A"), ("start", "C"), (then, "D"), (then, "E")]

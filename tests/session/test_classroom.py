@@ -182,3 +182,24 @@ def test_moves_of_another_position_are_not_compared_any_more() -> None:
     session.game.play("A")  # the turn goes over to the other side
     assert session.ways == ()
     assert not session.paired
+
+
+def test_asked_again_no_moves_are_compared_any_more() -> None:
+    session = room(moves="A a")
+    for comparing in (True, False, True):
+        session.compare()
+        assert session.comparing is comparing
+
+
+def test_moves_are_compared_only_at_rest_and_where_a_turn_is_to_be_chosen() -> None:
+    running = room()
+    running.begin(running.moves_from("A"))
+    running.film.resume()
+    running.update(0.05)
+    laying = room("omweso")
+    assert laying.position.phase == "layout"
+    both = Classroom((game := Game(VARIANTS["congkak"].rules({"opening": "at_once"}))).start, game.plies, None)
+    assert both.position.joint
+    for session in (running, laying, both):
+        session.compare()
+        assert not session.comparing

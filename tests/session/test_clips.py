@@ -7,6 +7,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from game.learn import kept_clips
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Rules
@@ -97,3 +99,25 @@ def test_who_closes_ends_the_search(tmp_path: Path, monkeypatch) -> None:  # typ
     asked.close()
     child.process.wait(10)
     assert not child.alive
+
+
+@pytest.mark.parametrize("games", [23, 24, 25])
+def test_the_clips_of_twenty_four_games_are_remembered_and_the_oldest_go(games: int) -> None:
+    shelf = ClipShelf(start=["/nowhere/at/all"])
+    known = [variant.rules() for variant in [*VARIANTS.values()][:games]]
+    for rules in known:
+        shelf.keep(rules, {})
+    assert [shelf.clips_at_hand(rules) is not None for rules in known] == [games <= 24] + [True] * (games - 1)
+
+
+def test_the_process_is_told_what_was_chosen(tmp_path: Path) -> None:
+    script = tmp_path / "told.py"
+    script.write_text(f"import sys\nopen({str(tmp_path / 'told')!r}, 'w').write('\\n'.join(sys.argv[1:]))\n")
+    usual, rules = VARIANTS["kalah"].rules(), VARIANTS["kalah"].rules({"seeds": 3, "pie": False})
+    # without what is kept of the usual game, any clause is looked for
+    asked = ClipShelf(start=[sys.executable, str(script)]).ask_for_clips(rules, ["no_such_clause"], usual, [])
+    wait(asked)
+    told = (tmp_path / "told").read_text().splitlines()
+    assert told[:3] == ["kalah", "--json", "--options"]
+    assert {"seeds=3", "pie=false"} <= {*told[3].split(",")}
+    asked.close()

@@ -129,3 +129,10 @@ def test_the_next_puzzle_follows_the_learner() -> None:
         queue.record_result(queue.next_puzzle, "first_try")
         queue.add_new_puzzles()
     assert queue.ladder.points > NEWCOMER.value + 200, "who finds them all gets harder ones"
+
+
+@pytest.mark.parametrize(
+    ("away", "steps"), [(0, 0), (1, 0), (99, 0), (100, 0), (101, 1), (200, 1), (201, 2), (-100, 0), (-101, 1)]
+)
+def test_a_puzzle_is_near_within_a_hundred_points(away: int, steps: int) -> None:
+    assert PuzzleLadder(learner_at(1300), {}, DAY).steps_away(puzzle_of(1300 + away)) == steps

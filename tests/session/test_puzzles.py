@@ -15,6 +15,7 @@ from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
+from game.session.play.playing import PAUSE
 from game.session.puzzles.own_mistakes import of_record, puzzles_of, puzzles_of_records
 from game.session.puzzles.puzzling import HINTS, PuzzleAttempt
 from game.session.puzzles.queue import NEW, PuzzleQueue
@@ -430,3 +431,11 @@ def test_they_are_gathered_from_records_of_games_that_one_person_played() -> Non
     assert [one.origin.lost for one in found[0][1] if one.origin] == [5]
     two = GameRecord.of_game(game, {"S": ME, "N": ME})
     assert of_record(two, VARIANTS, "d") == []
+
+
+@pytest.mark.parametrize(("seconds", "plays"), [(PAUSE / 2, False), (PAUSE * 0.99, False), (PAUSE, True)])
+def test_an_answer_that_is_shown_begins_after_a_pause(seconds: float, plays: bool) -> None:
+    puzzling = open_(AGAIN)
+    puzzling.show_answer()
+    puzzling.update(seconds)
+    assert puzzling.moves == [puzzling.puzzle.solution[0]] * plays

@@ -11,17 +11,20 @@ import pytest
 from game.learn.kept_puzzles import shipped_puzzles
 from game.learn.lessons import courses
 from game.rules.game import PositionError
-from game.store import learners, own_lessons, record, remarks
+from game.store import own_lessons, record
 from game.store.disk import DamagedError, read_all
 from game.store.learners import Learner, PuzzleRecord
 from game.store.own_puzzles import OwnPuzzles
 from game.store.sharing import game_text, qr_codes
 from game.store.sharing import learners_file as brought
-from game.store.text_record import parser, pasted_position, record_files
+from game.store.text_record import pasted_position, record_files
 from tests.store import common
 from tests.store.common import VARIANTS
 from tests.store.text_record.texts import games_of
 
+# The numbers themselves, so that one that changes is noticed.
+MOST_WORD = 80
+MOST_LINES = 12
 HEAD = '[Variant "kalah"]\n'
 
 
@@ -74,39 +77,35 @@ def _lessons(n: int) -> bytes:
 
 
 EDGES = {
-    "tags of a game": Edge(
-        remarks.MOST_TAGS, lambda n: _text("".join(f'[T{i} "x"]\n' for i in range(1, n)), "C F"), "200 tags"
-    ),
-    "letters of a tag": Edge(remarks.LONGEST_NAME, lambda n: _text(f'[{"T" * n} "x"]\n', "C F"), "40"),
-    "letters of its value": Edge(remarks.LONGEST_COMMENT, lambda n: _text(f'[Event "{"x" * n}"]\n', "C F"), "too long"),
-    "letters of a comment": Edge(remarks.LONGEST_COMMENT, lambda n: _text("", f"C {{{'x' * n}}} F"), "too long"),
-    "lines within lines": Edge(remarks.MOST_DEPTH, lambda n: _text("", "C" + " (D" * n + ")" * n), "20"),
-    "comments": Edge(parser.MOST_PARTS, lambda n: _text("", "C" + " {x}" * n), "200,?000"),
-    "letters of a player": Edge(record.MOST_NAME, lambda n: _text(f'[South "{"x" * n}"]\n', "C F"), "40"),
-    "levels": Edge(record.LEVELS, lambda n: _text(f'[SouthType "computer {n}/{n}"]\n', "C F"), "computer"),
-    "hints": Edge(record.MOST_MOVES, lambda n: _text(f'[SouthHints "{n}"]\n', "C F"), "200,?000"),
+    "tags of a game": Edge(200, lambda n: _text("".join(f'[T{i} "x"]\n' for i in range(1, n)), "C F"), "200 tags"),
+    "letters of a tag": Edge(40, lambda n: _text(f'[{"T" * n} "x"]\n', "C F"), "40"),
+    "letters of its value": Edge(20_000, lambda n: _text(f'[Event "{"x" * n}"]\n', "C F"), "too long"),
+    "letters of a comment": Edge(20_000, lambda n: _text("", f"C {{{'x' * n}}} F"), "too long"),
+    "lines within lines": Edge(20, lambda n: _text("", "C" + " (D" * n + ")" * n), "20"),
+    "comments": Edge(200_000, lambda n: _text("", "C" + " {x}" * n), "200,?000"),
+    "letters of a player": Edge(40, lambda n: _text(f'[South "{"x" * n}"]\n', "C F"), "40"),
+    "levels": Edge(8, lambda n: _text(f'[SouthType "computer {n}/{n}"]\n', "C F"), "computer"),
+    "hints": Edge(200_000, lambda n: _text(f'[SouthHints "{n}"]\n', "C F"), "200,?000"),
     "letters of a position": Edge(
-        pasted_position.LONGEST, lambda n: _refused(lambda: pasted_position.positions_in("4" * n, VARIANTS)), "too long"
+        20_000, lambda n: _refused(lambda: pasted_position.positions_in("4" * n, VARIANTS)), "too long"
     ),
     "letters of a game as text": Edge(
-        game_text.LONGEST, lambda n: _refused(lambda: game_text.parse_shared_text("x" * n)), "longer than any game"
+        131_072, lambda n: _refused(lambda: game_text.parse_shared_text("x" * n)), "longer than any game"
     ),
-    "learners of a file": Edge(
-        learners.MOST_LEARNERS, lambda n: _refused(lambda: brought.learners_of(_learners(n))), "1 to 60 learners"
-    ),
-    "letters of a move": Edge(record.LONGEST_MOVE, lambda n: _record({"moves": ["x" * n]}), "moves"),
-    "moves of a record": Edge(record.MOST_MOVES, lambda n: _record({"moves": ["C"] * n}), "moves"),
+    "learners of a file": Edge(60, lambda n: _refused(lambda: brought.learners_of(_learners(n))), "1 to 60 learners"),
+    "letters of a move": Edge(1000, lambda n: _record({"moves": ["x" * n]}), "moves"),
+    "moves of a record": Edge(200_000, lambda n: _record({"moves": ["C"] * n}), "moves"),
     "lists, objects and values of a record": Edge(
-        record_files.MOST_PARTS,
+        1_000_000,
         lambda n: "".join(str(one) for _, one in record_files.json_games('{"x":"' + "," * (n - 1) + '"}')),
         "1,?000,?000",
     ),
     "lessons of a course": Edge(
-        own_lessons.MOST_LESSONS,
+        40,
         lambda n: _refused(lambda: own_lessons.lessons_of(_lessons(n), "a.toml", VARIANTS, course=True)),
         "1 to 40 lessons",
     ),
-    "letters of a date": Edge(record.MOST_LETTERS, lambda n: _record({"began": "x" * n}), "began"),
+    "letters of a date": Edge(40, lambda n: _record({"began": "x" * n}), "began"),
 }
 
 
@@ -118,16 +117,16 @@ def test_as_much_as_is_allowed_is_taken_and_more_is_a_sentence(edge: str) -> Non
 
 
 def test_a_wrong_try_is_kept_up_to_its_length_and_so_many_of_a_task() -> None:
-    for letters in (learners.MOST_WORD - 1, learners.MOST_WORD, learners.MOST_WORD + 1):
+    for letters in (MOST_WORD - 1, MOST_WORD, MOST_WORD + 1):
         learner = Learner("a", "A")
         learner.open_task("kalah", "once_more", 0)
         learner.miss("kalah", "once_more", 0, ["x" * letters])
-        assert (_tries(learner) == 1) is (letters <= learners.MOST_WORD)
+        assert (_tries(learner) == 1) is (letters <= MOST_WORD)
     learner = Learner("a", "A")
     learner.open_task("kalah", "once_more", 0)
-    for i in range(learners.MOST_LINES + 1):
+    for i in range(MOST_LINES + 1):
         learner.miss("kalah", "once_more", 0, [f"m{i}"])
-        assert _tries(learner) == min(i + 1, learners.MOST_LINES)
+        assert _tries(learner) == min(i + 1, MOST_LINES)
 
 
 def _tries(learner: Learner) -> int:
@@ -167,3 +166,72 @@ def test_a_file_of_lessons_is_as_large_as_is_allowed(tmp_path: Path) -> None:
     for size, told in ((courses.LARGEST, True), (courses.LARGEST + 1, False)):
         file.write_bytes(_lessons(1).ljust(size, b"#"))
         assert own_lessons.is_lesson(file) is told
+
+
+def _days(n: int) -> list[str]:
+    return [f"{2000 + i // 336}-{1 + i // 28 % 12:02}-{1 + i % 28:02}" for i in range(n)]
+
+
+def _named(n: int, value: Any) -> dict[str, Any]:
+    return {f"x{i}": value for i in range(n)}
+
+
+RUNG = {"puzzle": "p", "day": "2025-01-31", "found": True, "stood": 1000, "rating": 1000, "deviation": 40}
+DONE = {"stones": 1, "day": "2025-01-31"}
+ANSWER = {"lesson": "sow", "task": 1}
+# What a learner of a file may have at most, and the words of a learner with so much.
+LEARNER_EDGES: dict[str, tuple[int, Callable[[int], dict[str, Any]]]] = {
+    "letters of a name": (40, lambda n: {"name": "x" * n}),
+    "letters of a course": (80, lambda n: {"course": "x" * n}),
+    "games": (300, lambda n: {"lessons": _named(n, {})}),
+    "lessons of a game": (300, lambda n: {"lessons": {"kalah": _named(n, DONE)}}),
+    "stones of a lesson": (3, lambda n: {"lessons": {"kalah": {"sow": DONE | {"stones": n}}}}),
+    "games with lessons that were begun": (300, lambda n: {"stands": _named(n, {})}),
+    "lessons that were begun": (300, lambda n: {"stands": {"kalah": _named(n, {"task": 1})}}),
+    "wrong tries of a task": (12, lambda n: {"stands": {"kalah": {"sow": {"task": 1, "played": _named(n, 1)}}}}),
+    "puzzles": (10_000, lambda n: {"puzzles": _named(n, {"due": "2025-01-31"})}),
+    "keys of the scheduler": (24, lambda n: {"puzzles": {"p": {"due": "2025-01-31", "card": _named(n, 1)}}}),
+    "tries of a puzzle": (1_000_000, lambda n: {"puzzles": {"p": {"due": "2025-01-31", "tries": n}}}),
+    "days": (400, lambda n: {"days": _days(n)}),
+    "games that were guided": (300, lambda n: {"guided": [*_named(n, 1)]}),
+    "kinds of help": (300, lambda n: {"guide": _named(n, 1)}),
+    "short tests": (300, lambda n: {"tests": _named(n, {"answers": [], "day": "2025-01-31"})}),
+    "questions of a short test": (24, lambda n: {"tests": {"kalah": {"answers": [ANSWER] * n, "day": "2025-01-31"}}}),
+    "stones of a question": (
+        3, lambda n: {"tests": {"kalah": {"answers": [ANSWER | {"stones": n}], "day": "2025-01-31"}}}
+    ),
+    "results of puzzles": (150, lambda n: {"ladder": [RUNG | {"volatility": 0.06}] * n}),
+    "points": (10_000, lambda n: {"ladder": [RUNG | {"volatility": 0.06, "rating": n}]}),
+    "deviation": (1_000, lambda n: {"ladder": [RUNG | {"volatility": 0.06, "deviation": n}]}),
+    "volatility": (1, lambda n: {"ladder": [RUNG | {"volatility": n or 0.001}]}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("edge", LEARNER_EDGES)
+def test_a_learner_of_a_file_has_as_much_as_is_allowed(edge: str) -> None:
+    most, words = LEARNER_EDGES[edge]
+    head = {"format": brought.FORMAT, "version": brought.VERSION}
+    for n in (most - 1, most, most + 1):
+        said = msgspec.json.encode(head | {"learners": [{"id": "a", "name": "A"} | words(n)]})
+        fault = _refused(lambda said=said: brought.learners_of(said))  # type: ignore[misc]
+        assert bool(fault) is (n > most), (n, fault)
+
+
+@pytest.mark.parametrize(("wrong", "stuck"), [(4, False), (5, True), (6, True)])
+def test_after_five_wrong_tries_somebody_is_stuck(wrong: int, stuck: bool) -> None:
+    learner = Learner("a", "A")
+    learner.open_task("kalah", "once_more", 0)
+    for i in range(wrong):
+        learner.miss("kalah", "once_more", 0, [f"m{i}"])
+    stand = learner.lesson_stand("kalah", "once_more")
+    assert stand is not None
+    assert stand.is_stuck is stuck
+
+
+def test_a_picture_of_a_code_has_twelve_pixels_a_square_and_white_around_it() -> None:
+    code = qr_codes.code_of("HELLO")
+    assert code is not None
+    wide = 12 * (len(code.rows) + 2 * 4)
+    assert code.side == len(code.rows) + 2 * 4
+    assert int.from_bytes(code.png[16:20]) == wide  # the width of a PNG
+    assert f'width="{wide}"'.encode() in code.svg

@@ -165,7 +165,12 @@ def test_the_file_and_then_its_folder_are_on_the_disk_when_it_is_written(
 
 
 def test_what_killed_programs_left_is_removed_at_the_start_and_nothing_else(tmp_path: Path) -> None:
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as running:
+    waits = "import signal; getattr(signal, 'SIGHUP', 0) and signal.signal(signal.SIGHUP, signal.SIG_DFL); input(1)"
+    with subprocess.Popen(
+        [sys.executable, "-c", waits], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.read(1) == b"1", "from here on a signal would end it"
         names = {
             f".a.json.{running.pid}.new": True,  # somebody writes it at this moment
             ".a.json.new": True,
@@ -181,7 +186,8 @@ def test_what_killed_programs_left_is_removed_at_the_start_and_nothing_else(tmp_
         assert {name for name in names if (tmp_path / name).exists()} == {
             name for name, stays in names.items() if stays
         }
-        running.kill()
+        running.communicate(b"\n")
+        assert running.returncode == 0, "it was only to be asked whether it is there"
 
 
 def test_what_was_damaged_is_kept_when_it_is_replaced(tmp_path: Path) -> None:

@@ -26,6 +26,20 @@ def test_a_first_start_has_the_usual_settings(file: SettingsFile) -> None:
     assert settings.notes == []
 
 
+SWITCHED = {  # at a first start; the size of the window and the like are no switches
+    "confirm": False, "turned": False, "hole_names": True, "calm_motion": False, "speak": False, "screen_reader": True,
+    "time_to_read": False, "full_screen": False, "turn_list": True, "values": False,
+}  # fmt: skip
+
+
+def test_at_a_first_start_every_switch_is_as_most_people_want_it() -> None:
+    said = msgspec.to_builtins(Settings())
+    assert {name: value for name, value in said.items() if isinstance(value, bool)} == SWITCHED
+    assert (said["window"], said["text_scale"], said["volume"]) == ((1280, 800), 1.0, 0.7)
+    last = LastGame()
+    assert (last.south, last.north, last.level, last.first, last.played) == ("person", "computer", 2, "S", False)
+
+
 def test_every_setting_is_kept(file: SettingsFile) -> None:
     settings = Settings(
         language="he",
@@ -135,6 +149,28 @@ def test_one_bad_choice_of_one_game_drops_no_other(tmp_path: Path) -> None:
     assert settings.last_game("kalah") == LastGame("person", "computer", 5, "S", {"seeds": 3})
     assert settings.last_game("gabata") == LastGame()
     assert [note.values for note in settings.notes] == [{"name": "last_games"}]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [
+        ({"south": "computer", "level": 3, "options": {"pie": True}}, False),
+        ({}, False),
+        ({"level": 1}, False),
+        ({"level": 8}, False),
+        ({"level": 9}, True),
+        ({"level": 0}, True),
+        ({"level": "x"}, True),
+        ({"first": "E"}, True),
+        ({"played": 1}, True),
+        ({"options": {"pie": []}}, True),
+        ({"options": [1]}, True),
+        (7, True),
+    ],
+)
+def test_a_last_game_that_is_not_whole_is_told(chosen: object, told: bool) -> None:
+    settings = Settings.decoded(msgspec.json.encode({"last_games": {"kalah": chosen}}))
+    assert [note.values for note in settings.notes] == [{"name": "last_games"}] * told
 
 
 def test_as_many_last_games_are_written_as_are_read() -> None:

@@ -133,11 +133,3 @@ def test_what_yields_becomes_narrower_first() -> None:
     row = Row([title, Space(grow=1), other], gap=0)
     row.place(ui, pygame.Rect(0, 0, 320, 20))
     assert (title.rect.w, other.rect.w) == (120, 200)
-
-
-def test_a_strip_knows_how_wide_it_is_without_what_has_no_room() -> None:
-    ui = Ui((1280, 800), WALNUT)
-    strip = made()
-    wide = strip.width(ui)
-    assert strip.fitted_width(ui, wide) == wide
-    assert strip.least_width(ui) <= strip.fitted_width(ui, wide - 1) < wide - 1

@@ -145,8 +145,8 @@ def _clauses(variant: Variant) -> Clauses:
         value = getattr(variant.words, name)
         for one in value if isinstance(value, list) else (value,):
             if isinstance(one, Struct) and isinstance(id := getattr(one, "id", None), str):
-                plain = {key: "" if key == "id" else {} for key in ("id", "title", "text") if hasattr(one, key)}
-                found.setdefault(id, []).append(msgspec.structs.replace(one, **plain))
+                unsaid = dict.fromkeys(key for key in ("id", "title", "text") if hasattr(one, key))
+                found.setdefault(id, []).append(msgspec.structs.replace(one, **unsaid))
     return found
 
 

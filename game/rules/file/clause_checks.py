@@ -335,9 +335,9 @@ def _check_holes(words: VariantWords, fault: Fault) -> None:
 
 
 def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
-    when, makes = lap.when, lap.when.makes or []
-    most = max(makes, default=1 if when.was == EMPTY else 64)
-    if lap.most and lap.most >= most:
+    when = lap.when
+    makes = when.makes or ([1] if when.was == EMPTY else [])
+    if makes and lap.most and lap.most >= (most := max(makes)):
         wrong = Phrase("no more than {n} ever lie there", n=most)
         fault(f"{path}.most", wrong, Phrase("fewer than {n}", n=most) if most > 1 else Phrase("no {code}", code="most"))
     for key, listed in (("take", lap.take), ("spares", lap.spares)):

@@ -113,7 +113,7 @@ class Board:
         In games of two and three rows this is the row along the board's edge.
         """
         cells = [(i, self.cells[i]) for i in self.holes_of_seat(seat)]
-        near = {2: self.rows - 1, 3: self.rows - 1}.get(self.rows, self.rows // 2)
+        near = self.rows - 1 if self.rows == 3 else self.rows // 2
         wanted = near if seat == "S" else self.rows - 1 - near
         return tuple(i for i, cell in cells if cell.row == wanted and not self.is_end(cell.name))
 

@@ -270,7 +270,7 @@ def _laid_out(
         return rules.start, replace(now, owner=-1, phase=phase)
     if match.refill == RoundRefill.PATH:
         return _by_path(rules, stores), now
-    return _outwards(rules, stores, now)
+    return _outwards(rules, match, stores, now)
 
 
 def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
@@ -287,14 +287,15 @@ def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def _outwards(rules: Rules, stores: tuple[int, int], now: RoundState) -> tuple[tuple[int, ...], RoundState]:
+def _outwards(
+    rules: Rules, match: MatchWords, stores: tuple[int, int], now: RoundState
+) -> tuple[tuple[int, ...], RoundState]:
     """Each fills their holes from their store's end on, or from their left; those that stay short are burnt."""
     board, each = rules.board, rules.number(rules.words.start.each)
-    fills_from = rules.match.fills_from if rules.match else FillsFrom.STORE
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
         row = list(board.holes_of_seat(seat))
-        if board.store_end == StoreEnd.RIGHT and fills_from == FillsFrom.STORE:
+        if board.store_end == StoreEnd.RIGHT and match.fills_from == FillsFrom.STORE:
             row.reverse()
         for place, hole in enumerate(row):
             if (place + 1) * each <= held:

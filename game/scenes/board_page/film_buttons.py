@@ -18,11 +18,6 @@ if TYPE_CHECKING:
 BETWEEN = 8  # reference px
 
 
-def before_and_after(ui: Ui) -> tuple[str, str]:
-    """Icons for earlier and later where time runs from left to right in every language, as on a curve."""
-    return ("fwd", "back") if ui.rtl else ("back", "fwd")  # these two are turned over where text runs the other way
-
-
 def in_time_order(ui: Ui, film: Sequence[Node]) -> Row:
     """The film's buttons in a row: time runs to the right in every language."""
     return Row([*reversed(film)] if ui.rtl else film, gap=BETWEEN)

@@ -25,7 +25,7 @@ from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.scenes.shell.small_marks import Diamond, ShareBar, Tag
+from game.scenes.shell.small_marks import ShareBar, Tag
 from game.session.lessons.courses import Course
 from game.session.new_game import COMPUTER, PERSON, GameSetup, first_position
 from game.session.similar.near_games import NearGames
@@ -70,7 +70,7 @@ class GamePage(Page):
         if options is not None:
             self.setup = replace(self.setup, options=dict(options))
         self.by_lot = False  # who begins
-        self.unfolded = False  # the options
+        self.options = self.hold(FoldedLine(self, "options"))
         self._flat = False  # doors have no second line
         self._pictures: BoardPictures | None = None
         self._under_way: LibraryEntry | None = None
@@ -186,12 +186,10 @@ class GamePage(Page):
             way.stretch = True
             rows += [way, *self._players()]
         rows.append(self._buttons())
-        marks = [Diamond(12)] if setup.all_options != self.usual_options else []
+        changed = setup.all_options != self.usual_options
         line = game_page_text.game_in_a_line(setup, words, by_lot=self.by_lot)
-        rows.append(
-            FoldedLine("options", line, self.toggle_options, unfolded=self.unfolded, icon="settings", marks=marks)
-        )
-        if self.unfolded:
+        rows.append(self.options.row(line, "settings", changed=changed, key="O"))
+        if self.options.open:
             rows += self._options()
         return [self.card(rows, pad=(20, 16), gap=12)]
 
@@ -280,9 +278,9 @@ class GamePage(Page):
         services, words, flat = self.services, self.words, self._flat
         change = DoorCard(
             "change_rule", self.change_rule, icon="pencil", title=words.t("Change a rule"),
-            line=words.t("See what it does, then play it"), flat=flat,
+            line=words.t("See what it does, then play it"), flat=flat, key="C",
         )  # fmt: skip
-        if self.unfolded and not self.scrolls:
+        if self.options.open and not self.scrolls:
             return [change]
         learner, course = services.learners.current, self.course
         known = services.courses.ready
@@ -293,13 +291,14 @@ class GamePage(Page):
         due = sum(one in ids and kept.due <= today for one, kept in learner.puzzles.items())
         rules = len(rules_page(self.setup.rules, words))
         return [
-            DoorCard("learn", self.learn, icon="learn", title=words.t("Learn"), line=line, marks=bar, flat=flat,
+            DoorCard("learn", self.learn, icon="learn", title=words.t("Learn"), line=line,
+                     short=game_page_text.learn_line_short(course, learner, words), marks=bar, flat=flat, key="L",
                      enabled=course is not None or not known),
             DoorCard("puzzles", self.show_puzzles, icon="puzzle", title=words.t("Puzzles"),
                      line=game_page_text.puzzles_line(len(ids), due, words),
-                     marks=[Tag(words.number(due))] if due else [], flat=flat, enabled=bool(ids)),
+                     marks=[Tag(words.number(due))] if due else [], flat=flat, key="P", enabled=bool(ids)),
             DoorCard("rules", self.show_rules, icon="rules", title=words.t("Rules"),
-                     line=words.say("{n:rule}, with pictures", n=rules), flat=flat),
+                     line=words.say("{n:rule}, with pictures", n=rules), flat=flat, key="R"),
             change,
         ]  # fmt: skip
 
@@ -389,8 +388,7 @@ class GamePage(Page):
 
     @action("options", key="O", sheet=msg("shows what can be chosen for a game, and hides it again"))
     def toggle_options(self) -> None:
-        self.unfolded = not self.unfolded
-        self.refresh()
+        self.options.toggle()
 
     @action("learn", key="L", sheet=msg("opens the lessons of this game"), when=lambda page: page.course is not None)
     def learn(self) -> None:

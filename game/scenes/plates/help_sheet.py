@@ -8,10 +8,10 @@ from game.board import ideas
 from game.rules.file.shelves import Shelf
 from game.rules.game import Position, Rules
 from game.scenes.shared.board_picture import small_picture
-from game.scenes.shared.door_card import badge
 from game.scenes.shared.key_texts import EVERYWHERE, OF_LETTERS, OF_ROWS
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
+from game.scenes.shell.small_marks import Badge
 from game.text.sentences import in_words_of
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
@@ -20,7 +20,7 @@ from game.words.help_texts import HelpText
 
 WIDE, HIGH = 184.0, 104.0  # of the picture, reference px
 LEAST = 120.0
-ICON = 1.6  # how large an icon in its place is, beside that of a door
+ICON = 74.0  # of an icon in its place, reference px
 
 
 class HelpSheet(Plate):
@@ -70,7 +70,7 @@ class HelpSheet(Plate):
             return small_picture(ui, self._seen, WIDE, HIGH / WIDE, least=LEAST)
         name = self._about.picture
         if name not in tuple(Shelf):
-            return badge(name, ICON)
+            return Badge(name, side=ICON)
 
         def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
             dst.blit(ideas.idea_picture(name, rect.size, ui.theme), rect)

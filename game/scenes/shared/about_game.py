@@ -2,17 +2,14 @@
 
 from game.rules.file.plans import base_of
 from game.rules.file.variant_library import Variant
-from game.rules.game import Rules
 from game.scenes.shell.services import Services
-from game.scenes.shell.small_marks import Tag
 from game.store.library.queries import ArchiveFilter
 from game.store.library.statistics import Statistics, statistics_of
 from game.store.polling import BackgroundAnswer
 from game.text.base_text import base_line
 from game.text.language import Language
-from game.text.sentences import rules_page
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Node, Row
 from game.ui.widgets import Card
 from game.words.computer_text import level_name
 
@@ -33,17 +30,6 @@ def places_and_other_names(words: Language, variant: Variant) -> str:
     if names:
         parts.append(words.say("also called {names}", names=", ".join(names)))
     return " · ".join(part for part in parts if part)
-
-
-def clauses_in_short(rules: Rules, words: Language) -> Node:
-    """The clauses in force, one below the other; those that an option changed say so."""
-    rows: list[Node] = [Label(words.t("How it is played"), "fact")]
-    for clause in rules_page(rules, words):
-        head: list[Node] = [Label(clause.title, "name", "brass")]
-        if clause.changed:
-            head.append(Tag(words.t("changed")))
-        rows += [Row(head, gap=10, wrap=True), Label(clause.text, "text"), Space(2)]
-    return Inset(Column(rows, gap=4), pad=(20, 14), face="plate")
 
 
 def ask_record(services: Services, variant: Variant) -> BackgroundAnswer[Statistics]:

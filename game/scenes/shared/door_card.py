@@ -1,24 +1,28 @@
 """A door: a card with a sign, a name and a line that is true or absent; it leads to another page."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui import icons, plates
+from game.scenes.shell.small_marks import Badge
+from game.ui.element import PageElement
 from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Node, Row, Sketch
+from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Card
 
-BADGE = 46.0  # with the sign of a place, reference px
-PAD = 14.0  # inside a door, reference px
+SIDE, FLAT_SIDE = 46.0, 34.0  # of the sign, reference px
 
 
 class DoorCard(Card):
-    """`line`: where one stands there; "" for nothing.  `marks`: what stands before the arrow.  `flat`: without line.
+    """`line`: where one stands there; "" for nothing.  `marks`: what stands before the arrow.
 
-    `wraps`: the line may take several lines, and no arrow stands beside it.
+    `flat`: in one row, where there is little room; then `short` stands at its end instead of the line.  `wraps`: the
+    line may take several lines, and no arrow stands beside it.  `key`: the one that opens it, too.  A door that is not
+    `enabled` stays in its place and is dim.
     """
 
     def __init__(
@@ -29,28 +33,34 @@ class DoorCard(Card):
         icon: str,
         title: str,
         line: str = "",
+        short: str = "",
         marks: Sequence[Node] = (),
         flat: bool = False,
         wraps: bool = False,
+        key: str = "",
         enabled: bool = True,
     ) -> None:
-        ink: Ink = "ink" if enabled else "ink3"
-        said: list[Node] = [Label(title, "name", ink, single=True)]
-        if line and not flat:
-            said.append(Label(line, "fine", "ink2" if enabled else "ink3", single=not wraps))
-        content: list[Node] = [badge(icon, 0.75 if flat else 1.0), Column(said, gap=0, grow=1), *marks]
+        first: Ink = "ink" if enabled else "ink3"
+        second: Ink = "ink2" if enabled else "ink3"
+        self._line = Label(short if flat else line, "fine", second, single=not wraps, foreign=True)
+        head = Label(title, "name", first, single=True)
+        told = [self._line] if self._line.marked else []
+        words = Column([head] if flat else [head, *told], gap=0, grow=1)
+        end: list[Node] = [*(told if flat else []), *([] if flat and told else marks)]
         if enabled and not wraps:
-            content.append(Icon("fwd", 16, "ink2"))
-        super().__init__(name, Row(content, gap=16, align="center"), action, pad=6 if flat else PAD, plain=False)
-        self.enabled = enabled
+            end.append(Icon("fwd", 16, "ink2"))
+        sign = Badge(icon, "brass" if enabled else "ink3", FLAT_SIDE if flat else SIDE)
+        row = Row([sign, words, *end], gap=12 if flat else 16, align="center")
+        super().__init__(name, row, action, pad=6 if flat else 14, plain=False)
+        self.title, self.line, self.shortcut, self.enabled = title, line, key, enabled
 
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        wide = self._line.rect.w
+        cut = wide and self._line.single and self._line.rows(ui, wide)[0][0] != self._line.marked
+        self.tip = self.line if cut else ""
 
-def badge(icon: str, times: float = 1.0) -> Node:
-    """The sign of a place on a small plate."""
-
-    def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-        plates.draw_plate(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.line, ui.unit)
-        picture = icons.icon(icon, round(0.58 * rect.h), ui.theme.brass, ui.rtl)
-        dst.blit(picture, picture.get_rect(center=rect.center))
-
-    return Sketch(paint, (BADGE * times, BADGE * times), stretch=False)
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(
+            self.name, "button", self.title, about=self.line, key=self.shortcut, enabled=self.enabled
+        )  # fmt: skip

@@ -47,12 +47,12 @@ def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
     ]
     if entry := page.under_way:
         stand = words.say("as it stands after {n:turn}", n=entry.turns)
-        out.append(DoorCard("door.game", "play", t("Show your game"), stand, page.show_game, low=low))
+        out.append(DoorCard("door.game", page.show_game, icon="play", title=t("Show your game"), line=stand, flat=low))
     return [
         *out,
-        DoorCard("door.worksheet", "list", t("Make a worksheet"), t("questions on paper, answers at the end"),
-              page.make_worksheet, low=low),
-        DoorCard("door.lesson", "pencil", t("Write a lesson"), lessons, page.write_lesson, low=low),
+        DoorCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),
+                 line=t("questions on paper, answers at the end"), flat=low),
+        DoorCard("door.lesson", page.write_lesson, icon="pencil", title=t("Write a lesson"), line=lessons, flat=low),
     ]  # fmt: skip
 
 
@@ -64,7 +64,7 @@ def class_row(page: TeachScene, *, low: bool) -> Node:
     else:
         title = words.say("{n:learner}", n=len(learners.all_learners))
         second = teach_text.class_line(words, page.register)
-    return DoorCard("door.table", "teach", title, second, page.open_class, low=low)
+    return DoorCard("door.table", page.open_class, icon="teach", title=title, line=second, flat=low)
 
 
 def class_files(page: TeachScene) -> Sequence[Node]:

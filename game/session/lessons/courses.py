@@ -243,11 +243,6 @@ def courses_in_order(found: Sequence[Course], learner: Learner, variants: Mappin
     return sorted(found, key=lambda course: _place(course.id, learner, variants))
 
 
-def ids_in_order(variants: Mapping[str, Variant], learner: Learner) -> list[str]:
-    """The same of the courses that there are likely to be, before any of them is read."""
-    return sorted((FIRST, *variants), key=lambda id: _place(id, learner, variants))
-
-
 def _place(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[int, int, int, str]:
     if id not in variants:
         return (0 if id == FIRST else 2 if id == OWN else 1), 0, 0, ""

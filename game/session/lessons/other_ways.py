@@ -3,6 +3,7 @@
 Finding them takes a moment; nothing here is known of any single game.
 """
 
+import contextlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -74,8 +75,6 @@ def _shown(usual: Rules, rules: Rules, new: Sequence[str], option: str) -> tuple
     for places in courses.task_positions(rules.variant).values():
         for place in places:
             if option in place.options and rules.options | place.options == rules.options:
-                try:
+                with contextlib.suppress(PositionError):
                     return family_of(rules).from_json(rules, place.position), None
-                except PositionError:
-                    continue
     return start, None

@@ -89,8 +89,9 @@ class ClassRegister:
         if not learner.stones(place.step.game, place.step.lesson.id):
             return place
         rest = [i for i, stones in enumerate(place.course.stones(learner)) if not stones]
-        at = next((i for i in rest if i > place.at), rest[0] if rest else NOWHERE)
-        return LessonInCourse(place.course, at) if rest else self.set_for(learner)
+        if not rest:
+            return self.set_for(learner)
+        return LessonInCourse(place.course, next((i for i in rest if i > place.at), rest[0]))
 
     def _last(self, learner: Learner) -> LessonInCourse | None:
         """The lesson that was finished last."""

@@ -117,7 +117,7 @@ def _game(
         elif one is None or two is None:
             one, two = under_rules(old, position), under_rules(new, position)
         if position.phase != "play" or position.joint or one is None or two is None:
-            moves = () if position.over else moves_or_one_answer(position, random)
+            moves = moves_or_one_answer(position, random)  # none once it is over
             if not moves:
                 return
             position, one, two = position.play(random.choice(moves)), None, None

@@ -119,10 +119,10 @@ class SqlitePages:
             return
         for place in range(at + 8, min(at + 8 + 2 * many, self.usable - 1), 2):
             start = struct.unpack_from(">H", page, place)[0]
-            try:
+            with contextlib.suppress(
+                IndexError, ValueError, struct.error, OverflowError
+            ):  # the next one lies elsewhere
                 yield _row(self._payload(page, start))
-            except (IndexError, ValueError, struct.error, OverflowError):
-                continue  # this one is damaged; the next one lies elsewhere
 
     def _payload(self, page: bytes, at: int) -> bytes:
         """The content of a row: what lies on the page, and what lies on the pages behind it."""

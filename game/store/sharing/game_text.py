@@ -5,6 +5,7 @@ the id of the game and a check of all that follows.  Where that is too long for 
 codes hold tightly: `NAQALA:` and base 45.
 """
 
+import contextlib
 import re
 import tomllib
 import zlib
@@ -49,11 +50,9 @@ def minified(text: str) -> str:
     out = written_out(tables)
     tight = SPARE.sub(r"\1 = ", out)
     for one in (tight, out):
-        try:
+        with contextlib.suppress(tomllib.TOMLDecodeError):
             if tomllib.loads(one) == tables:
                 return one
-        except tomllib.TOMLDecodeError:
-            continue
     return text  # it holds what no file of ours holds: then as it is
 
 

@@ -142,10 +142,8 @@ class GameImport(ThreadJob):
         """All games of the library by what they are, with their ids."""
         out: dict[bytes, str] = {}
         for id, content in named_contents(connection, EVERYTHING):
-            try:
+            with contextlib.suppress(RecordError):
                 out.setdefault(identity_of_game(decode(content), self._variants), id)
-            except RecordError:
-                continue
         return out
 
 

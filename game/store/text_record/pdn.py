@@ -6,6 +6,7 @@ they pass over: `{[%burn c3]}` and `{[%keep]}`; and in tags that they do not ask
 `[Position]`.  The family itself knows squares and moves (`game/rules/draughts/pdn.py`).
 """
 
+import contextlib
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
@@ -43,12 +44,10 @@ def game_of(kind: str, variants: Mapping[str, Variant]) -> tuple[Variant, dict[s
     for variant in variants.values():
         if can_be_written(variant):
             options = squares().options_for(variant.words, kind or USUAL)
-            try:
+            with contextlib.suppress(OptionError):
                 if options is not None:
                     variant.rules(options)
                     return variant, options
-            except OptionError:
-                continue
     return None
 
 

@@ -175,12 +175,6 @@ class StripPlate(CollapsingRow):
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(ui.m.strip)
 
-    def fitted_width(self, ui: Ui, room: int) -> int:
-        """How wide it is in a room of so many px once all has given way that has to."""
-        pads = 2 * ui.gap(self._pad)
-        self._shed(ui, (room - pads, 0))
-        return self.child.width(ui) + pads
-
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect.inflate(-2 * ui.gap(self._pad), 0))
         self.rect = pygame.Rect(rect)

@@ -113,13 +113,3 @@ def lesson_heading(words: Language, course: Course, learner: Learner, at: int) -
         return words.t("After the last lesson"), words.t("Short test"), said
     n, most = record.stones, MOST_STONES * len(record.answers)
     return words.say("Finished with {n} of {total:stone}", n=n, total=most), words.t("Short test"), said
-
-
-def course_standing(words: Language, course: Course, learner: Learner) -> str:
-    """How a course stands that is not the chosen one."""
-    stones = course.stones(learner)
-    if all(stones):
-        return words.say("done · {n} of {total:stone}", n=sum(stones), total=3 * len(stones))
-    at = course.next_lesson(learner)
-    title = words.t(course.steps[at].lesson.title)
-    return words.say("lesson {n} of {total}: {title}", n=at + 1, total=len(stones), title=title)

@@ -224,3 +224,25 @@ def test_a_position_as_one_word() -> None:
     assert isinstance(again, Position)
     assert [again.count(seat) for seat in SEATS] == [0, 0]
     assert letters(again) == letters(position)
+
+
+def test_of_what_a_position_does_not_say_nothing_came_before() -> None:
+    position = set_up({}, "S", a1="K", h8="m")
+    assert (position.quiet, position.hunt, position.burnable) == (0, -1, 0)
+    assert set_up({}, "S", **letters(position)) == position
+    rules = position.rules
+    for hunt in (0, 1, 2):
+        said = {"holes": {"a1": "K", "c1": "K", "e1": "K", "h8": "k"}, "turn": "S", "hunt": hunt}
+        found = family_of(rules).from_json(rules, said)
+        assert isinstance(found, Position)
+        assert found.hunt == hunt
+    with pytest.raises(PositionError):
+        family_of(rules).from_json(rules, {"holes": {"a1": "K", "h8": "k"}, "turn": "S", "hunt": -2})
+
+
+@pytest.mark.parametrize("size", [8, 10])
+def test_each_side_has_half_of_the_board(size: int) -> None:
+    squares = [cell for cell in DAMKA.rules({"size": size}).board.cells if cell.kind == "hole"]
+    assert len(squares) == size * size // 2
+    assert {(cell.seat, int(cell.name[1:]) > size // 2) for cell in squares} == {("S", False), ("N", True)}
+    assert sum(cell.seat == "S" for cell in squares) == len(squares) // 2

@@ -139,6 +139,14 @@ def test_a_chain_of_files(tmp_path: Path) -> None:
             'based_on = "kalah"\nname = "Mine"\norder = ["extra_trun"]',
             ['mine.toml, line 3: order[1]: no clause has the id "extra_trun"; did you mean "extra_turn"?'],
         ),
+        (
+            'based_on = "kalah"\nname = "Mine"\nwithout = ["board.colums"]',
+            ['mine.toml, line 3: without[1]: no clause has the id "board.colums"'],
+        ),
+        (
+            'based_on = "kalah"\nname = "Mine"\nwithout = ["lap.take"]',
+            ['mine.toml, line 3: without[1]: no clause has the id "lap.take"'],
+        ),
         ('based_on = "kalah"\nname = "Mine"\nwithout = "pie"', ['mine.toml, line 3: without: "pie" does not fit']),
         (
             'based_on = "kalah"\nname = "Mine"\n[[lap]]\nid = "extra_turn"\nwhen = { place = "there side" }',
@@ -159,6 +167,24 @@ def test_faults_are_told_where_they_were_written(tmp_path: Path, text: str, said
     faults = faults_of(tmp_path, text)
     for begin in some(said):
         assert any(fault.startswith(begin) for fault in faults), faults
+
+
+def test_a_key_of_a_table_that_goes_on_is_told_in_the_file_below(tmp_path: Path) -> None:
+    lines = (VARIANTS / "kalah.toml").read_text("utf-8").splitlines()
+    line = next(n for n, text in enumerate(lines, 1) if text.startswith("stores "))
+    faults = faults_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\n[board]\nrows = 4')
+    assert [fault for fault in faults if fault.startswith(f"kalah.toml, line {line}: board.stores: ")], faults
+
+
+def test_texts_of_a_table_go_where_it_says_something_else_and_its_own_keys_are_told_in_its_file(tmp_path: Path) -> None:
+    one = 'based_on = "kalah"\nname = "One"\n[sowing]\nid = "sow"\ntitle = { en = "Told" }\n'
+    assert words_of(tmp_path, one, "one")["sowing"]["title"] == {"en": "Told"}  # type: ignore[index]
+    two = 'based_on = "one"\nname = "Two"\n'
+    assert words_of(tmp_path, two, "two")["sowing"]["title"] == {"en": "Told"}  # type: ignore[index]
+    changed = words_of(tmp_path, two + '[sowing]\ndirection = "clockwise"\n', "two")["sowing"]
+    assert (changed["direction"], changed["title"]) == ("clockwise", {})  # type: ignore[index]
+    (fault,) = faults_of(tmp_path, two + '[sowing]\ndirection = "anywhere"\n', "two")
+    assert fault.startswith("two.toml, line 4: sowing.direction: ")
 
 
 def test_a_circle_and_a_long_chain_end_with_a_sentence(tmp_path: Path) -> None:

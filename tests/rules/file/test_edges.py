@@ -7,10 +7,19 @@ from typing import NamedTuple
 
 import pytest
 
-from game.rules.file import based_on, faults, file_text, reader, schema, validate, variant_library
-from game.rules.sowing import constants
+from game.rules.file import faults, variant_library
+from game.rules.file.conditions import ClauseBudget, TangledError
 from tests.rules.file.test_reader import BASES, GOOD, changed, faults_of
 from tests.some import some
+
+# The numbers themselves, so that one that changes is noticed.
+MOST_BOARDS = 5_000
+LONGEST_CHAIN = 8
+MOST_FILES = 400
+LONGEST_VALUE = 60
+MOST_KEPT = 1_000
+MOST_CLAUSES = 64
+MOST_FAULTS = 20
 
 
 class Edge(NamedTuple):
@@ -53,58 +62,58 @@ def _languages(n: int) -> str:
 
 
 EDGES = {
-    "columns of two rows": Edge(schema.FEW, _columns(""), "board.columns: .* too many for a board of 2 rows"),
-    "columns of four rows": Edge(schema.MANY, _columns("four"), "board.columns: .* does not fit"),
-    "columns with a barred hole": Edge(validate.MOST_BARRED, _columns("four"), "takasia: too many holes"),
-    "columns with laps that go back": Edge(validate.MOST_REVERSED, _columns("back"), "reverse: too many holes"),
+    "columns of two rows": Edge(12, _columns(""), "board.columns: .* too many for a board of 2 rows"),
+    "columns of four rows": Edge(21, _columns("four"), "board.columns: .* does not fit"),
+    "columns with a barred hole": Edge(16, _columns("four"), "takasia: too many holes"),
+    "columns with laps that go back": Edge(15, _columns("back"), "reverse: too many holes"),
     "columns where both choose at once": Edge(
-        validate.MOST_AT_ONCE, _columns("burnt"), r"opening\[\d\]\.offer: too many pairs of holes"
+        11, _columns("burnt"), r"opening\[\d\]\.offer: too many pairs of holes"
     ),
     "the hole from which captures are sown on, in four columns": Edge(
         2, lambda n: changed("near = 1", f"near = {n}", BASES["four"]), "sowing.near: both ends meet"
     ),
     "words of an option": Edge(
-        validate.MOST_WORDS,
+        12,
         lambda n: changed("values = [false, true]", f"values = {[f'w{i}' for i in range(n)]}"),
         r"option\[3\]\.values: \d+ words",
     ),
     "cases of a last stone": Edge(
-        constants.MAX_CLAUSES,
+        24,
         _repeated("[[slam]]", '[[lap]]\nid = "more_{i}"\nwhen = {{ makes = [{i}] }}\n'),
         "lap: .* clauses",
     ),
     "ends of a game": Edge(
-        validate.MOST_OTHERS,
+        16,
         _repeated("[[repetition]]", '[[end]]\nid = "more_{i}"\nwhen = "board is empty"\nthen = "each sweeps own"\n'),
         "end: .* clauses",
     ),
     "letters of a name": Edge(
-        schema.LONGEST_WORD,
+        40,
         lambda n: changed("if = { big = true }", f"if = {{ {'x' * n} = true }}"),
         r"lap\[2\]\.if\..*: a name that is too long",
     ),
     "works that are named": Edge(
-        schema.MOST_LINES,
+        20,
         lambda n: changed('["made up for a test"]', f"{[f'work {i}' for i in range(n)]}"),
         "sources: .* entries",
     ),
     "languages of a text": Edge(
-        schema.MOST_LANGUAGES,
+        40,
         lambda n: changed('id = "sow"', f'id = "sow"\ntitle = {{ {_languages(n)} }}'),
         "sowing.title: .* entries",
     ),
     "parts of a key": Edge(
-        file_text.MOST_PARTS, lambda n: GOOD + ".".join("abcdefghijkl"[:n]) + " = 1\n", "a key of too many parts"
+        8, lambda n: GOOD + ".".join("abcdefghijkl"[:n]) + " = 1\n", "a key of too many parts"
     ),
     **{
         f"ids in {key}": Edge(
-            schema.MOST_CLAUSES,
+            64,
             _ids_in(key),
-            f"{key}: {schema.MOST_CLAUSES + 1} entries; allowed: {schema.MOST_CLAUSES} at most",
+            f"{key}: {MOST_CLAUSES + 1} entries; allowed: {MOST_CLAUSES} at most",
         )
         for key in ("without", "order")
     },
-    "bytes": Edge(faults.LARGEST, lambda n: GOOD + "#" * (n - len(GOOD)), "larger than 256 KB"),
+    "bytes": Edge(262_144, lambda n: GOOD + "#" * (n - len(GOOD)), "larger than 256 KB"),
 }  # fmt: skip
 
 
@@ -112,14 +121,14 @@ EDGES = {
 def test_as_much_as_is_allowed_is_read_and_more_is_a_sentence(edge: str, tmp_path: Path) -> None:
     """Other faults may follow from so much; the one of the limit is there only beyond it."""
     most, file, fault = EDGES[edge]
-    for n, told in ((most - 1, False), (most, False), (most + (100 if most == validate.MOST_BOARDS else 1), True)):
+    for n, told in ((most - 1, False), (most, False), (most + 1, True)):
         found = [one for one in faults_of(tmp_path, file(n)) if re.search(fault, one)]
         assert bool(found) is told, (n, found)
 
 
 def test_so_many_boards_may_be_made_by_options(tmp_path: Path) -> None:
     """Exactly as many as are allowed, and the next number that these options can make."""
-    most = validate.MOST_BOARDS
+    most = MOST_BOARDS
     for n, told in ((most - 100, False), (most, False), (most + 100, True)):
         assert any("different boards" in one for one in faults_of(tmp_path, _boards(n))) is told
 
@@ -137,19 +146,19 @@ def test_a_name_is_not_called_too_long_because_something_else_is_wrong(
 
 def test_a_chain_of_files_ends_where_it_is_said_to(tmp_path: Path) -> None:
     below = "kalah"
-    for n in some(range(1, based_on.LONGEST_CHAIN + 1)):
+    for n in some(range(1, LONGEST_CHAIN + 1)):
         found = faults_of(tmp_path, f'based_on = "{below}"\nname = "N"\n', f"n{n}")
-        assert any("a chain of more than" in one for one in found) is (n + 1 > based_on.LONGEST_CHAIN), n
+        assert any("a chain of more than" in one for one in found) is (n + 1 > LONGEST_CHAIN), n
         below = f"n{n}"
 
 
 def test_so_many_files_of_a_folder_are_read(tmp_path: Path) -> None:
-    for n in range(1, variant_library.MOST_FILES):
+    for n in range(1, MOST_FILES):
         (tmp_path / f"a{n}.toml").write_text("", "utf-8")
-    for n in (variant_library.MOST_FILES, variant_library.MOST_FILES + 1):
+    for n in (MOST_FILES, MOST_FILES + 1):
         (tmp_path / f"a{n}.toml").write_text("", "utf-8")
         found = variant_library.VariantLibrary.load(tmp_path).faults
-        assert any("only the first" in str(one) for one in found) is (n > variant_library.MOST_FILES)
+        assert any("only the first" in str(one) for one in found) is (n > MOST_FILES)
 
 
 def test_a_table_where_a_text_is_needed_is_told_as_that(tmp_path: Path) -> None:
@@ -159,21 +168,29 @@ def test_a_table_where_a_text_is_needed_is_told_as_that(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("letters", [faults.LONGEST - 3, faults.LONGEST - 2, faults.LONGEST - 1, faults.LONGEST * 2])
+@pytest.mark.parametrize("letters", [LONGEST_VALUE - 3, LONGEST_VALUE - 2, LONGEST_VALUE - 1, LONGEST_VALUE * 2])
 def test_a_long_value_is_shown_shortened_and_no_longer_than_is_allowed(letters: int) -> None:
     """Its two quotes count."""
     shown = faults.value_shown("x" * letters)
-    if letters + 2 <= faults.LONGEST:
+    if letters + 2 <= LONGEST_VALUE:
         assert shown == f'"{"x" * letters}"'
     else:
-        assert (len(shown), shown[-4:]) == (faults.LONGEST, "x...")
+        assert (len(shown), shown[-4:]) == (LONGEST_VALUE, "x...")
 
 
-@pytest.mark.parametrize("wrong", [reader.MOST_KEPT - 1, reader.MOST_KEPT, reader.MOST_KEPT + 1])
+@pytest.mark.parametrize("wrong", [MOST_KEPT - 1, MOST_KEPT, MOST_KEPT + 1])
 def test_so_many_faults_are_kept_and_the_others_counted(wrong: int, tmp_path: Path) -> None:
     path = tmp_path / "try_it.toml"
     path.write_text("".join(f"no{n} = 1\n" for n in range(wrong)) + GOOD, "utf-8")
     with pytest.raises(faults.VariantError) as found:
         variant_library.load_variant(path)
-    assert len(found.value.every) == min(wrong, reader.MOST_KEPT)
-    assert f"and {wrong - faults.MOST_FAULTS} more faults" in str(found.value), "all of them are counted"
+    assert len(found.value.every) == min(wrong, MOST_KEPT)
+    assert f"and {wrong - MOST_FAULTS} more faults" in str(found.value), "all of them are counted"
+
+
+def test_as_many_clauses_are_looked_at_as_the_budget_has() -> None:
+    budget = ClauseBudget(3)
+    budget.spend(2)
+    budget.spend(1)
+    with pytest.raises(TangledError):
+        budget.spend(1)

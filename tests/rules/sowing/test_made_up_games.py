@@ -12,6 +12,7 @@ from game.rules.file.schema import VariantWords
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import load_variant
 from game.rules.file.word_rows import words_of as words_in
+from game.rules.game import NotationError
 from game.rules.sowing import constants, position_json
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
@@ -233,6 +234,19 @@ def test_a_hole_that_cannot_be_filled_is_burnt() -> None:
     assert said(after.turn("D")) == "lift D 3, drop S, drop a, drop b, relay b, lift b 4, drop c, drop d, drop N, " + (
         "skip A, skip B, drop C, relay C, lift C 4, drop D, drop S, drop a, capture a 5 N, drop b"
     )
+
+
+def test_where_both_choose_at_once_each_chooses_a_hole_with_stones() -> None:
+    rules = LIBRARY.variants["joint_burnt"].rules({"opening": "at_once"})
+    counts = {"A": 3, "B": 0, "C": 3, "D": 0, "a": 0, "b": 3, "c": 3, "d": 3, "S": 3, "N": 6}
+    position = Position.laid_out(rules, counts, "S", joint=True)
+    assert sorted(position.legal()) == sorted(f"{south}&{north}" for south in "AC" for north in "bcd")
+    machine = position.machine()
+    numbers = range(machine.count_moves() + 40)
+    assert len([number for number in numbers if machine.legal(number)]) == 6
+    for move in ("B&b", "A&a", "B&a"):
+        with pytest.raises(NotationError):
+            position.play(move)
 
 
 def test_the_winner_claims_holes() -> None:

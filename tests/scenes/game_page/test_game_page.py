@@ -43,7 +43,7 @@ def opened(hands: Hands, variant: str) -> Hands:
 def unfolded(hands: Hands) -> Hands:
     page = hands.top
     assert isinstance(page, GamePage)
-    page.unfolded = True
+    page.options.open = True
     page.refresh()
     return hands
 
@@ -376,11 +376,11 @@ def test_enter_in_a_name_plays(hands: Hands) -> None:
     assert hands.top.playing.players["N"].name == "Bo"
 
 
-def test_names_go_with_the_seats_and_not_to_the_computer() -> None:
+def test_names_are_of_people_and_not_of_the_computer() -> None:
     two = GameSetup(
         standard_library().variants["kalah"], kinds={"S": "person", "N": "person"}, names={"S": "Ada", "N": "Bo"}
     )
-    assert {seat: player.name for seat, player in two.swapped().players.items()} == {"S": "Bo", "N": "Ada"}
+    assert {seat: player.name for seat, player in two.players.items()} == {"S": "Ada", "N": "Bo"}
     against = replace(two, kinds={"S": "person", "N": "computer"})
     assert [player.name for player in against.players.values()] == ["", ""]
 

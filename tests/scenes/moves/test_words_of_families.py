@@ -73,7 +73,7 @@ def test_no_page_of_damka_speaks_of_sowing(page: str, tmp_path: Path) -> None:
     PAGES[page](hands, "damka")
     hands.wait(0.6)
     said = read(hands)
-    hands.services.routes.keys()
+    hands.services.routes.help()
     hands.wait(0.2)
     said += read(hands)
     assert len(said) > 3

@@ -23,7 +23,7 @@ def shown(*doors: DoorCard, wide: int = 400, rtl: bool = False) -> Controls:
 
 def test_a_door_opens_by_a_press_and_is_told_with_its_second_line_and_key() -> None:
     opened = list[str]()
-    door = DoorCard("learn", "learn", "Learn", "6 of 19", lambda: opened.append("learn"), key="L")
+    door = DoorCard("learn", lambda: opened.append("learn"), icon="learn", title="Learn", line="6 of 19", key="L")
     controls = shown(door)
     told = door.element(controls.ui)
     assert (told.role, told.name, told.about, told.key, told.enabled) == ("button", "Learn", "6 of 19", "L", True)
@@ -34,8 +34,10 @@ def test_a_door_opens_by_a_press_and_is_told_with_its_second_line_and_key() -> N
 
 def test_a_door_to_nothing_stays_in_its_place_and_does_nothing() -> None:
     opened = list[str]()
-    shut = DoorCard("learn", "learn", "Learn", "no lessons yet", lambda: opened.append("learn"), enabled=False)
-    like = DoorCard("learn", "learn", "Learn", "6 of 19", lambda: None)
+    shut = DoorCard(
+        "learn", lambda: opened.append("learn"), icon="learn", title="Learn", line="no lessons yet", enabled=False
+    )
+    like = DoorCard("learn", lambda: None, icon="learn", title="Learn", line="6 of 19")
     controls = shown(shut)
     assert shut.height(controls.ui, 400) == like.height(controls.ui, 400)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -45,8 +47,10 @@ def test_a_door_to_nothing_stays_in_its_place_and_does_nothing() -> None:
 
 
 def test_without_a_second_line_there_is_none_and_in_one_line_it_is_lower() -> None:
-    two, bare = (DoorCard("rules", "rules", "Rules", said, lambda: None) for said in ("Eight rules", ""))
-    low = DoorCard("rules", "rules", "Rules", "Eight rules", lambda: None, low=True, short="8")
+    two, bare = (
+        DoorCard("rules", lambda: None, icon="rules", title="Rules", line=said) for said in ("Eight rules", "")
+    )
+    low = DoorCard("rules", lambda: None, icon="rules", title="Rules", line="Eight rules", flat=True, short="8")
     ui = shown(two, bare, low).ui
     assert [node.said for node in bare.child.walk() if node.said] == ["Rules"]
     assert [node.said for node in low.child.walk() if node.said] == ["Rules", "8"]
@@ -54,14 +58,16 @@ def test_without_a_second_line_there_is_none_and_in_one_line_it_is_lower() -> No
 
 
 def test_a_second_line_that_is_cut_stands_in_the_tip() -> None:
-    long, short = (DoorCard(said[:5], "learn", "Learn", said, lambda: None) for said in (LONG, "6 of 19"))
+    long, short = (
+        DoorCard(said[:5], lambda: None, icon="learn", title="Learn", line=said) for said in (LONG, "6 of 19")
+    )
     shown(long, short)
     assert (long.tip, short.tip) == (LONG, "")
 
 
 def test_a_door_is_turned_round_where_one_reads_from_the_right() -> None:
     def edge(*, rtl: bool) -> bool:
-        door = DoorCard("learn", "learn", "Learn", "6 of 19", lambda: None)
+        door = DoorCard("learn", lambda: None, icon="learn", title="Learn", line="6 of 19")
         shown(door, rtl=rtl)
         sign = next(iter(door.child.children()))
         return sign.rect.centerx > door.rect.centerx

@@ -12,7 +12,7 @@ from game.rules.sowing.position import Position
 from game.rules.stopped_games import DRAW, RESIGN
 from game.rules.turns import turn_around
 from game.session.engine_request import Opponent
-from game.session.play.playing import GameInPlay
+from game.session.play.playing import PAUSE, BackToLastTurn, GameInPlay
 from game.store.record import Player
 from game.text.language import Language
 from game.text.sowing.outcome import outcome_text
@@ -84,3 +84,91 @@ def test_the_computer_is_held_until_somebody_else_sits_down() -> None:
     assert playing.held
     playing.seat({"S": COMPUTER, "N": PERSON})
     assert not playing.held
+
+
+def against_the_computer() -> GameInPlay:
+    """The computer begins."""
+    game = Game(standard_library().variants["kalah"].rules())
+    return GameInPlay(game, {"S": COMPUTER, "N": PERSON}, cast("Opponent", Oracle()))
+
+
+@pytest.mark.parametrize(("seconds", "plays"), [(PAUSE / 2, False), (PAUSE * 0.99, False), (PAUSE, True)])
+def test_the_computers_hand_moves_after_a_pause(seconds: float, plays: bool) -> None:
+    at = against_the_computer()
+    at.update(seconds)
+    assert bool(at.game.moves) is plays
+
+
+def test_the_computers_pause_begins_anew_where_it_thinks_anew() -> None:
+    at = against_the_computer()
+    at.update(PAUSE * 0.9)
+    at.try_again()
+    at.update(PAUSE * 0.9)
+    assert at.game.moves == []
+    at.update(PAUSE * 0.1)
+    assert at.game.moves == ["A"]
+
+
+def test_what_was_thought_before_a_turn_was_played_again_is_forgotten() -> None:
+    game, oracle = Game(standard_library().variants["kalah"].rules()), Oracle(["C", "F"])
+    at = GameInPlay(game, {"S": COMPUTER, "N": COMPUTER}, cast("Opponent", oracle))
+    at.update(PAUSE)
+    assert game.moves == ["C"]
+    at.film.skip_to_end()
+    oracle.silent = True
+    assert at.undo()
+    oracle.silent = False
+    at.update(0.01)
+    assert at.answer == "F"
+    oracle.silent = True
+    assert at.redo()
+    at.update(0.01)
+    assert at.answer == "", "F was found for another position, though it is legal here too"
+    assert "F" in at.position.legal()
+
+
+def test_a_wrong_turn_goes_back_from_its_end_whatever_of_it_was_seen() -> None:
+    at = two("kalah")
+    at.play("A")
+    at.update(0.05)
+    assert not at.film.at_end
+    back = BackToLastTurn(at, 0)
+    assert at.film.at_end
+    while not back.update(0.1):
+        assert at.game.moves == ["A"], "it is taken back once everything lies where it lay"
+    assert at.game.moves == []
+    assert at.film.cursor == 0
+
+
+def test_what_was_found_for_a_choice_of_both_at_once_is_forgotten_after_it() -> None:
+    game = Game(standard_library().variants["congkak"].rules({"opening": "at_once"}))
+    start = game.position
+    own, other = next(
+        move.split("&")
+        for move in start.legal()
+        if (after := start.play(move)).player == "N" and move.split("&")[1] in after.legal()
+    )
+    oracle = Oracle([other])
+    at = GameInPlay(game, {"S": PERSON, "N": COMPUTER}, cast("Opponent", oracle))
+    at.update(PAUSE)
+    oracle.silent = True
+    assert at.play(own)
+    assert game.moves == [f"{own}&{other}"]
+    at.film.skip_to_end()
+    at.update(0.01)
+    assert at.position.player == "N"
+    assert at.answer == ""
+
+
+def test_what_one_computer_chose_at_once_is_not_the_choice_of_the_other() -> None:
+    game = Game(standard_library().variants["congkak"].rules({"opening": "at_once"}))
+    oracle = Oracle(["A", "b"])
+    at = GameInPlay(game, {"S": COMPUTER, "N": COMPUTER}, cast("Opponent", oracle))
+    at.update(PAUSE)
+    oracle.silent = True
+    at.update(PAUSE)
+    assert game.moves == []
+    assert at.thought.move == ""
+    oracle.silent = False
+    at.update(PAUSE)
+    assert game.moves == ["A&b"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position as AnyPosition
-from game.rules.match import Game
+from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
-from game.session.review.better_move import costliest_answer
+from game.session.review.better_move import captures_in_line, costliest_answer, line_of, lost_with_second_best
 
 OWARE = standard_library().variants["oware"].rules()
 
@@ -35,3 +35,34 @@ def test_where_no_answer_takes_anything_there_is_none() -> None:
     ply = game(A=4, D=6, b=1).play("A")
     assert not any(gained(ply.after, move) for move in ply.after.legal())
     assert costliest_answer(ply) is None
+
+
+def lines_of_second_and_best() -> tuple[list[Ply], list[Ply]]:
+    """After D the next answer takes most; after C the one that is expected takes nothing."""
+    start = game(A=1, B=1, C=1, D=4, e=1, f=1, a=6).position
+    worst = costliest_answer(Game(OWARE, start).play("D"))
+    assert worst is not None
+    after = start.play("C")
+    quiet = next(move for move in after.legal() if not gained(after, move))
+    return line_of(start, ("D", worst.ply.move)), line_of(start, ("C", quiet))
+
+
+def test_what_is_lost_with_the_second_best_move_is_what_the_very_next_answer_takes() -> None:
+    second, best = lines_of_second_and_best()
+    lost = lost_with_second_best(second, best)[0]
+    assert lost is not None
+    assert (lost.ply, lost.stones) == (second[1], gained(second[1].before, second[1].move))
+
+
+def test_nothing_is_lost_where_as_much_is_taken_after_the_best_move() -> None:
+    second, best = lines_of_second_and_best()
+    assert lost_with_second_best(second, second)[0] is None
+    assert lost_with_second_best(best, second)[0] is None
+
+
+def test_captures_of_both_are_counted_over_a_line_with_its_moves() -> None:
+    second, best = lines_of_second_and_best()
+    taken = gained(second[1].before, second[1].move)
+    assert captures_in_line(second) == (0, taken, 2)
+    assert captures_in_line(second[1:]) == (taken, 0, 1)
+    assert captures_in_line(best) == (0, 0, 2)

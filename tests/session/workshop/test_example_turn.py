@@ -8,7 +8,12 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of, named_marks
 from game.rules.match import Game
 from game.session.workshop.differing_turns import ComparedTurns
-from game.session.workshop.example_turn import any_turn, find_differing_turn, first_difference, kept_example
+from game.session.workshop.example_turn import (
+    any_turn,
+    find_differing_turn,
+    first_difference,
+    plays_differently,
+)
 from game.text.difference import differences
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
@@ -39,6 +44,21 @@ def test_a_turn_is_found_that_the_two_rules_play_differently(name: str, tmp_path
     assert unlike or before.after.outcome != after.after.outcome
     ends = {ply.after.outcome.reason for ply in (before, after) if ply.after.outcome}
     assert clause in {step.clause for step in (*before.steps, *after.steps)} | ends
+
+
+def test_a_turn_shows_a_clause_where_the_games_part_at_it(tmp_path: Path) -> None:
+    kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", ONLY_FACING)
+    found = find_differing_turn(kalah, new, "capture_facing")
+    assert found is not None
+    assert plays_differently(found, "capture_facing")
+    assert plays_differently(found, "")
+    assert not plays_differently(found, "circles")
+    alike = any_turn(kalah, kalah)
+    assert alike is not None
+    assert not plays_differently(alike, "")
+    apart = find_differing_turn(kalah, based_on(tmp_path, "kalah", FOUR_HOLES), "board")
+    assert apart is not None
+    assert not plays_differently(apart, "")
 
 
 def test_with_other_stones_at_the_start_both_rules_play_one_position(tmp_path: Path) -> None:

@@ -116,6 +116,23 @@ def test_a_damaged_review_is_left_out_with_a_word_and_the_game_is_offered(tmp_pa
     assert kept.note.text == UNREVIEWED
 
 
+def test_only_what_is_wrong_first_is_said_and_of_a_whole_game_nothing(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    kept.save("whole", record())
+    kept.flush()
+    assert kept.newest() is not None
+    assert kept.note is None
+    kept.save("review", replace(record(), review={"turns": 7}))
+    kept.flush()
+    kept.save("moves", replace(record(), moves=("F", "F")))
+    kept.flush()
+    found = kept.newest()
+    assert found is not None
+    assert found.id == "review"
+    assert "cannot go on" in str(kept.note)
+    kept.close()
+
+
 def test_a_game_whose_variant_is_gone_stays_and_comes_back_with_it(tmp_path: Path) -> None:
     kept = library(tmp_path)
     kept.save("kalah", record("kalah", "C"))
@@ -168,6 +185,34 @@ def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
     assert kept.record(copy.id).moves == ("F", "e", "D")
 
 
+def test_of_a_game_that_is_forgotten_nothing_stays_and_the_others_do(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    for id in ("a", "b"):
+        kept.save(id, record())
+    assert kept.flush()
+    kept.forget("a")
+    kept.close()
+    again = library(tmp_path)
+    assert [one.id for one in again.page().entries] == ["b"]
+    with pytest.raises(CannotOpenError, match="not in the library any more"):
+        again.open_game("a")
+    again.undo_delete("a")
+    assert [one.id for one in again.page().entries] == ["b"], "it was not only put away"
+    again.close()
+
+
+def test_a_game_that_another_window_plays_is_not_forgotten(tmp_path: Path) -> None:
+    kept, other = library(tmp_path), library(tmp_path)
+    kept.save(ONE, record())
+    assert kept.flush()
+    assert not other.take(ONE)
+    other.forget(ONE)
+    assert other.flush()
+    assert kept.record(ONE).moves == ("F", "e")
+    other.close()
+    kept.close()
+
+
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(CannotOpenError, match="not in the library any more"):
         library(tmp_path).open_game("nobody")
@@ -201,6 +246,18 @@ def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str,
     assert entry is not None
     assert (entry.over, entry.turns, entry.first) == (True, 0, "")
     assert library.statistics().first_moves == {}
+    library.close()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="this system does not list what a program has open")
+def test_what_is_forced_to_the_disk_is_let_go_of(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    opened = list[int]()
+    for moves in ("F", "Fe", "FeD", "FeDa"):
+        library.save(ONE, record(moves=moves))
+        assert library.flush()
+        opened.append(len([*Path("/proc/self/fd").iterdir()]))
+    assert opened[1] == opened[-1]
     library.close()
 
 

@@ -228,6 +228,18 @@ def test_a_game_of_which_only_the_record_is_left_has_a_row_again(tmp_path: Path)
     games.close()
 
 
+def test_a_record_that_nobody_can_read_stays_in_the_library_and_is_set_aside(tmp_path: Path) -> None:
+    filled(tmp_path, 2)
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("UPDATE records SET record = ? WHERE id = '001'", (b"no record",))
+        file.execute("DROP INDEX kinds")
+    (tmp_path / BACKUPS / next((tmp_path / BACKUPS).iterdir()).name).unlink()
+    assert whole(tmp_path)[0] == {"000"}
+    with sqlite3.connect(tmp_path / FILE) as file:
+        assert file.execute("SELECT record FROM records WHERE id = '001'").fetchall() == [(b"no record",)]
+    assert [*(tmp_path / ASIDE).iterdir()], "this library was not damaged"
+
+
 # ---------------------------------------------------------------------- copies
 def test_a_copy_for_each_of_three_days_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for day in range(1, 6):

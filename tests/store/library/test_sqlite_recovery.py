@@ -44,6 +44,17 @@ def test_every_row_and_nothing_that_was_deleted(size: int, log: bool, tmp_path: 
     file.close()
 
 
+def test_where_the_head_of_the_file_is_damaged_the_log_says_how_large_a_page_is(tmp_path: Path) -> None:
+    file = filled(tmp_path / "x", 512, True)
+    for name in ("x", "x-wal"):
+        shutil.copy(tmp_path / name, tmp_path / f"copy{name[1:]}")
+    content = bytearray((tmp_path / "copy").read_bytes())
+    content[:100] = bytes(100)
+    (tmp_path / "copy").write_bytes(content)
+    assert found(tmp_path / "copy") == sorted(file.execute("SELECT * FROM many").fetchall(), key=str)
+    file.close()
+
+
 def test_what_a_log_has_and_nobody_committed_is_not_there(tmp_path: Path) -> None:
     file = filled(tmp_path / "x", 512, True)
     before = found(tmp_path / "x")
@@ -114,3 +125,9 @@ def test_the_first_bad_row_of_a_page_does_not_end_it(tmp_path: Path) -> None:
     content[4096 + 8 : 4096 + 10] = b"\xff\xff"  # where the first row lies
     (tmp_path / "x").write_bytes(content)
     assert found(tmp_path / "x") == [(number, "x", "y") for number in range(1, 10)]
+
+
+@pytest.mark.parametrize("content", [b"", b"x", b"SQLite format 3\0", b"\r" * 100, b"\r" * 4095])
+def test_in_a_file_that_is_shorter_than_a_page_there_is_no_row(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "x").write_bytes(content)
+    assert sqlite_recovery.recovered_rows(tmp_path / "x") == []

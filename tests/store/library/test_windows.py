@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.store.library.game_library import GameArchive
+from game.store.library.library_errors import LibraryError
 from game.store.library.windows import OpenWindows
+from game.store.lock import FolderLock
 from tests.store.common import ONE, VARIANTS, record
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -154,3 +156,27 @@ def test_no_file_is_put_aside_while_another_window_writes_to_it(tmp_path: Path) 
     assert other.has_others()
     first.close()
     assert not other.has_others()
+
+
+def test_a_window_that_the_others_cannot_see_keeps_no_hold_of_the_folder(tmp_path: Path) -> None:
+    first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
+    first.announce_window()
+    (second.folder / f"{second.name}.lock").mkdir()  # no file can be made in its place
+    with pytest.raises(LibraryError):
+        second.announce_window()
+    folder = FolderLock(tmp_path)
+    assert folder.take()
+    assert folder.is_held
+    folder.release()
+    first.go()
+
+
+def test_the_only_window_that_others_cannot_see_holds_the_folder_until_it_goes(tmp_path: Path) -> None:
+    window, folder = OpenWindows(tmp_path), FolderLock(tmp_path)
+    (tmp_path / "windows").write_text("", "ascii")
+    window.announce_window()
+    assert not window.is_visible_to_others
+    assert not folder.take()
+    window.go()
+    assert folder.take()
+    folder.release()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -98,12 +97,6 @@ class SelfPlayResults:
         for one in self.games:
             found[one.turns - one.turns % width].append(one)
         return tuple(LengthBin(at, at + width - 1, tuple(games)) for at, games in found.items())
-
-    @cached_property
-    def usual_first(self) -> str:
-        """The first move that was played oftenest."""
-        found = Counter(one.moves[0] for one in self.games if one.moves).most_common(1)
-        return found[0][0] if found else ""
 
     @property
     def all_alike(self) -> bool:

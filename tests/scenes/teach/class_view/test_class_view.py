@@ -100,7 +100,7 @@ def test_it_fills_the_screen_and_gives_the_window_back(hands: Hands) -> None:
     hands.step()
     assert filled == [True]
     assert not hands.settings.full_screen, "the settings stay as they are"
-    hands.services.routes.keys()
+    hands.services.routes.help()
     hands.step()
     hands.services.stack.pop()
     assert filled == [True], "what lies over it for a moment changes nothing"

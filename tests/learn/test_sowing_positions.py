@@ -1,0 +1,30 @@
+"""Positions of sowing games that are made from others."""
+
+from random import Random
+
+import pytest
+
+from game.learn.sowing.goals import BARRED
+from game.learn.sowing.positions import later
+from game.rules.game import marks_of_kind
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Position
+from tests.play import LIBRARY
+
+
+def played_until_barred(variant: str, seed: int) -> Position:
+    """A position of a random game in which a hole is barred."""
+    random, position = Random(seed), Position.start(LIBRARY.variants[variant].rules())
+    while not marks_of_kind(position, BARRED):
+        position = Position.start(position.rules) if position.over else position.play(some_move(position, random))
+    return position
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_a_later_position_no_hole_is_barred_and_all_stones_are_on_the_board(seed: int) -> None:
+    before = played_until_barred("kiswahili", seed)
+    after = later(before, Random(seed))
+    assert not marks_of_kind(after, BARRED)
+    assert after.player == before.player
+    assert sum(after.cells) == sum(before.cells)
+    assert sum(n for cell, n in zip(after.rules.board.cells, after.cells, strict=True) if cell.kind == "hand") == 0

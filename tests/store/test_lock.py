@@ -1,0 +1,52 @@
+"""A file that is locked by one window at a time."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from game.store.lock import FileLock
+
+ROOT = Path(__file__).resolve().parents[2]
+ANOTHER = """
+import sys
+from pathlib import Path
+from game.store.lock import FileLock
+
+print(FileLock(Path(sys.argv[1])).take())
+"""
+
+
+def another_takes(path: Path) -> bool:
+    """Whether another program can take the lock now."""
+    done = subprocess.run(
+        [sys.executable, "-c", ANOTHER, str(path)], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    return done.stdout.strip() == "True"
+
+
+def test_who_holds_it_stands_in_it_and_nothing_else_does(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "x.lock"
+    lock = FileLock(path)
+    for before in ("", "12345678901234567890\n"):
+        if before:
+            path.write_text(before, "ascii")
+        assert lock.take()
+        assert path.read_text("ascii") == f"{os.getpid()}\n"
+        lock.release()
+
+
+def test_another_program_has_it_only_after_it_was_released(tmp_path: Path) -> None:
+    lock = FileLock(tmp_path / "x.lock")
+    assert lock.take()
+    assert not another_takes(lock.path)
+    lock.release()
+    assert another_takes(lock.path)
+
+
+def test_within_a_while_it_is_ours_and_released_at_the_end(tmp_path: Path) -> None:
+    lock = FileLock(tmp_path / "x.lock")
+    with lock.locked_within(0.0) as ours:
+        assert ours
+        assert not another_takes(lock.path)
+    assert another_takes(lock.path)

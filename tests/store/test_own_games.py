@@ -1,0 +1,76 @@
+"""The user's own games while their files change."""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from game.place import VARIANTS
+from game.rules.file.variant_library import VariantLibrary
+from game.store.workshop.own_games import OwnGames
+
+PATIENCE = 20.0  # seconds: far more than any of these needs
+LATER = 1000.0  # seconds: all files have rested
+BASED = 'based_on = "{base}"\nname = "{name}"\n'
+
+
+def put(folder: Path, id: str, text: str, age: float = 3600.0) -> None:
+    path = folder / f"{id}.toml"
+    path.write_text(text, "utf-8")
+    os.utime(path, (time.time() - age,) * 2)
+
+
+def watched(folder: Path) -> OwnGames:
+    return OwnGames(folder, VariantLibrary.load(VARIANTS, folder), lambda: time.time() + LATER)
+
+
+def until(games: OwnGames, come: Callable[[], bool]) -> None:
+    """Lets time pass until something has come."""
+    end = time.monotonic() + PATIENCE
+    while not come():
+        assert time.monotonic() < end
+        games.update(0.2)
+        time.sleep(0.002)
+
+
+def clauses(games: OwnGames, id: str) -> set[str]:
+    found = games.game_by_id(id)
+    return {lap.id for lap in found.variant.words.lap} if found and found.variant else set()
+
+
+def test_a_game_changes_with_the_file_that_it_is_based_on(tmp_path: Path) -> None:
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
+    put(tmp_path, "child", BASED.format(base="mine", name="Child"))
+    put(tmp_path, "grandchild", BASED.format(base="child", name="Grandchild"))
+    games = watched(tmp_path)
+    until(games, lambda: all(one.text for one in games.all) and not games.is_busy)
+    assert "extra_turn" in clauses(games, "grandchild")
+    news = games.news
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine") + 'without = ["extra_turn"]\n', age=60.0)
+    until(games, lambda: games.news > news)
+    for id in ("mine", "child", "grandchild"):
+        assert clauses(games, id)
+        assert "extra_turn" not in clauses(games, id)
+
+
+def test_files_that_are_based_on_each_other_are_told_and_the_others_are_games(tmp_path: Path) -> None:
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
+    games = watched(tmp_path)
+    put(tmp_path, "one", BASED.format(base="two", name="One"))
+    put(tmp_path, "two", BASED.format(base="one", name="Two"))
+    until(games, lambda: len(games.all) == 3)
+    faulty = {one.id for one in games.all if one.faults}
+    assert faulty == {"one", "two"}
+    assert clauses(games, "mine")
+
+
+def test_a_new_file_is_a_game_and_one_that_is_gone_is_none(tmp_path: Path) -> None:
+    games = watched(tmp_path)
+    assert games.all == ()
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
+    until(games, lambda: games.game_by_id("mine") is not None)
+    assert "mine" in games.library.variants
+    (tmp_path / "mine.toml").unlink()
+    until(games, lambda: games.game_by_id("mine") is None)
+    assert "mine" not in games.library.variants
+    assert "kalah" in games.library.variants
