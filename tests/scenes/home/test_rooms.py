@@ -142,13 +142,14 @@ def test_always_three_even_after_all_games() -> None:
     assert len(played(*standard_library().variants)) == 3
 
 
-def test_a_proposal_says_why_and_one_press_plays_it(tmp_path: Path) -> None:
+def test_a_proposal_says_why_and_leads_to_the_page_of_its_game(tmp_path: Path) -> None:
     last = {"oware": LastGame("person", "computer", 2, "S", {})}
     hands = Hands(tmp_path, last_games=last, last_variant="oware")
     assert {"The next step after Oware", "Another idea", "For two at one screen"} <= set(hands.texts)
     two = [name for name in hands.names if name.startswith("start.")][2]
     hands.click(two)
-    assert {table(hands).playing.players[seat].kind for seat in "SN"} == {"person"}  # type: ignore[index]
+    assert hands.page == "GamePage"
+    assert hands.top.variant.id == two.removeprefix("start.")  # type: ignore[attr-defined]
 
 
 # ---- lessons and puzzles
