@@ -159,9 +159,11 @@ class WorldMap(Widget):
 
     def __init__(
         self, words: Language, spots: Sequence[MapSpot], at: int, view: MapView,
-        chosen: Callable[[str, bool], None], nearer: Callable[[MapSpot], None],
+        chosen: Callable[[str, bool], None], nearer: Callable[[MapSpot], None], *, one: bool = True,
     ) -> None:  # fmt: skip
+        """`one`: the games of that spot are listed; else those of several, and none of them stands out."""
         super().__init__("map")
+        self._one = one
         self.words, self.spots, self.at, self.view = words, list(spots), at, view
         self.chosen, self._nearer = chosen, nearer
 
@@ -214,7 +216,8 @@ class WorldMap(Widget):
         )
         dst.blit(map_plank(box.size, ui.theme, ui.unit, self.view), box)
         under = look.part if isinstance(look.part, int) and look.face != "rest" else None
-        told = self.at if under is None else under
+        at = self.at if self._one or look.face != "rest" else -1
+        told = at if under is None else under
         for i, spot in enumerate(self.spots):
             if i != told:
                 self._hole(dst, ui, spot, large=False)
@@ -223,7 +226,7 @@ class WorldMap(Widget):
                 dst.blit(plates.rounded_rectangle(box.size, box.h / 2, (26, 13, 7, 215)), box)
                 style = ui.style("fine", LETTERS)
                 ui.write(dst, name, style, box.centerx, box.centery + round(style.size * 0.36), "center")
-        if self.spots:
+        if self.spots and told >= 0:
             self._hole(dst, ui, self.spots[told], large=True)
             self._tip(dst, ui, self.spots[told])
 

@@ -39,6 +39,7 @@ class GameBrowser:
         self.filters_shown = False
         self.opened: frozenset[str] = frozenset()  # families of which all games are shown
         self.place, self.view = "", WHOLE  # of the map
+        self.region: MapSpot | None = None  # several places whose games are all listed, until one is chosen
         self._made: BoardPictures | None = None
         self._forget_parts()
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
@@ -185,7 +186,7 @@ class GameBrowser:
         self.page.refresh()
 
     def open_place(self, country: str, to_games: bool) -> None:
-        self.place = country
+        self.place, self.region = country, None
         if not self.shelves.has_in_view(country):
             self.view = WHOLE
         self.page.refresh()
@@ -193,12 +194,12 @@ class GameBrowser:
             self.page.to_first("map")
 
     def zoom_to_spot(self, spot: MapSpot) -> None:
-        """Places that lie close together are seen apart."""
-        self.place, self.view = spot.main_country.country, spot.view
+        """Places that lie close together are seen apart; below are the games of all of them, as their hole counted."""
+        self.place, self.view, self.region = spot.main_country.country, spot.view, spot
         self.page.refresh()
 
     def whole_map(self) -> None:
-        self.view = WHOLE
+        self.view, self.region = WHOLE, None
         self.page.refresh()
         if self.page.controls:
             self.page.controls.focus_on("map", ring=self.page.controls.ring)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,10 +10,6 @@ from game.scenes.home.card_maker import CardMaker, high_for
 from game.scenes.home.game_card import GameCard
 from game.scenes.shared.board_card import PAD
 from game.scenes.shared.grid import Grid
-from game.scenes.shell.services import Services
-from game.session.first_games import first_games
-from game.session.new_game import GameSetup
-from game.store.record import PlayerKind
 from game.ui.labels import DifficultyPips, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.words.home_proposals import propose_games, reason_for_proposal
@@ -29,10 +24,11 @@ LARGE, HIGHEST = 250.0, 106.0  # the least width of a large card, and the height
 def for_you(page: HomePage, maker: CardMaker, room: float) -> Node:
     """The shelf in a room so wide, reference px."""
     words, settings = page.words, page.services.settings
-    chosen = propose_games(
-        settings.games_played, page.services.library.variants, page.progress.games_known_well_enough()
-    )
-    if page.play.is_newcomer and not page.progress.is_begun:
+    new = page.play.is_newcomer and not page.progress.is_begun
+    most = 3 if new else maker.columns(room)
+    known, variants = page.progress.games_known_well_enough(), page.services.library.variants
+    chosen = propose_games(settings.games_played, variants, known, most)
+    if new:
         title, said = words.t("Three to begin with"), words.t("from easy to deep")
         cards = _large(maker, [one.game for one in chosen], room - 2 * PAD)
     else:
@@ -61,20 +57,3 @@ def _large(maker: CardMaker, games: list[Variant], room: float) -> Node:
         card.group = "start"
         cards.append(card)
     return Inset(Grid(cards, columns, gap=GAP, line_gap=12), pad=(PAD, 4))
-
-
-def play_against_computer(
-    services: Services, variant: Variant, kinds: tuple[PlayerKind, PlayerKind] | None = None
-) -> None:
-    """`kinds`: of the players, South first, where they are others."""
-    chosen = GameSetup.against_computer(variant, services.settings.last_game(variant.id))
-    if kinds is not None:
-        chosen = replace(chosen, kinds={"S": kinds[0], "N": kinds[1]})
-    services.routes.play(chosen)
-
-
-def first_game(services: Services) -> Variant | None:
-    """The game that is played at one press: the last one, or the one that somebody new begins with."""
-    variants = services.library.variants
-    last = variants.get(services.settings.last_variant)
-    return last or next((variants[id_] for id_ in first_games() if id_ in variants), None)

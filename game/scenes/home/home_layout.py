@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.scenes.home.go_on import HIGH, WIDE, GoOnCard
 from game.scenes.shared.board_card import PAD
 from game.scenes.shared.grid import Grid
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
 
@@ -15,7 +15,7 @@ LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
 GAP = 8  # between the doors
 SLOT_TOP = 6.0  # over tiles of letters, reference px
 LEAST_HIGH = 176.0  # of what goes on, beside doors with two lines; for text of the usual size, reference px
-HIGHEST = 84.0  # a door where there is room
+HIGHEST = 84.0  # all doors where there is room
 DOOR = 200.0  # the least width of a door, for what grows with the text; reference px
 
 
@@ -59,14 +59,17 @@ def wide_body(ui: Ui, parts: HomeParts, below: Node, high: int) -> Node:
 def _fitting(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
     """What goes on, always as high, and the doors; where it is tight first its board shrinks, then their lines go."""
     wide, gap = ui.gap(WIDE), ui.gap(GAP)
-    doors = parts.doors(False)
-    needed = sum(door.height(ui, wide) + gap for door in doors)
-    if high - needed < ui.gap(LEAST_HIGH * ui.text_scale):
+    doors, least = parts.doors(False), ui.gap(LEAST_HIGH * ui.text_scale)
+    each = max(ui.gap(HIGHEST), *(door.height(ui, wide) for door in doors))  # of two lines, whatever is said
+    if high - len(doors) * (each + gap) < least:
+        each = max(door.height(ui, wide) for door in doors)
+    if high - len(doors) * (each + gap) < least:
         doors = parts.doors(True)
-        needed = sum(door.height(ui, wide) + gap for door in doors)
+        each = max(door.height(ui, wide) for door in doors)
     for door in doors:
-        door.limit = ui.gap(HIGHEST)
-    return [parts.mine.plate(ui, min(ui.gap(HIGH * ui.text_scale), max(0, high - needed))), *doors, Space()]
+        door.grow = 1
+    plate = parts.mine.plate(ui, min(ui.gap(HIGH * ui.text_scale), max(0, high - len(doors) * (each + gap))))
+    return [plate, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors), Space()]
 
 
 def tiles_and_content(tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:

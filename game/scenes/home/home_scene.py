@@ -46,6 +46,7 @@ class HomePage(Page):
         self.progress, self.play = CourseProgress(services), HomePlay(services)
         self._stale = False
         self._left = ""  # what had the focus when another page was opened
+        self._scrolled: list[int] = []  # and how far each part was scrolled, px
         self._entry: TextEntry | None = None
         self._painting: PaintQueue | None = None
         self._film = CardFilm()
@@ -64,6 +65,7 @@ class HomePage(Page):
         self._stale = True
 
     def hide(self) -> None:
+        self._scrolled = [pane.scroll for pane in self.controls.canvas.panes] if self.controls else []
         self.controls = self._painting = None
         self._film = CardFilm()
         self.browsing.forget()
@@ -72,18 +74,26 @@ class HomePage(Page):
         """The games under way may be others by now."""
         if self._stale:
             self._stale = False
-            self.whole = self._drawn = self.controls is not None
+            self.whole, self._drawn = any(self._scrolled) or self.controls is not None, self.controls is not None
             self.services.learners.look()
             before = [one.record for one in self.play.games]
             self._look_for_games()
             if [one.record for one in self.play.games] != before:
                 self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
             self.refresh()
-            self._focus_as_left()
+            self._stand_as_left()
 
-    def _focus_as_left(self) -> None:
-        if self.controls and self._left:
-            self.controls.focus_on(self._left, ring=False)
+    def _stand_as_left(self) -> None:
+        """What had the focus has it again, and everything is scrolled as it was."""
+        if self.controls is None:
+            return
+        if self._left:
+            self.controls.focus_on(self._left, ring=False, reveal=False)
+        if self._scrolled:
+            for pane, scrolled in zip(self.controls.canvas.panes, self._scrolled, strict=False):
+                pane.scroll = min(scrolled, pane.furthest_scroll)
+            self._scrolled = []
+            self.browsing.mark()
 
     def _look_for_games(self) -> None:
         self.play.look()
@@ -162,7 +172,7 @@ class HomePage(Page):
             self.refresh()
         focus = self.controls.focus if self.controls else None
         if focus is None or focus.name == self.first_focus:  # what had it was not there yet
-            self._focus_as_left()
+            self._stand_as_left()
 
     def library_changed(self) -> None:
         self._look_at_own()

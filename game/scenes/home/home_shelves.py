@@ -203,7 +203,11 @@ class HomeShelves:
         spots = atlas.spots_in(self._ui, found, view, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
         most = max(range(len(spots)), key=lambda i: spots[i].number)
         at = next((i for i, one in enumerate(spots) if browsing.place in [it.country for it in one.places]), most)
-        shown = spots[at]
+        shown, region = spots[at], browsing.region
+        if region is not None:  # counted once more: filters may have left others
+            there = {place.country for place in region.places}
+            left = tuple(place for place in found if place.country in there)
+            shown = region._replace(places=left) if left else shown
         line: list[Node] = [
             Label(atlas.country_names(words, shown), "heading", "ontable"),
             Label(self._there(shown.number, atlas.MOST), "note", "ontable2", grow=1),
@@ -220,8 +224,9 @@ class HomeShelves:
                 button = Button(name, go, icon=icon, label=atlas.country_names(words, one), kind="link")
                 button.group = "places"
                 line.append(button)
+        world = atlas.WorldMap(words, spots, at, view, open_place, browsing.zoom_to_spot, one=region is None)
         rows: list[Node] = [
-            Inset(atlas.WorldMap(words, spots, at, view, open_place, browsing.zoom_to_spot), pad=(pad, 4)),
+            Inset(world, pad=(pad, 4)),
             Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 4)),
             self.cards.grid(shown.games, self._wide, "place"),
         ]

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.rules.file.variant_library import Variant
-from game.scenes.home import for_you
 from game.scenes.shell.services import Services
+from game.session.first_games import first_games
 from game.session.new_game import GameSetup
 from game.store.library.entry import UnderWay
 from game.store.library.resumable_games import ResumableGames, games_under_way
@@ -30,19 +30,18 @@ class HomePlay:
     def setup(self, variant: Variant) -> GameSetup:
         return GameSetup.against_computer(variant, self._services.settings.last_game(variant.id))
 
-    def against_computer(self, variant: Variant) -> None:
-        for_you.play_against_computer(self._services, variant)
-
     @property
     def first(self) -> Variant | None:
-        return for_you.first_game(self._services)
+        """The game that is played at one press: the last one, or the one that somebody new begins with."""
+        variants = self._services.library.variants
+        last = variants.get(self._services.settings.last_variant)
+        return last or next((variants[id_] for id_ in first_games() if id_ in variants), None)
 
     def begin(self) -> None:
         """Who has never played is told their first game sentence by sentence."""
-        if self.first and self.is_newcomer:
-            self._services.routes.first_game(self.setup(self.first))
-        elif self.first:
-            self.against_computer(self.first)
+        if self.first:
+            routes = self._services.routes
+            (routes.first_game if self.is_newcomer else routes.play)(self.setup(self.first))
 
     def continue_game(self, one: UnderWay) -> None:
         self._replays.give(one)

@@ -21,7 +21,7 @@ class DoorCard(Card):
     """`line`: where one stands there; "" for nothing.  `marks`: what stands before the arrow.
 
     `flat`: in one row, where there is little room; then `short` stands at its end instead of the line.  `wraps`: the
-    line may take several lines, and no arrow stands beside it.  `key`: the one that opens it, too.  A door that is not
+    line may take several lines, `marks` stand beside the title, and no arrow does.  `key`: the one that opens it, too.  A door that is not
     `enabled` stays in its place and is dim.
     """
 
@@ -43,7 +43,9 @@ class DoorCard(Card):
         first: Ink = "ink" if enabled else "ink3"
         second: Ink = "ink2" if enabled else "ink3"
         self._line = Label(short if flat else line, "fine", second, single=not wraps, foreign=True)
-        head = Label(title, "name", first, single=True)
+        head: Node = Label(title, "name", first, single=True, grow=1)
+        if wraps and not flat:
+            head, marks = Row([head, *marks], gap=8), ()
         told = [self._line] if self._line.marked else []
         words = Column([head] if flat else [head, *told], gap=0, grow=1)
         end: list[Node] = [*(told if flat else []), *([] if flat and told else marks)]
@@ -51,7 +53,7 @@ class DoorCard(Card):
             end.append(Icon("fwd", 16, "ink2"))
         sign = Badge(icon, "brass" if enabled else "ink3", FLAT_SIDE if flat else SIDE)
         row = Row([sign, words, *end], gap=12 if flat else 16, align="center")
-        super().__init__(name, row, action, pad=6 if flat else 14, plain=False)
+        super().__init__(name, row, action, pad=6 if flat else 12 if wraps else 14, plain=False)
         self.title, self.line, self.shortcut, self.enabled = title, line, key, enabled
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.board import Board, Seat
+from game.rules.board import Board, Seat, other_seat
 from game.rules.match import Ply
 from game.rules.steps import Step
 from game.session.play.playing import GameInPlay
@@ -54,7 +54,8 @@ class _PhaseSentence(NamedTuple):
 class FirstGameTexts(PlayTexts):
     """Says one sentence at a time, and lets the stones wait until it can have been read.
 
-    The first turn of each side is told phase by phase, of later ones only a rule that acts for the first time.
+    The first turn of each side is told phase by phase, of later ones only a rule that acts for the first time: what
+    nobody waits for is not said, for it would be gone before it was read.
     """
 
     def __init__(self, playing: GameInPlay, words: Language) -> None:
@@ -71,7 +72,8 @@ class FirstGameTexts(PlayTexts):
         playing, film = self.playing, self.playing.film
         if film.at_end:
             if not self._last:
-                self.pace.show(self._at_rest(), key=len(playing.game.plies))
+                known = playing.state == "computer" and self._has_moved(other_seat(self._reader))
+                self.pace.show("" if known else self._at_rest(), key=len(playing.game.plies))
             playing.held = playing.state == "computer" and not self.pace.may_go_on
             if self._last and self.pace.may_go_on and playing.state != "person":
                 self._last = ""
@@ -120,6 +122,13 @@ class FirstGameTexts(PlayTexts):
         ply = self.playing.game.preview_turn(move)
         return not ply.after.over and ply.after.player == ply.mover
 
+    @property
+    def _reader(self) -> Seat:
+        return self.playing.reader or "S"
+
+    def _has_moved(self, seat: Seat) -> bool:
+        return any(ply.mover == seat for ply in self.playing.game.plies)
+
     def _at_rest(self) -> str:
         playing, plies = self.playing, self.playing.game.plies
         if playing.state == "over":
@@ -160,18 +169,14 @@ class FirstGameTexts(PlayTexts):
         first = all(other.mover != ply.mover for other in plies[:turn])
         who = int(ply.mover != self.playing.reader)
         out: list[_PhaseSentence] = []
-        lifted = ""
         for i, phase in enumerate(phases):
             own = steps[phase.first : phase.end]
-            new = phase.phase == "result" and self._is_new(own[0], turn)
-            said, waits = self._said(phase, own, ply, who), first or new
-            lifted = said if phase.phase == "lift" else lifted
+            waits = first or (phase.phase == "result" and self._is_new(own[0], turn))
+            said = self._said(phase, own, ply, who) if waits else self.words.t(THEIRS) if who else ""
             ends = i + 1 < len(phases) and phases[i + 1].phase == "result"
-            if phase.phase == "landing" and ends and self._is_new(steps[phases[i + 1].first], turn):
+            if first and phase.phase == "landing" and ends:
                 waits = False  # what follows says it, too
                 said = out[-1].said if out else said
-            elif not waits and phase.phase in ("sow", "landing"):
-                said = lifted  # nothing changes faster than it can be read
             out.append(_PhaseSentence(phase, said, waits))
         self._rules |= {(steps[one.first].op, turn) for one in phases if one.phase == "result"}
         return tuple(out)

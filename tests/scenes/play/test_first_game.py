@@ -177,3 +177,34 @@ def test_the_sentence_covers_no_stones_and_stays_in_the_window(
     assert board.w > 0.5 * size[0]
     press(stage, scene, "C")
     assert all(window.contains(one.surface.get_rect(topleft=(one.x, one.y))) for one in scene.speech.sprites())
+
+
+def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read() -> None:
+    """But for whose turn it is, which stays until something is pressed, or was read when it was first said."""
+    stage, scene = first_game()
+    told: list[tuple[str, float]] = []
+    for _ in range(round(900 / FRAME)):
+        if stage.stack.top is not scene:
+            break
+        now = said(scene)
+        told = [*told[:-1], (now, told[-1][1] + FRAME)] if told and told[-1][0] == now else [*told, (now, FRAME)]
+        if scene.playing.state == "person" and scene.texts.pace.may_go_on:
+            scene.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
+        stage.stack.update(FRAME)
+    assert stage.stack.top is not scene, "the game ends"
+    whose = ("Your turn", "Now it is", "Press the hole")
+    rules = [(one, seconds) for one, seconds in told if one and not one.startswith(whose)]
+    assert any("take" in one for one, _ in rules), "a capture happened, and its rule was told"
+    for one, seconds in rules:
+        assert len(one.split()) <= MOST_WORDS, one
+        assert seconds >= reading_seconds(one) - 2 * FRAME, one
+
+
+def test_only_the_computers_first_turn_is_waited_for() -> None:
+    stage, scene = first_game("bdabcd")
+    waited = []
+    for hole in "CBF":
+        press(stage, scene, hole)
+        waited.append(sum(seconds for one, seconds in sentences(stage, scene) if one.startswith("Now it is")))
+    assert waited[1] > reading_seconds("Now it is the computer’s turn.")
+    assert waited[2] < waited[1] + 2.0, "of a later one only its own time"
