@@ -261,8 +261,10 @@ class Hands:
         self.key(*[pygame.K_RIGHT if forwards else pygame.K_LEFT] * abs(way))
 
     def key(self, *keys: int, mod: int = 0) -> None:
+        """Letters come with their place on the keyboard, as from a real one."""
         for key in keys:
-            self.step(Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+            place = pygame.KSCAN_A + key - pygame.K_a if pygame.K_a <= key <= pygame.K_z else 0
+            self.step(Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=place))
 
     def resize(self, size: tuple[int, int]) -> None:
         """The user drags the window's edge."""

@@ -238,7 +238,7 @@ class FirstGameScene(GameBoard):
     def step_forward(self) -> None:
         self.toggle()
 
-    @action("normal", msg("I know this game"), icon="fwd", key="F8", sheet=msg("goes to the usual page of a game"))
+    @action("normal", msg("I know this game"), icon="fwd", key="F5", sheet=msg("goes to the usual page of a game"))
     def go_to_usual_page(self) -> None:
         """The same game goes on there."""
         from game.scenes.play.play_scene import PlayScene  # only now: the first frame does without

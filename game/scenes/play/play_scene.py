@@ -194,7 +194,7 @@ class PlayScene(GameBoard):
         super().follow()
 
     def page_key(self) -> tuple[object, ...]:
-        return (self.below,)
+        return self.below, self.guide.on
 
     # ------------------------------------------------------------------ the page
     def make(self, ui: Ui, before: Controls | None) -> PlayPage:

@@ -378,8 +378,8 @@ class ReviewScene(FilmScene):
     @action(
         "values",
         msg("Values"),
-        key="V",
-        also=("F2",),
+        key="F2",
+        also=("V",),
         sheet=msg("what each hole would have cost"),
         on=lambda page: page.values,
     )

@@ -62,7 +62,7 @@ def name_of(event: pygame.event.Event) -> str:
         letter = ctrl_letter(event).upper()
         return f"Ctrl {'Shift ' if mod & pygame.KMOD_SHIFT else ''}{letter}" if letter else ""
     sign, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
-    return BY_SIGN.get(sign) or BY_PLACE.get(place) or BY_CODE.get(event.key, "") or ctrl_letter(event).upper()
+    return BY_SIGN.get(sign) or BY_PLACE.get(place) or BY_CODE.get(event.key, "")
 
 
 def key_label(key: str, words: Language) -> str:

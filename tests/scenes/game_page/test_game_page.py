@@ -291,6 +291,8 @@ def test_options_that_a_game_no_longer_has_are_forgotten() -> None:
 
 def test_nothing_is_played_by_leaving(hands: Hands) -> None:
     hands.key(pygame.K_ESCAPE)
+    assert hands.page == "GamePage", "it folds the options"
+    hands.key(pygame.K_ESCAPE)
     assert hands.page == "HomePage"
     assert hands.settings.last_games == {}
 

@@ -28,7 +28,7 @@ from game.words.idea_families import IDEAS, best_known, games_by_idea
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.scenes.hands import Hands
-from tests.scenes.home.test_home import cards, hits, keep_a_game, open_all, table, write
+from tests.scenes.home.test_home import cards, game_page, hits, keep_a_game, open_all, write
 from tests.some import some
 
 
@@ -361,7 +361,7 @@ def test_arrows_walk_to_the_nearest_place_and_enter_opens_its_games(mapped: Hand
     assert {f"play.{game.id}" for game in last.games} == {n for n in mapped.names if n.startswith("play.")}
     assert mapped.focus.startswith("play.")
     mapped.key(pygame.K_RETURN)
-    assert table(mapped).game.rules.variant in {game.id for game in last.games}
+    assert game_page(mapped) in {game.id for game in last.games}
 
 
 def test_arrows_never_trap_on_the_map(mapped: Hands) -> None:

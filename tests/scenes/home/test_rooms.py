@@ -23,7 +23,7 @@ from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui import assets
 from game.ui.widgets import Button
-from game.words.home_proposals import propose_games
+from game.words.home_proposals import EASY, TWO, propose_games
 from game.words.idea_families import shelf_of
 from tests.scenes.hands import Hands
 from tests.scenes.home.test_home import table
@@ -130,7 +130,8 @@ def test_who_has_played_is_led_on_another_idea_and_for_two(last: str) -> None:
     assert step.after == games[last].name
     assert {step.game.id, idea.game.id}.isdisjoint({last, "kalah"})
     assert shelf_of(idea.game) not in {shelf_of(games[last]), shelf_of(games["kalah"])}
-    assert two.kinds == ("person", "person")
+    assert two.reason == TWO
+    assert two.game.difficulty <= EASY
 
 
 def test_the_next_step_is_no_step_back() -> None:

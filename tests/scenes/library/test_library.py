@@ -473,6 +473,7 @@ def test_it_looks_once_when_it_opens_and_counts_nothing_anew_for_another_order(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep(hands, "kalah", computer(2))
+    assert hands.controls, "the page below has asked what it wants to know"
     games, asked = hands.services.games, list[str]()
     for name in ("page", "facets", "ask_in_background"):
         monkeypatch.setattr(games, name, noted(name, getattr(games, name), asked))
@@ -497,7 +498,7 @@ def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None
     if page == "rules":
         assert any("Played: 1" in text.replace("\xa0", " ") for text in hands.texts)
     else:
-        assert hands.controls.canvas.named("record").label == "won 0 of 1"  # type: ignore[union-attr]
+        assert hands.controls.canvas.named("record").label == "won 1 of 1"  # type: ignore[union-attr]
     hands.click("record")
     hands.wait(0.5)
     scene = hands.top

@@ -107,7 +107,7 @@ def test_giving_up_can_be_taken_back(hands: Hands) -> None:
     before = table.game.position
     hands.click("yes")
     result(hands, table)
-    hands.click("undo")
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert table.game.position is before
 
 

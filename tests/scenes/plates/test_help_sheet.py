@@ -14,6 +14,7 @@ import pytest
 import game.scenes
 from game.rules.file.shelves import Shelf
 from game.scenes.plates.help_sheet import HelpSheet
+from game.scenes.shell.small_marks import Badge
 from game.scenes.shell.stack import Scene
 from game.ui import assets
 from game.ui.labels import Label
@@ -164,7 +165,7 @@ def test_the_picture_is_the_board_of_the_page_where_it_has_one(tmp_path: Path) -
         on_page = hands.top.position_seen
         slash(hands)
         assert isinstance(hands.top, HelpSheet)
-        node = next(one for one in hands.nodes if isinstance(one, Picture | Sketch))
+        node = next(one for one in hands.nodes if isinstance(one, Picture | Sketch | Badge))
         drawn = pygame.Surface(node.rect.size)
         node.rect.topleft = 0, 0
         node.paint(drawn, hands.controls.ui)

@@ -13,7 +13,7 @@ from game.ui import assets
 from tests.scenes.hands import Event, Hands
 from tests.scenes.shell.every_page import PAGES
 
-LISTS = [("set_up", "game"), ("your_puzzles", "game"), ("rules", "compare"), ("worksheet", "game")]
+LISTS = [("your_puzzles", "game"), ("rules", "compare")]
 SIZES = [((1280, 800), 1.0, "en"), ((800, 600), 1.0, "he"), ((1280, 720), 2.0, "en")]
 
 
