@@ -21,8 +21,8 @@ class DoorCard(Card):
     """`line`: where one stands there; "" for nothing.  `marks`: what stands before the arrow.
 
     `flat`: in one row, where there is little room; then `short` stands at its end instead of the line.  `wraps`: the
-    line may take several lines, `marks` stand beside the title, and no arrow does.  `key`: the one that opens it, too.  A door that is not
-    `enabled` stays in its place and is dim.
+    line may take several lines, `marks` stand beside the title, and no arrow does.  `key`: the one that opens it, too.
+    A door that is not `enabled` stays in its place and is dim.
     """
 
     def __init__(
