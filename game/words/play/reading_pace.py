@@ -38,6 +38,11 @@ class ReadingPace:
         return waited
 
     @property
+    def is_running(self) -> bool:
+        """Whether time will show that it has been read."""
+        return self._left > 0
+
+    @property
     def may_go_on(self) -> bool:
         """Whether what is shown has been read, and nothing waits for a press."""
         return not self._left and not self._stays
