@@ -12,6 +12,7 @@ from game.film.showing import SoundEvent
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Rules
 from game.rules.notation import Sign
+from game.scenes.board_page.board_page import BoardLook
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
@@ -76,7 +77,8 @@ class FirstGamePage(MovePage):
 
     def __init__(self, ui: Ui, scene: FirstGameScene, before: Controls | None) -> None:
         panel, board = _sized_for_board(ui, scene.playing.board)
-        super().__init__(ui, scene, board, panel=panel)
+        look = BoardLook(scene.services.settings.counts, names=False)  # no sentence names a hole
+        super().__init__(ui, scene, board, panel=panel, look=look)
         self.paint(self.board.paint)
         self._halo_drawn: pygame.Surface | None = None
         edge, gap, w = panel.m.margin, panel.gap(8), ui.size[0]
