@@ -236,7 +236,7 @@ def laid_game(counts: dict[str, int], player: Seat) -> Game:
 
 
 def test_every_capture_is_told_whoever_makes_it() -> None:
-    stage, scene = laid({"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5}, moves="b")
+    stage, scene = laid({"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5, "d": 1, "f": 1}, moves="b")
     told = list[str]()
     for hole in "FAE":
         scene.choose(hole)
