@@ -19,6 +19,7 @@ from game.session.game_table import GameTable
 from game.session.new_game import GameSetup
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
+from game.words.player_names import with_names
 
 
 class LazyModule:
@@ -114,7 +115,8 @@ class Routes:
         if remember:
             services.settings.remember(setup.variant.id, setup.remembered())
             services.settings_file.save(services.settings)
-        self.show_game(setup.game(), setup.players, services.now(), on_top=on_top)
+        players = with_names(setup.players, services.words)
+        self.show_game(setup.game(), players, services.now(), on_top=on_top)
 
     def first_game(self, setup: GameSetup) -> None:
         """Starts the very first game, told sentence by sentence; one that cannot be told so on the usual page."""
@@ -171,7 +173,7 @@ class Routes:
 
     def seat(self, players: Mapping[Seat, Player]) -> None:
         """Other players sit down at the game that was opened just now."""
-        cast("GameBoard", self.services.stack.top).seat(players)
+        cast("GameBoard", self.services.stack.top).seat(with_names(players, self.services.words))
 
     def _tell(self, *said: str) -> None:
         self._push(game.scenes.shell.notice.NoticeScene(self.services, said))

@@ -74,7 +74,10 @@ def _who_plays(playing: GameInPlay, words: Language) -> str:
     if not levels:
         return words.t("two players")
     if len(levels) == 2:
-        return words.t("the computer plays both sides")
+        if levels[0] != levels[1]:
+            names = [level_name(words, level) for level in levels]
+            return words.say("the computer plays both sides: {level} and {other}", level=names[0], other=names[1])
+        return words.say("the computer plays both sides: {level}", level=level_name(words, levels[0]))
     if rules.driven and rules.layout is None:
         return words.t("against the computer")
     return words.say("against the computer: {level}", level=level_name(words, levels[0]))
