@@ -75,7 +75,7 @@ class NumberPlates:
             return g.rect.centerx + side * min(abs(x - g.rect.centerx) + STORE_HALF * g.number_px + 0.55 * wide, edge), y
         letter = 0.35 * g.letter_px if g.named else 0.0
         if g.has_valley and not g.label_beside_count and half + wide <= (0.72 if g.named else 0.92) * g.pitch - letter:
-            return x + half + 0.55 * wide, y
+            return x + half + 0.62 * wide, y
         if g.has_valley:
             return p.x, p.y + inward * p.radius
         return x, y - 0.71 * g.number_px - 0.55 * high

@@ -93,7 +93,7 @@ class Settings:
     notices_stay: bool = False  # what is said for a moment stays until a key is pressed
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 800)
-    turn_list: bool = True
+    turn_list: bool = False
     values: bool = False  # each hole shows the value of its move
     browse_by: BrowseBy = BROWSE_BY[0]
     last_variant: Word = ""

@@ -81,7 +81,8 @@ class MoveTexts:
     def as_condition(self, sentence: str, move: str) -> str:
         """What a sowing would do, which the name of its hole begins, as what has not happened yet."""
         hole = self.playing.game.rules.start_of_move(move)
-        if not hole or not without_markup(sentence).startswith(f"{hole}:"):
+        head, colon, _ = without_markup(sentence).partition(":")
+        if not colon or not head.endswith(hole or ":"):
             return sentence
         return question_text.with_sentences(self.words, msg("If you play {sentence}"), sentence=sentence)
 

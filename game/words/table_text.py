@@ -12,7 +12,6 @@ from game.rules.game import Position
 from game.text.board_text import board_text
 from game.text.language import Language, without_markup
 from game.text.score import match_line
-from game.text.sentences import about
 from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
@@ -59,11 +58,11 @@ def now_lines(texts: PlayTexts) -> tuple[str, str]:
 
 
 def game_subtitle(playing: GameInPlay, words: Language) -> str:
-    """The line beside the title: the size of the game, or how the match stands, and who plays; most important first."""
+    """The line beside the title: how the match stands, or who plays."""
     rules = playing.game.rules
     if match := match_line(playing.position_seen, words, playing.reader, playing.names):
         return match
-    return " · ".join((*about(rules, words), _who_plays(playing, words)))
+    return _who_plays(playing, words)
 
 
 def _who_plays(playing: GameInPlay, words: Language) -> str:

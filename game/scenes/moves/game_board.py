@@ -232,7 +232,7 @@ class GameBoard(BoardScene):
     # ------------------------------------------------------------------ turns and steps
     @action(
         "again",
-        msg("Again"),
+        msg("Watch again"),
         key="Home",
         icon="again",
         tip=msg("Watch the last turn again"),

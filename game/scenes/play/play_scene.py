@@ -387,7 +387,7 @@ class PlayScene(GameBoard):
     def leave(self) -> None:
         super().leave()
 
-    @action("pause", msg("Pause"), key="Esc")
+    @action("pause", msg("Pause"), key="Esc", icon="pause")
     def show_pause(self) -> None:
         self.services.routes.pause(self)
 
@@ -407,7 +407,7 @@ class PlayScene(GameBoard):
         labels = self.ui is not None and self.ui.m.labels
         return self.services.settings.turn_list and (labels or self._turns_asked)
 
-    @action("turns", msg("List of turns"), icon="list", on=lambda page: page.turns_shown)
+    @action("turns", msg("Turns"), icon="list", on=lambda page: page.turns_shown)
     def toggle_turns(self) -> None:
         """Shows or hides the list of turns; in a small window only for now."""
         settings = self.services.settings
