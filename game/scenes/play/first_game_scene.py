@@ -186,7 +186,8 @@ class FirstGameScene(GameBoard):
             one = self.texts.glowing
             may = (one,) if one else tuple(playing.position.legal())
             marks = marks._replace(may=tuple(hole for hole in may if hole != marks.lit), forced=one)
-        marks = marks._replace(began="")
+        counted = marks.hovered if marks.hovered in (*marks.may, marks.forced) else ""
+        marks = marks._replace(began="", hovered=counted)
         return shown._replace(marks=marks)
 
     def sprites(self) -> Sequence[Sprite]:

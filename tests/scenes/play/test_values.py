@@ -278,3 +278,16 @@ def test_in_the_usual_text_the_hole_of_a_hint_keeps_its_value(variant: str) -> N
     plates = ValuePlates(geometry, stage.ui.theme)
     value = ValueMark("B", "", "+12", best=True)
     assert len(plates.sprites((value,), lamp="B")) == 1
+
+
+def test_costs_make_room_for_what_would_change() -> None:
+    stage = Stage()
+    scene = stage.play("pc")
+    stage.analyst.told = {**dict.fromkeys("ABEF", 0), "C": 740, "D": -300}
+    stage.key("F2")
+    stage.run(0.5)
+    assert scene.shown.marks.values
+    stage.point(stage.hole(scene, "D"))
+    stage.run(1.0)
+    assert scene.shown.marks.coming
+    assert not scene.shown.marks.values
