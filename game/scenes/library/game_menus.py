@@ -1,4 +1,4 @@
-"""Menus of games on a page: a right click, a finger that stays or a key opens that of a game."""
+"""The menu of a game in the list: a right click, a finger that stays or a key opens it."""
 
 from __future__ import annotations
 
