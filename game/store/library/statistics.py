@@ -68,14 +68,13 @@ class Statistics:
     """Of finished games.
 
     `weeks`: by the Monday with which each begins, without gaps.  `levels`: by game and level of the computer.
-    `streak` and `best_streak`: games won in a row, by one person against the computer.  `next_levels`: for a game the
-    level that may be the right one from now on (`better_suited_level`).
+    `best_streak`: games won in a row, by one person against the computer.  `next_levels`: for a game the level that may
+    be the right one from now on (`better_suited_level`).
     """
 
     all: WinsAndLosses = field(default_factory=WinsAndLosses)
     weeks: Mapping[date, WinsAndLosses] = field(default_factory=dict)
     levels: Mapping[tuple[str, int], WinsAndLosses] = field(default_factory=dict)
-    streak: int = 0
     best_streak: int = 0
     seconds: float = 0.0
     longest: RecordGame | None = None
@@ -124,7 +123,6 @@ def statistics_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Stat
         all_,
         _without_gaps(weeks),
         levels,
-        streak,
         best_streak,
         seconds,
         longest if longest and longest.n else None,
