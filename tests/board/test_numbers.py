@@ -53,7 +53,7 @@ def test_what_a_store_would_gain_lies_on_the_board_and_on_no_stones(scale: float
     g = Geometry(Board(2, 6), 24, 130, 1020, scale)
     numbers = NumberPlates(g, WALNUT)
     for place, outer in (("S", g.rect.right), ("N", g.rect.left)):
-        gain, count = numbers.coming(place, n).rect, numbers.count(place, 10).rect
+        gain, count = numbers.coming(place, n).rect, numbers.count(place, 10).rect.inflate(-8, 0)
         assert g.rect.contains(gain)
         assert not gain.colliderect(count)
         assert abs(gain.centery - count.centery) <= 1

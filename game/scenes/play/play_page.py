@@ -148,7 +148,7 @@ class PlayPage(MovePage):
         ]
         again = Collapsible(actions.button("again", word=worded), word=1, gone=4)
         end: list[Node] = [again]
-        if scene.policy.helps and scene.guide.on:
+        if scene.guide.on:
             end.insert(0, Collapsible(actions.button("time_to_read"), gone=6))
         if worded:
             end.append(Collapsible(actions.button("turns", word=True), word=2))
