@@ -72,7 +72,8 @@ class NumberPlates:
         if p.store:
             side = 1 if x > g.rect.centerx else -1
             edge = (g.rect.w - wide) / 2 - 0.2 * g.number_px
-            return g.rect.centerx + side * min(abs(x - g.rect.centerx) + STORE_HALF * g.number_px + 0.55 * wide, edge), y
+            away = abs(x - g.rect.centerx) + STORE_HALF * g.number_px + 0.55 * wide
+            return g.rect.centerx + side * min(away, edge), y
         letter = 0.35 * g.letter_px if g.named else 0.0
         if g.has_valley and not g.label_beside_count and half + wide <= (0.72 if g.named else 0.92) * g.pitch - letter:
             return x + half + 0.62 * wide, y

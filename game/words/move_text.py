@@ -88,7 +88,8 @@ class MoveTexts:
 
     def first_lap(self, move: str, ahead: MovePreview) -> Caption:
         """What the first lap of a move does, where no more than that may be told."""
-        return Caption(self.as_condition(self._begun(move, ahead).sentence, move), self.words.t("Play it, and see how it goes on."))
+        said = self.as_condition(self._begun(move, ahead).sentence, move)
+        return Caption(said, self.words.t("Play it, and see how it goes on."))
 
     def spoken_preview(self, move: str, ahead: MovePreview, *, whole: bool) -> Caption:
         """What follows the name of its hole for ears, and a sentence after that; `whole`: more than its first lap."""

@@ -59,7 +59,6 @@ def now_lines(texts: PlayTexts) -> tuple[str, str]:
 
 def game_subtitle(playing: GameInPlay, words: Language) -> str:
     """The line beside the title: how the match stands, or who plays."""
-    rules = playing.game.rules
     if match := match_line(playing.position_seen, words, playing.reader, playing.names):
         return match
     return _who_plays(playing, words)

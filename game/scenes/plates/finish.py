@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class FinishScene(Plate):
-    """Lies over the pause where two people play.  Each way is asked for twice, with the harmless answer in focus: Enter ends no game."""
+    """Lies over the pause where two people play.
+
+    Each way is asked for twice, with the harmless answer in focus: Enter ends no game.
+    """
 
     wide, first = 460.0, "ways"
 

@@ -163,7 +163,6 @@ class FirstGameScene(GameBoard):
         self.below = self.lower_seat(self.playing.persons)
         self._goes_on = False  # at the usual page, which has the game then
 
-
     # ------------------------------------------------------------------ the page
     def page_key(self) -> tuple[object, ...]:
         return self.below, self.is_over

@@ -81,7 +81,7 @@ class PlayPage(MovePage):
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
         self._paused: tuple[TurnView | None, TurnView | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
-        self.told = scene.turns_shown  # whether turns are told beside the board
+        self.told = scene.services.settings.turn_list  # whether turns are told beside the board
         plates = [self.ribbon.paint_plate] if self.told else []
         self.paint(self.board.paint, self._paint_list, self._paint_meanings, *plates)
         self._listed = -1  # for how many turns the list was made

@@ -404,14 +404,13 @@ class PlayScene(GameBoard):
 
     @action("turns", msg("Turns"), icon="list", on=lambda page: page.turns_shown)
     def toggle_turns(self) -> None:
-        """Shows or hides the list of turns; in a small window only for now."""
+        """Shows or hides the list of turns; in a small window it does not come by itself the next time."""
         settings = self.services.settings
         if self.page.ui.m.labels:
             settings.turn_list = not settings.turn_list
-            self.services.settings_file.save(settings)
         else:
-            self._turns_asked = not (self._turns_asked and settings.turn_list)
-            settings.turn_list = True
+            settings.turn_list = self._turns_asked = not self.turns_shown
+        self.services.settings_file.save(settings)
         self.rebuild()
 
     def lay_out(self) -> None:

@@ -1,9 +1,9 @@
-"""What is said in the very first game: its first turns part by part, then all that is new, captures, and extra turns."""
+"""What is said in the very first game: its first turns part by part, then all that is new, captures and extra turns."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.rules.board import Board, Seat, other_seat
+from game.rules.board import Board, Seat
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
 from game.session.play.playing import GameInPlay
@@ -78,7 +78,7 @@ class FirstGameTexts(PlayTexts):
     def follow(self, dt: float) -> None:
         """The stones go on to the end of what is said now; once that was read, to the end of what comes next."""
         self.pace.update(dt)
-        playing, film = self.playing, self.playing.film
+        film = self.playing.film
         if film.at_end:
             self._follow_at_rest()
             return
@@ -198,7 +198,9 @@ class FirstGameTexts(PlayTexts):
             own, after = steps[phase.first : phase.end], steps[phase.end : phase.end + 1]
             said = self._said(phase, own, ply, who) if first else self._said_later(phase, own, after, turn)
             if first and phase.phase == "landing" and after:
-                said = Caption(self.words.t(LAST_EMPTY[who])) if after[0].clause == FACING else None  # that says it, too
+                said = (
+                    Caption(self.words.t(LAST_EMPTY[who])) if after[0].clause == FACING else None
+                )  # that says it, too
             told = (out[-1].said if first and out else rest) if said is None else said
             begins = out[-1].begins if out and out[-1].said == told else i
             out.append(_PhaseSentence(phase, told, begins, decides=_is_end(own)))
