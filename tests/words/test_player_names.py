@@ -39,5 +39,6 @@ def test_two_computers_are_no_compass_points() -> None:
     stage.run(0.2)
     told = [scene.page.plate_texts.name(seat) for seat in ("S", "N")]
     assert told == ["Computer 1", "Computer 2"]
+    assert scene.page.plate_texts.says("N").below == "beginner"
     assert scene.page.subtitle.endswith("the computer plays both sides: beginner")
     assert scene.speech.caption.text == "Computer 1 is thinking."
