@@ -89,7 +89,7 @@ class PlaceBoard(HoleBoard):
             view = BoardView(geometry, ui.theme, letters=self.named(ui, geometry.rect.w), counts="never")
             film = Film(Stones(counts_of(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            view.paint(picture)
+            view.paint(picture, shadow=False)
             view.set_marks(BoardMarks.of_position(self.position))
             view.paint_stones(picture, film)
             for hole, own in self._sides.items():
