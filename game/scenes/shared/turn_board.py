@@ -90,7 +90,7 @@ class _Picture:
         shown = self._shown
         marks = Marks(hovered=hovered, keyboard=keyboard)
         if shown.points:
-            marks = marks._replace(way=hops_of_move(shown.steps), hovered="")
+            marks = marks._replace(way=hops_of_move(shown.steps), unnumbered=True, hovered="")
         elif shown.unplayable_hole:
             marks = marks._replace(forbidden=shown.unplayable_hole)
         return self._view.sprites(shown.film, marks, still=shown.points or shown.nothing_shown)
