@@ -16,7 +16,6 @@ from game.scenes.workshop.bench.own_card_text import OwnTextsPlate
 from game.scenes.workshop.bench.rule_chips import chip_line
 from game.scenes.workshop.bench.rule_panel import rule_panel
 from game.scenes.workshop.bench.rule_tray import TrayClauses, tray_panel
-from game.scenes.workshop.bench.why_not import fault_text
 from game.session.new_game import GameSetup
 from game.text.language import msg
 from game.ui.labels import Label
@@ -98,7 +97,7 @@ class BenchScene(Page):
         good = Inset(good_strip(self, ui), pad=(16, 8), face="plate", grow=1)
         wide = Column([changed], wide=CHANGED, stretch=False) if not ui.small else changed
         foot = Row([Inset(wide, pad=(16, 8), face="plate"), good], gap=12, align="stretch")
-        boards, rows = self.bench.boards.node(ui), [*self._faults(), chip_line(self), plate, foot]
+        boards, rows = self.bench.boards.node(ui), [*self._trouble(), chip_line(self), plate, foot]
         if not ui.small:
             return Inset(Column([boards, *rows], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
         if ui.size[1] / ui.unit / max(1.0, ui.text_scale) < LOW:
@@ -106,12 +105,9 @@ class BenchScene(Page):
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
         return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
 
-    def _faults(self) -> list[Node]:
-        """Those that belong to no card."""
-        said = [fault_text(self, one) for one in self.bench.draft.faults_of(None)[:2]]
-        if self.bench.keeping.write_trouble:
-            said.append(self._not_kept)
-        return [Label(one, "note", "bad") for one in said]
+    def _trouble(self) -> list[Node]:
+        """That it cannot be written."""
+        return [Label(self._not_kept, "note", "bad")] if self.bench.keeping.write_trouble else []
 
     # ------------------------------------------------------------------ time and pictures
     def refresh(self) -> None:
@@ -170,6 +166,10 @@ class BenchScene(Page):
     def pause(self) -> None:
         super().pause()
         self.bench.keeping.save()
+
+    def resume(self) -> None:
+        self.bench.name_chips_anew()
+        super().resume()
 
     def close(self) -> None:
         super().close()

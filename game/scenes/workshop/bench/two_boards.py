@@ -31,11 +31,13 @@ if TYPE_CHECKING:
 
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
+FAULT = msg("No turn to show: the rules have a fault.")
 AROUND = 12  # round a board, for its shadow, reference px
 SHARE = 0.28  # of a small window: how high a board is there at most
 WIDE, SQUARE, HALF_SQUARE = 346.0, 280.0, 0.7  # heights of boards at most, reference px; what is no wide board
 SWITCH, LINE = 44.0, 31.0  # of what chooses one of the boards, and of the line below that, reference px
 HIGH = 42.0  # of the two lines below it, reference px
+EMPTY_CORNER = 18  # of the outline in the place of a board, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
 
 
@@ -78,6 +80,32 @@ class BoardsToCome(Node):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         self._said.place(ui, rect.inflate(0, -rect.h // 2))
+
+
+class NoBoard(Node):
+    """The place of a board that cannot be shown, with why: an outline of the same height."""
+
+    def __init__(self, board: BenchBoard, said: Label) -> None:
+        super().__init__()
+        self._board, self._said = board, said
+
+    def children(self) -> Sequence[Node]:
+        return (self._said,)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self._board.height(ui, width)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        box = self._board.geometry_in(ui, rect).rect.inflate(-ui.gap(24), 0)
+        high = self._said.height(ui, box.w)
+        self._said.place(ui, pygame.Rect(box.x, box.centery - high // 2, box.w, high))
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        box = self._board.geometry_in(ui, self.rect).rect
+        outline = plates.dashed_outline(box.size, ui.gap(EMPTY_CORNER), ui.theme.ontable2, ui.unit)
+        dst.blit(outline, box)
+        super().paint(dst, ui)
 
 
 class TwoBoards:
@@ -124,12 +152,21 @@ class TwoBoards:
                 view.counted = changed - _bowls(view.position)
         said = self.pair.difference_texts
         lines = [self._line(ui, at, said[at] if said else None) for at in range(2)]
-        pairs = zip(self.pair.views, lines, strict=True)
+        seen: list[Node] = [*self.pair.views]
+        if self._in_vain:
+            seen[1] = NoBoard(self.pair.views[1], Label(words.t(FAULT), "name", "ontable2", align="center"))
+            self.pair.views = self.pair.views[:1]
+        pairs = zip(seen, lines, strict=True)
         columns = [Column([view, Inset(line, pad=(AROUND, 0))], gap=0, grow=1, wide=200) for view, line in pairs]
         if ui.small:
-            self.pair.views = [self.pair.views[self._seen]]
+            self.pair.views = [one for one in self.pair.views if one is seen[self._seen]]
             columns = [columns[self._seen]]
         return Inset(Row(columns, gap=0, align="start", from_left=True), pad=(-AROUND, 0))
+
+    @property
+    def _in_vain(self) -> bool:
+        """Whether no turn can be shown by the rules as they are: they have a fault."""
+        return not self._bench.draft.sound and self._previewed is None
 
     def _see(self, at: int) -> None:
         self._seen = at
@@ -147,6 +184,8 @@ class TwoBoards:
         if ui.small:
             mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._see)
         strut = Slot("", 0, ui.px(HIGH))
+        if self._in_vain and (new or said is None):
+            return Column([Row([mark]), Slot("", 0, ui.px(LINE))], gap=4) if ui.small else Row([strut, mark], gap=10)
         if said is None:
             same = self._same(new=new or ui.small)
             if ui.small:
