@@ -22,6 +22,7 @@ from game.ui.labels import Label
 from game.ui.layout import Collapsible, Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, TextEntry
+from game.words.own_text import is_name_taken, name_taken_text
 
 if TYPE_CHECKING:
     from game.session.workshop.draft import GameDraft, RuleCard
@@ -218,8 +219,12 @@ class BenchScene(Page):
 
     @action("named", msg("That is its name"), icon="check")
     def stop_renaming(self) -> None:
-        self.renaming, before = False, self.bench.draft.name
-        self.bench.rename(self._name)
+        self.renaming, before, name = False, self.bench.draft.name, self._name.strip()
+        known = self.services.library.variants.values()
+        if is_name_taken(self.words, name, (one for one in known if one.id != self.bench.draft.id)):
+            self.services.tell(name_taken_text(self.words, name))
+        else:
+            self.bench.rename(name)
         self.refresh()
         if self.bench.draft.name != before:
             self.services.tell(self.words.say("The game is called {name} now.", name=self.bench.draft.name))
