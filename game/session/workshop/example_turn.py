@@ -15,13 +15,13 @@ import msgspec
 from game.learn import kept_clips
 from game.learn.family_hooks import fewer, in_play
 from game.rules.families import family_of
+from game.rules.file.asked_options import options_asked_for
 from game.rules.file.based_on import OWN_TEXTS
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.steps import Step
 from game.session.new_game import first_position
 from game.session.workshop.differing_turns import ComparedTurns, under_rules, unlike_turns
-from game.session.workshop.toml_data import options_asked_for
 
 MOST = 12_000  # turns that are looked at, if none of them differs
 SECONDS = 2.0  # ... of processor time, for games with long turns
