@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 FLAT = 2  # rows of a board that leaves room for two lines of changes
 FOOT = 80.0, 38.0  # how high what lies at the lower end is then, and else; reference px
-LOW = 460.0  # reference px, for text of the usual size: in a lower window the boards scroll, too
 CHANGED = 470.0  # width of what was changed, reference px
 TILE = "to."  # before the number of a choice, in its name
 HELD = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
@@ -101,8 +100,6 @@ class BenchScene(Page):
         boards, rows = self.bench.boards.node(ui), [*self._trouble(), chip_line(self), plate, foot]
         if not ui.small:
             return Inset(Column([boards, *rows], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
-        if ui.size[1] / ui.unit / max(1.0, ui.text_scale) < LOW:
-            return Pane(Column([boards, *rows, Space(4)], gap=8), inset=ui.m.margin)
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
         return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,11 +9,12 @@ import pygame
 
 from game.scenes.shared import result_signs
 from game.scenes.shell.small_marks import StruckLabel
+from game.scenes.workshop.bench.text_in_place import TextInPlace
 from game.session.workshop.good_game.trial_results import SelfPlayResults
 from game.session.workshop.good_game.tried_out import SuspectChange, TriedRemedy
 from game.session.workshop.good_game.verdict import NO_END
 from game.text.workshop.change_text import change_text
-from game.ui.kit.scale import Ink, Style
+from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Sketch
 from game.ui.ui import Ui
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 BAR = 90.0  # how far it is, reference px
 WIDE, HIGH, GAP = 130.0, 22.0, 3.0  # of the bar of winners, and between its parts; reference px
 HIGH_TEXT, LOW = 66.0, 40.0  # room for what is said, reference px
-STYLES: tuple[Style, ...] = ("text", "note", "fine")  # in which it is set: the first that fits
 BAD: Ink = "bad"
 NAME = 330.0  # width of what was tried, reference px
 
@@ -37,46 +36,11 @@ def good_strip(page: BenchScene, ui: Ui) -> Node:
     words, exam = page.words, page.bench.exam
     said = texts.strip_text(words, exam)
     head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.bad else None
-    told = TextInPlace(head + said.rest, ink, LOW if ui.small else HIGH_TEXT)
+    told = TextInPlace(head + said.rest, ink, LOW if ui.small else HIGH_TEXT, live=True)
     title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
     counts = exam.tally.decided and exam.verdict.kind not in NO_END and not ui.small
     bar: list[Node] = [_winners(exam.tally)] if counts else []
     return Row([*title, *bar, told, *_end(page, ui)], gap=14)
-
-
-class TextInPlace(Node):
-    """A text that is always as high: longer ones are set smaller.  It is told whenever it is another one."""
-
-    grow = 1
-
-    def __init__(self, said: str, ink: Ink | None, high: float) -> None:
-        super().__init__()
-        self._labels = [Label(said, style, ink) for style in STYLES]
-        for one in self._labels:
-            one.live = True
-        self._seen, self._high = self._labels[0], high
-
-    def children(self) -> Sequence[Node]:
-        return (self._seen,)
-
-    def parts(self) -> Sequence[Node]:
-        return self._labels
-
-    def width(self, ui: Ui) -> int:
-        return self._labels[0].width(ui)
-
-    def least_width(self, ui: Ui) -> int:
-        return self._labels[-1].least_width(ui)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(self._high)
-
-    def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        super().place(ui, rect)
-        fits = (one for one in self._labels if one.height(ui, rect.w) <= rect.h)
-        self._seen = next(fits, self._labels[-1])
-        high = self._seen.height(ui, rect.w)
-        self._seen.place(ui, pygame.Rect(rect.x, rect.y + max(0, (rect.h - high) // 2), rect.w, high))
 
 
 def _end(page: BenchScene, ui: Ui) -> list[Node]:
