@@ -99,7 +99,7 @@ class BenchScene(Page):
         foot = Row([Inset(wide, pad=(16, 8), face="plate"), good], gap=12, align="stretch")
         boards, rows = self.bench.boards.node(ui), [*self._trouble(), chip_line(self), plate, foot]
         if not ui.small:
-            return Inset(Column([boards, *rows], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
+            return Inset(Column([boards, *rows, Space(0)], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
         return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
 

@@ -20,11 +20,22 @@ class TextInPlace(Node):
     grow = 1
 
     def __init__(
-        self, said: str, ink: Ink | None, high: float, styles: Sequence[Style] = STYLES, *, live: bool = False
+        self,
+        said: str,
+        ink: Ink | None,
+        high: float,
+        styles: Sequence[Style] = STYLES,
+        *,
+        live: bool = False,
+        also: str = "",
     ) -> None:
-        """`high`: reference px; `styles`: the first in which it fits is taken.  `live`: it is told when it changes."""
+        """`high`: reference px; `styles`: the first in which it fits is taken, and `also` another text would.
+
+        `live`: it is told when it changes.
+        """
         super().__init__()
         self._labels = [Label(said, style, ink) for style in styles]
+        self._others = [Label(also, style, ink) for style in styles]
         for one in self._labels:
             one.live = live
         self._seen, self._high = self._labels[0], high
@@ -46,7 +57,8 @@ class TextInPlace(Node):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        fits = (one for one in self._labels if one.height(ui, rect.w) <= rect.h)
+        pairs = zip(self._labels, self._others, strict=True)
+        fits = (one for one, other in pairs if max(one.height(ui, rect.w), other.height(ui, rect.w)) <= rect.h)
         self._seen = next(fits, self._labels[-1])
         high = self._seen.height(ui, rect.w)
         self._seen.place(ui, pygame.Rect(rect.x, rect.y + max(0, (rect.h - high) // 2), rect.w, high))

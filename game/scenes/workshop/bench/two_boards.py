@@ -19,6 +19,7 @@ from game.session.workshop.side_by_side import SideBySideTurns
 from game.store.record import Player
 from game.text.language import Language, msg
 from game.ui import plates
+from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Slot
 from game.ui.screen import Sprite
@@ -38,6 +39,7 @@ SHARE, LESS = 0.28, 0.2  # of a small window: how high a board is there at most,
 LOW = 460.0  # reference px, for text of the usual size: a lower window is such a one
 WIDE, SQUARE, HALF_SQUARE = 346.0, 280.0, 0.7  # heights of boards at most, reference px; what is no wide board
 SWITCH, HIGH = 44.0, 42.0  # of the line below one board with what chooses it, and of two lines below each; reference px
+STYLES: tuple[Style, ...] = ("name", "text", "note", "fine")  # of what differs: the first in which it fits
 EMPTY_CORNER = 18  # of the outline in the place of a board, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
 
@@ -161,7 +163,8 @@ class TwoBoards:
             for view in self.pair.views:
                 view.counted = changed - _bowls(view.position)
         said = self.pair.difference_texts
-        lines = [self._line(ui, at, said[at] if said else None) for at in range(2)]
+        longest = max((one.text for one in said), key=len, default="")  # both are set alike
+        lines = [self._line(ui, at, said[at] if said else None, longest) for at in range(2)]
         seen: list[Node] = [*self.pair.views]
         if self._in_vain:
             seen[1] = NoBoard(self.pair.views[1], Label(words.t(FAULT), "name", "ontable2", align="center"))
@@ -182,7 +185,7 @@ class TwoBoards:
         self._seen = at
         self._page.refresh()
 
-    def _line(self, ui: Ui, at: int, said: texts.BoardText | None) -> Node:
+    def _line(self, ui: Ui, at: int, said: texts.BoardText | None, also: str) -> Node:
         """What differs, below a board; the new one is marked as what stands now.  It is always as high."""
         words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
         names = [words.t(draft.base.name), words.t(draft.name)]
@@ -193,20 +196,20 @@ class TwoBoards:
         )
         if ui.small:
             mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._see)
-        strut = Slot("", 0, ui.px(SWITCH if ui.small else HIGH))
+        mark = Row([Slot("", 0, ui.px(SWITCH if ui.small else HIGH)), mark], gap=0)
         if self._in_vain and (new or said is None):
-            return Row([strut, mark], gap=10)
+            return Row([mark], gap=10)
         if said is None:
             same = self._same(new=new or ui.small)
-            return Row([strut, mark, *same], gap=10)
+            return Row([mark, *same], gap=10)
         shown = self.turns.shown
         if shown is not None and shown.apart and not new:
-            return Row([strut, mark, Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)], gap=10)
+            return Row([mark, Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)], gap=10)
         played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move else []
-        text = TextInPlace(said.text, "ontable", SWITCH if ui.small else HIGH, ("name", "text", "note", "fine"))
+        text = TextInPlace(said.text, "ontable", SWITCH if ui.small else HIGH, STYLES, also=also)
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
         gain = Label(said.gain, "heading", "brass")
-        return Row([strut, mark, *played, text, beside, gain], gap=10)
+        return Row([mark, *played, text, beside, gain], gap=10)
 
     def _same(self, *, new: bool) -> list[Node]:
         """Nothing differs here, how far that was looked for, and the way to where something does."""
