@@ -274,6 +274,15 @@ class Routes:
         except VariantError as error:  # its file went away or changed a moment ago
             self._tell(self.services.words.translated(error.faults[0]))
 
+    def mend_on_bench(self, path: Path) -> None:
+        """To the bench with a file of the user's that has a fault; nowhere if it cannot be read at all."""
+        from game.session.workshop.draft import GameDraft
+
+        try:
+            self.bench(GameDraft.from_file(path))
+        except VariantError as error:
+            self._tell(self.services.words.translated(error.faults[0]))
+
     similar = _opens(lambda: game.scenes.similar.similar_scene.SimilarGamesPage)  # of a game by its id, or all of it
 
     # ------------------------------------------------------------------ teaching and learning
