@@ -14,9 +14,9 @@ from game.text.language import GivenName, Language, joined_voices, msg
 from game.text.sentences import about
 from game.text.speech_context import COMPUTER as THE_COMPUTER
 from game.text.speech_context import text_for_seat
+from game.words.side_words import side_name
 
 BEGINS = joined_voices("{you} [begin|begins].")
-LOWER, UPPER = msg("Lower side"), msg("Upper side")
 LAYS_OUT = joined_voices("{You} [lay|lays] out the board; then the other side may turn it round.")
 PIE = joined_voices("With the pie rule {you} [begin|begins].")
 EACH = msg("Each side lays out its own stones, one after the other.")
@@ -26,8 +26,8 @@ AT_ONCE = msg("Both begin at once.")
 def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
     """Who sits where: you and the computer, or the two players by their names, else by the side of the board."""
     if setup.two_people or PERSON not in setup.kinds.values():
-        sides = {"S": words.t(LOWER), "N": words.t(UPPER)}
-        return {seat: (setup.names.get(seat, "") if setup.two_people else "") or sides[seat] for seat in SEATS}
+        names = setup.names if setup.two_people else {}
+        return {seat: side_name(words, seat, names.get(seat, "")) for seat in SEATS}
     return {
         seat: words.tc("a player", "You") if kind == PERSON else words.tc("a player", "Computer")
         for seat, kind in setup.kinds.items()

@@ -164,7 +164,7 @@ class GamePage(Page):
         facts.append(DifficultyPips(game.difficulty))
         if names := game_page_text.other_names_line(game, words, NAMES):
             facts.append(self.note(names, "ontable2", foreign=True))
-        if won := won_line(words, self.variant, self._record.value):
+        if won := won_line(words, self._record.value):
             facts.append(Button("record", self.show_record, label=won, kind="link"))
         doubt = words.t(game.words.doubt)
         return [
@@ -246,7 +246,8 @@ class GamePage(Page):
         if entry is None:
             label = words.tc("a game", "Play")
             return Button("start", self.start, icon="play", label=label, kind="primary", stretch=True)
-        go_on = words.say("Go on: turn {n}", n=entry.turns + 1)
+        counted = entry.tallied and not self.setup.rules.for_one_player
+        go_on = words.say("Go on: turn {n}", n=entry.turns) if counted else words.t("Go on")
         start = Button("start", self.go_on, icon="play", label=go_on, kind="primary", grow=1)
         new = Button("new", self.play, label=words.t("New game"), kind="raised")
         new.high = 50.0

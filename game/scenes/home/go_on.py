@@ -51,7 +51,7 @@ def ways_on(page: HomePage) -> list[WayOn]:
     learner = services.learners.current
     due = learner.puzzles_due(services.now()[:10], services.own_puzzles)
     if due:
-        said = words.say("{n:puzzle} to repeat", n=due)
+        said = words.say("{n:puzzle} due today", n=due)
         out.append(WayOn("puzzles_first", "puzzle", words.t("Puzzles"), said, said, services.routes.puzzles))
     game = page.play.first
     if game is not None and not games:
@@ -90,10 +90,10 @@ def _lesson(page: HomePage) -> WayOn:
         said = words.t("Go on learning")
         return WayOn("learn_first", "learn", words.t("Learn"), said, said, page.progress.go_on)
     name = words.t(page.progress.game_name_of_course(way.course))
-    said = home_text.go_on_learning(way, name, words)
+    said, line = home_text.go_on_learning(way, name, words), home_text.lesson_named(way, name, words)
     game = page.services.library.variants.get(way.course.steps[way.at].game)
     position = _start(page, game) if game is not None else None
-    return WayOn("learn_first", "learn", words.t("Learn"), said, said, page.progress.go_on, position=position)
+    return WayOn("learn_first", "learn", words.t("Learn"), said, line, page.progress.go_on, position=position)
 
 
 class GoOnCard:
@@ -125,8 +125,9 @@ class GoOnCard:
         return _grouped(Inset(Column([*rows, Space(max(0, spare) / ui.unit)], gap=0), pad=(PAD, 0), face="plate"))
 
     def _head(self) -> Node:
-        begins = self.ways[0].button == "begin" and self.page.play.is_newcomer
-        said = self.words.t("Begin") if begins else self.words.t("Go on")
+        t, said = self.words.t, self.words.t("Go on")
+        if self.ways[0].button == "begin":  # nothing is under way
+            said = t("Your first game") if self.page.play.is_newcomer else t("Played last")
         return Row([Label(said, "fact", grow=1), *self._all()], gap=8)
 
     def _button(self, *, stretch: bool = False) -> Button:

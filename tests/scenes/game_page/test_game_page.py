@@ -436,7 +436,7 @@ def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands
     hands.wait(0.3)
     assert isinstance(hands.top, GamePage)
     label = hands.controls.canvas.named("start").label  # type: ignore[union-attr]
-    assert label.startswith("Go on: turn ")
+    assert label == f"Go on: turn {scene.game.turn_number}"  # as on the first page and in the library
     hands.click("way", at=0.5)  # two people
     hands.click("start")
     table = hands.top
