@@ -175,6 +175,16 @@ def test_the_preview_is_the_middle_of_a_turn(variant: str) -> None:
     assert seen.film.stones.count(HAND) > 0
 
 
+def test_nothing_moves_from_part_to_part(hands: Hands) -> None:
+    def at() -> int:
+        return hands.place_of("section.look").x
+
+    before = at()
+    for section in ("play", "language", "access"):
+        hands.click(f"section.{section}")
+        assert at() == before
+
+
 def test_where_a_board_means_nothing_there_is_none(hands: Hands) -> None:
     def boards() -> int:
         return sum(isinstance(node, Picture) for node in hands.nodes)
@@ -230,6 +240,7 @@ def test_the_sample_is_a_moment_of_the_game_played_last(tmp_path: Path, variant:
     seen = sample_turn(rules)
     assert seen is not None
     assert seen.step.op == "drop"
+    assert seen.film.count(seen.step.hole) == seen.step.now  # what is said is what the board counts
     assert sum(seen.counts.values()) == rules.stones
     hands = Hands(tmp_path, last_variant=variant)
     hands.click("settings")
