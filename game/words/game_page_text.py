@@ -55,10 +55,10 @@ def who_begins_fixed(setup: GameSetup, words: Language) -> str:
     return _of_seat("S", setup, words, PIE)
 
 
-def game_in_a_line(setup: GameSetup, words: Language, *, by_lot: bool = False) -> str:
+def game_in_a_line(setup: GameSetup, words: Language, *, by_lot: bool = False, short: bool = False) -> str:
     """What the folded options say: the board, the stones, what is not as usual, who begins."""
     rules = setup.rules
-    parts = [*about(rules, words), setup.changed_options_text(words)]
+    parts = [*about(rules, words, short=short), setup.changed_options_text(words)]
     if not rules.for_one_player and not setup.opening:
         lots = words.t("lots are drawn")
         parts.append(lots if by_lot else _of_seat(setup.first, setup, words, BEGINS).rstrip("."))

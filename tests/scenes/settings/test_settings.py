@@ -159,7 +159,7 @@ def test_the_preview_shows_the_counts_that_play_shows(hands: Hands) -> None:
     for at in (0.05, 0.5, 0.95):
         hands.click("counts", at=at)
         hands.step(Event(pygame.MOUSEMOTION, pos=(2, 700), rel=(0, 0), buttons=(0, 0, 0)))
-        picture = hands.app.window.subsurface(pygame.Rect(810, 60, 450, 260))
+        picture = hands.app.window.subsurface(pygame.Rect(810, 60, 450, 330))
         hands.wait(0.3)
         hands.app.draw()
         seen.add(pygame.image.tobytes(picture, "RGB"))
