@@ -247,7 +247,7 @@ class GameBrowser:
             self._aimed = ""
         line, heads = pane.scroll + self.page.ui.gap(LINE), self.shelves.heads
         above = [shelf for shelf, node in heads.items() if node.rect.top <= line]
-        now = self._aimed or (above[-1] if above else next(iter(heads), ""))
+        now = self._aimed or (above[-1] if above and pane.scroll else "")  # at the top nothing was chosen yet
         for tile in tiles:
             if tile.chosen != (tile.shelf == now):
                 tile.chosen = tile.shelf == now

@@ -115,12 +115,12 @@ class GoOnCard:
         if first.state is not None and name.width(ui) + first.state.width(ui) + ui.gap(8) > wide:
             row = Column(named, gap=0)
         head, button, line = self._head(), self._button(stretch=True), self._line()
-        taken = sum(one.height(ui, wide) for one in (head, row, button, line)) + ui.gap(8 + 6 + 6 + 6)
+        taken = sum(one.height(ui, wide) for one in (head, row, button, line)) + ui.gap(8 + 6 + 6 + 6 + 6)
         left = max(0, high - taken)
         board = self._picture(ui, first, BOARD, left / ui.unit) if left >= ui.gap(LEAST_BOARD) else None
         shown = Column([Row([board], pack="center"), row] if board else [row], gap=4)
         card = Card("continue", shown, first.action, pad=0)
-        rows: list[Node] = [Space(8), head, card, Space(6), button, Space(6), line]
+        rows: list[Node] = [Space(8), head, Space(6), card, Space(6), button, Space(6), line]
         spare = high - sum(one.height(ui, wide) for one in rows)
         return _grouped(Inset(Column([*rows, Space(max(0, spare) / ui.unit)], gap=0), pad=(PAD, 0), face="plate"))
 

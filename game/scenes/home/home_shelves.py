@@ -111,7 +111,9 @@ class HomeShelves:
             self._number(family),
         ]
         head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
-        games = family.games if self._whole(family) else best_known(family, self.cards.columns(self._wide))
+        games = best_known(family, self.cards.columns(self._wide))
+        if self._whole(family):  # the others follow: the first line stays as it is
+            games += [game for game in family.games if game not in games]
         cards = self.cards.grid(games, self._wide, family.shelf).gathered("list", words.t(idea.title))
         self.heads[family.shelf] = node = Column([head, cards], gap=2)
         return node
@@ -127,11 +129,11 @@ class HomeShelves:
         if self._few or n <= self.cards.columns(self._wide):
             return Label(words.say("{n:game}", n=n), "note", "ontable2", single=True)
         opened = shelf in self._browsing.opened
-        said = words.t("the first row") if opened else words.say("all {n}", n=n)
+        said = words.t("fewer") if opened else words.say("all {n}", n=n)
         open_ = partial(self._browsing.open_shelf, shelf)
         button = Button(f"more.{shelf}", open_, label=said, icon="close" if opened else "down", kind="link")
         family_ = words.t(IDEAS[shelf].title)  # heard without what stands beside it
-        first_row = words.say("{family}: the first row", family=family_)
+        first_row = words.say("{family}: fewer", family=family_)
         button.called = first_row if opened else words.say("{family}: all {n}", family=family_, n=n)
         return button
 

@@ -31,7 +31,7 @@ class MapView(NamedTuple):
 
 WHOLE = MapView()
 ROOM = 1.7  # of a nearer view beside what it is for
-NEAREST = 0.1
+NEAREST = 0.3  # so much of the map that its coasts can be known
 
 
 class MapSpot(NamedTuple):

@@ -493,6 +493,10 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
     hands.wait(0.2)
     hands.services.stack.back_to(hands.services.stack.scenes[1])
     until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
+    page = hands.top
+    assert isinstance(page, GamePage)
+    page.options.open = False
+    page.refresh()
     assert "new" in hands.names
     assert not any(pane.furthest_scroll for pane in hands.controls.canvas.panes)
 
