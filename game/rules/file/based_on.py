@@ -66,9 +66,19 @@ class WholeGame:
         return written, there + path[len(known) :]
 
     def fault(self, path: str, why: Phrase) -> Fault:
-        """A fault at a key of the whole, with the file and the line where that was written."""
+        """A fault at a key of the whole, with the line where that was written.
+
+        What a file of the program says is sound there: the fault is this file's, at the line that names the other one,
+        and says what it is there that does not fit any more.
+        """
         written, there = self.source_of_key(path)
-        fault = Fault.at_key(written.file, line_of(there, written.lines), there, why)
+        line = line_of(there, written.lines)
+        sound = written is not self.own and any((home / written.file).is_file() for home in HOMES)
+        if sound and BASED_ON in self.own.lines:
+            below = Phrase("{key} in {file}, line {n}: {why}", key=there, file=written.file, n=line, why=why)
+            fault = Fault.at_key(self.own.file, line_of(BASED_ON, self.own.lines), BASED_ON, below)
+        else:
+            fault = Fault.at_key(written.file, line, there, why)
         fault.place = path
         return fault
 
@@ -183,6 +193,15 @@ def _clauses(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "id" in one for one in value)
 
 
+def _names(value: Any) -> set[str]:
+    """All words that stand in a value, as keys or otherwise."""
+    if isinstance(value, dict):
+        return set(value).union(*map(_names, value.values()))
+    if isinstance(value, list):
+        return set[str]().union(*map(_names, value))
+    return {value} if isinstance(value, str) else set()
+
+
 class _Merge:
     """One file laid over the whole that it is based on."""
 
@@ -225,6 +244,7 @@ class _Merge:
                 there |= {str(entry["id"]) for entry, _ in entries}
             elif _clauses(own):
                 there |= {str(one["id"]) for one in own}
+        self._leave_idle_options(merged)
         self._know(WITHOUT, known | there)
         self._know(ORDER, there)
         if self._faults:
@@ -232,6 +252,24 @@ class _Merge:
             every = [Fault.at_key(self._own.file, line_of(path, lines), path, why) for path, why in self._faults]
             raise VariantError(self._own.file, every)
         return WholeGame({"sources": [], **merged}, self._own, self._parts)
+
+    def _leave_idle_options(self, merged: dict[str, Any]) -> None:
+        """An option below of which nothing speaks any more goes with what it was for: `[start] each = 5` needs no
+        option for that number."""
+        listed = merged.get("option")
+        if not _clauses(listed):
+            return
+        own = self._tables.get("option", [])
+        mine = {str(one["id"]) for one in own} if _clauses(own) else set[str]()
+        spoken = mine.union(*(_names(value) for key, value in merged.items() if key != "option"))
+        kept = [i for i, one in enumerate(listed) if str(one["id"]) in spoken or self._was_idle(str(one["id"]))]
+        origins = [self._parts.pop(f"option[{i + 1}]", (self._own, f"option[{i + 1}]")) for i in range(len(listed))]
+        merged["option"] = [listed[i] for i in kept]
+        self._parts |= {f"option[{n}]": origins[i] for n, i in enumerate(kept, 1)}
+
+    def _was_idle(self, option: str) -> bool:
+        """Whether nothing speaks of it below either: that is told as a fault."""
+        return all(option not in _names(value) for key, value in self._below.tables.items() if key != "option")
 
     def _words(self, key: str) -> list[str]:
         """The ids that a list of the file names."""

@@ -104,7 +104,7 @@ class GamePage(Page):
             level, above = [*levels, *levels[-1:], self.setup.level, self.setup.level][:2]
             self.setup = replace(self.setup, kinds=kinds, level=level, names=names, other_level=above)
         self._record.wait_for_answer(ask_record(services, self.variant))
-        own = {one.id for one in services.own_games.all}
+        own = services.own_games.ids
         games = {one: game for one, game in services.library.variants.items() if one == id or one not in own}
         self._similar.wait_for_answer(BackgroundAnswer(lambda: NearGames(games)))
         services.courses.begin()

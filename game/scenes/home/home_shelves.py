@@ -66,8 +66,8 @@ class HomeShelves:
             return self._with_faults(self._atlas(games))
         if way == BROWSE_BY[2]:
             return self._with_faults(self._list(games))
-        own = browsing.page.services.own_games
-        others = [game for game in games if own.game_by_id(game.id) is None]
+        own = browsing.page.services.own_games.ids
+        others = [game for game in games if game.id not in own]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
         shown = games_by_idea(others, self._words)[: None if browsing.page.whole else AT_FIRST]
         return Column([*self._for_you(), *self._with_own(list(map(self._family, shown)))], gap=14)
