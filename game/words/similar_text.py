@@ -39,11 +39,7 @@ def change_texts(found: GameRelation, games: Mapping[str, Variant], words: Langu
         return [_change(here.get(one.here), there.get(one.there)) for one in found.changes]
     every = compare_rules([*here.values()], [*there.values()])
     start = here[START].title if START in here else ""
-    differ = [
-        DifferenceText(one.title, one.title, *one.first_sentences)
-        for one in every.differ
-        if one.title != start
-    ]
+    differ = [DifferenceText(one.title, one.title, *one.first_sentences) for one in every.differ if one.title != start]
     gone, new = ([_change(one, None) for one in every.here], [_change(None, one) for one in every.there])
     return [*differ, *gone, *new]
 

@@ -256,7 +256,7 @@ class _Merge:
     def _leave_idle_options(self, merged: dict[str, Any]) -> None:
         """An option below of which nothing speaks any more goes with what it was for: `[start] each = 5` needs no
         option for that number."""
-        listed = merged.get("option")
+        listed: Any = merged.get("option")
         if not _clauses(listed):
             return
         own = self._tables.get("option", [])

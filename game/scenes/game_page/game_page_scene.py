@@ -170,8 +170,13 @@ class GamePage(Page):
             facts.append(Button("record", self.show_record, label=won, kind="link"))
         doubt = words.t(game.words.doubt)
         return [
-            Label(words.t(game.about), "text" if self._flat else "name", "ontable", foreign=True,
-                  times=1.0 if self._flat else 1.12),
+            Label(
+                words.t(game.about),
+                "text" if self._flat else "name",
+                "ontable",
+                foreign=True,
+                times=1.0 if self._flat else 1.12,
+            ),
             Row(facts, gap=16, wrap=True, line_gap=4, align="center"),
             *([Label(doubt, "fine", "ontable2", foreign=True)] if doubt else []),
         ]

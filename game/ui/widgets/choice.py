@@ -47,9 +47,8 @@ class SegmentedControl(Widget, Generic[V]):
 
     def _widths(self, ui: Ui) -> list[int]:
         bold = self._style(ui, True)  # so that nothing moves when another one is chosen
-        return [
-            max(ui.px(44), ui.width(word, bold) + ui.px(14 if self.tight else 30) + self._emblem(ui, value)) for value, word in self.options
-        ]
+        pad = ui.px(14 if self.tight else 30)
+        return [max(ui.px(44), ui.width(word, bold) + pad + self._emblem(ui, value)) for value, word in self.options]
 
     def _emblem(self, ui: Ui, value: object) -> int:
         """The room that an emblem takes before its word, px."""

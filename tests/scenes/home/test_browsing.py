@@ -289,54 +289,22 @@ def spot_of(hands: Hands, country: str) -> MapSpot:
 
 
 @pytest.mark.parametrize(("size", "language"), [((1280, 800), "en"), ((1280, 800), "he"), ((800, 600), "en")])
-def test_places_that_lie_close_open_until_each_stands_alone(
+def test_places_that_lie_close_are_listed_together_and_the_map_stays(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     hands = Hands(tmp_path, size=size, browse_by="map", language=language)
-    assert any(len(spot.places) > 1 for spot in atlas(hands).spots)
+    points = [atlas(hands).point(spot) for spot in atlas(hands).spots]
+    inner = atlas(hands).box.inflate(-80, -80)  # at the edge holes are kept on the plank
+    kept = [point for point in points if inner.collidepoint(point)]
+    assert all(math.dist(a, b) >= 38 for a, b in combinations(kept, 2)), "two holes cannot be touched apart"
     for country in ("Ghana", "Ethiopia", "Indonesia"):
-        for _ in range(4):
-            points = [atlas(hands).point(spot) for spot in atlas(hands).spots]
-            inner = atlas(hands).box.inflate(-80, -80)  # at the edge holes are kept on the plank
-            kept = [point for point in points if inner.collidepoint(point)]
-            assert all(math.dist(a, b) >= 38 for a, b in combinations(kept, 2)), "two holes cannot be touched apart"
-            spot = spot_of(hands, country)
-            go_to(hands, spot)
-            if len(spot.places) == 1:
-                break
-            assert "whole_map" in hands.names
+        spot = spot_of(hands, country)
+        go_to(hands, spot)
+        there = {place.country for place in spot.places}
         known = standard_library().variants
         assert cards(hands)
-        assert all(country in known[id_].country for id_ in cards(hands))
-        hands.click("whole_map") if "whole_map" in hands.names else None
-    assert "whole_map" not in hands.names
-
-
-def test_a_nearer_view_names_its_places(mapped: Hands) -> None:
-    ui = mapped.controls.ui
-    go_to(mapped, spot_of(mapped, "Ghana"))
-    near = atlas(mapped)
-    assert near.view.part < 1
-    told = {name: box for box, name in near.named(ui, near.at)}
-    names = {mapped.services.words.t(spot.main_country.country) for spot in near.spots if len(spot.places) == 1}
-    assert len(names & {*told}) >= 0.7 * (len(names) - 1), "most of them, but the one that has a tip"
-    boxes = [*told.values()]
-    assert all(not a.colliderect(b) for a, b in combinations(boxes, 2))
-    assert all(not box.collidepoint(near.point(spot)) for box in boxes for spot in near.spots)
-
-
-def test_keys_open_several_places_and_escape_leads_back_to_the_whole_map(mapped: Hands) -> None:
-    mapped.controls.focus_on("map")
-    before = len(atlas(mapped).spots)
-    at = atlas(mapped).spots.index(max(atlas(mapped).spots, key=lambda spot: len(spot.places)))
-    atlas(mapped).at = at
-    mapped.key(pygame.K_RETURN)
-    assert "whole_map" in mapped.names
-    assert mapped.focus == "map"
-    mapped.key(pygame.K_ESCAPE)
-    assert "whole_map" not in mapped.names
-    assert len(atlas(mapped).spots) == before
-    assert mapped.focus == "map"
+        assert all(there & {*known[id_].country} for id_ in cards(hands))
+        assert [atlas(hands).point(one) for one in atlas(hands).spots] == points
 
 
 def test_the_map_stays_legible_with_hundreds_of_games(tmp_path: Path, many: VariantLibrary) -> None:
