@@ -39,7 +39,7 @@ BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one lo
 
 @dataclass(frozen=True)
 class LastGame:
-    """The last choices on the page of a new game, whose `options` it checks when it starts; was it `played` then?"""
+    """What was chosen last for a game, and whether it was `played`; the game may have other `options` by now."""
 
     south: PlayerKind = "person"
     north: PlayerKind = "computer"

@@ -237,7 +237,7 @@ class Hands:
             self.click(name)
             self.wait(0.3)
             if f"game.{value}" not in self.names:
-                self.click("every")
+                self.click("all_games")
             self.click(f"game.{value}")
             self.wait(0.3)
             return

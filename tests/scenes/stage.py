@@ -166,7 +166,7 @@ class Stage:
         return scene
 
     def page_of(self, game: Game, kinds: str = "pp", began: str = "") -> PlayScene:
-        """The page of a new game, which is not opened yet."""
+        """The page on which a game is played, not opened yet."""
         players: dict[Seat, Player] = {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}
         return PlayScene(self.services, GameTable.of_new(self.services, game, players, began))
 

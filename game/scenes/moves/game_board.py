@@ -47,13 +47,12 @@ class BoardPolicy(NamedTuple):
     """What may be done on a page; what it leaves open a person has chosen in the settings.
 
     `ahead`: something of a move is shown before it is played.  `confirms`: a move can be asked about first.
-    `walks`: arrow keys go from hole to hole.  `helps`: a guide and hints speak, and the end of a game is announced.
+    `walks`: arrow keys go from hole to hole.
     """
 
     ahead: bool = True
     confirms: bool = True
     walks: bool = True
-    helps: bool = True
 
 
 class GameBoard(BoardScene):

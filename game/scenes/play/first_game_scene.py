@@ -135,7 +135,7 @@ class FirstGameScene(GameBoard):
 
     page: FirstGamePage
     texts: FirstGameTexts
-    policy = BoardPolicy(ahead=False, confirms=False, helps=False)
+    policy = BoardPolicy(ahead=False, confirms=False)
     keys = key_texts.BOARD
     without = ("undo", "redo", "watch", "again", "stepb", "stepf", "skip", "class")
 

@@ -147,7 +147,7 @@ class PlayPage(MovePage):
             start.append(Collapsible(actions.button("values"), gone=7))
         again = Collapsible(actions.button("again", word=worded), word=1, gone=4)
         end: list[Node] = [speed_choice(self.words, scene, self.settings.speed, listed=3, gone=6), again]
-        if scene.policy.helps and scene.guide.on:
+        if scene.guide.on:
             end.insert(1, Collapsible(actions.button("time_to_read"), gone=6))
         if worded:
             end.append(actions.button("turns"))

@@ -11,21 +11,20 @@ def reading_seconds(sentence: str) -> float:
 class ReadingPace:
     """Follows the sentence that is shown: until it has been read, nothing goes on.
 
-    What decides stays until the reader asks for the next; any other sentence may be cut short in the same way.
+    A reader who has had enough of it asks for the next one.
     """
 
     def __init__(self) -> None:
         self.sentence = ""
         self._key: object = None
         self._left = 0.0
-        self._stays = False
 
-    def show(self, sentence: str, *, decides: bool = False, key: object = None) -> None:
+    def show(self, sentence: str, *, key: object = None) -> None:
         """This sentence is shown now.  `key`: what it is of, where the same sentence may come twice."""
         if (sentence, key) == (self.sentence, self._key):
             return
         self.sentence, self._key = sentence, key
-        self._left, self._stays = reading_seconds(sentence), decides and bool(sentence)
+        self._left = reading_seconds(sentence)
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds of reading pass."""
@@ -34,10 +33,10 @@ class ReadingPace:
     def press(self) -> bool:
         """The reader asks for the next sentence; whether one was being waited for."""
         waited = not self.may_go_on
-        self._left, self._stays = 0.0, False
+        self._left = 0.0
         return waited
 
     @property
     def may_go_on(self) -> bool:
-        """Whether what is shown has been read, and nothing waits for a press."""
-        return not self._left and not self._stays
+        """Whether what is shown has been read."""
+        return not self._left
