@@ -67,6 +67,18 @@ def test_every_family_has_its_tile_its_sentence_and_its_number(hands: Hands) -> 
         assert tile.about.replace("\xa0", " ") == f"{n} game" + "s" * (n > 1)
 
 
+def test_nothing_moves_beside_a_filter_that_is_chosen(hands: Hands) -> None:
+    def places() -> list[pygame.Rect]:
+        names = [name for name in hands.names if name.startswith("filter") or name in ("search", "ways")]
+        return [hands.place_of(name) for name in names]
+
+    hands.click("filter")
+    before = places()
+    hands.top.browsing.chip("country").changed("Cayman Islands")  # type: ignore[attr-defined]
+    hands.step()
+    assert places() == before
+
+
 def chosen_tile(hands: Hands) -> list[str]:
     return [w.shelf for w in hands.controls.canvas.widgets if isinstance(w, IdeaTile) and w.chosen]
 
