@@ -18,6 +18,7 @@ from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, SwappedNode
+from game.words.worth_text import meaning_of_costs
 
 if TYPE_CHECKING:
     from game.scenes.review.review_scene import ReviewScene
@@ -92,7 +93,7 @@ class ReviewCards:
     def _note(self) -> Node:
         """What the figures mean, and what can be made of these turns."""
         t = self._scene.words.t
-        note = t("In red: stones lost against the best move, as far as the computer sees. Below 2 nothing is said.")
+        note = meaning_of_costs(self._scene.words)
         practise = Button(
             "practise", self._scene.practise, label=self._scene.words.tc("costly turns", "Practise these"), kind="link",
             tip=t("The costliest turns as puzzles: find the better moves"),

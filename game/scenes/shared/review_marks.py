@@ -11,9 +11,8 @@ from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.notation import sign_of
 from game.session.play.playing import FORESEEN
-from game.session.review.mistakes import cost_of_move, cost_of_turn
+from game.session.review.mistakes import cost_of_move, cost_of_turn, cost_the_game
 from game.text.language import Language, without_markup
-from game.words.worth_text import turns_of
 
 
 def marks_of(ply: Ply, found: TurnReview | None) -> Marks:
@@ -24,7 +23,8 @@ def marks_of(ply: Ply, found: TurnReview | None) -> Marks:
     if found is None or not cost:
         return Marks(began=played)
     best, sign = rules.start_of_move(found.best), sign_of(found.best)
-    lost = ((played, cost),) if played and played in rules.board.index else ()
+    told = played and played in rules.board.index and not cost_the_game(found, rules)
+    lost = ((played, cost),) if told else ()
     if not best:
         return Marks(barred=played, losses=lost)
     arrows = (DirectionArrow(best, sign, aimed=True),) if sign else ()
@@ -80,8 +80,7 @@ def values_of(
 def _plate(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words: Language) -> ValueMark:
     sign, best = sign_of(value.move) or "", analysis.values[0]
     if win_or_loss_seen(value, rules):
-        turns = words.number(turns_of(value.mate)) if value.mate else ""
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
-        return ValueMark(hole, sign, turns, value.move == best.move, bool(value.mate), ends, value.cp)
+        return ValueMark(hole, sign, "", value.move == best.move, bool(value.mate), ends, value.cp)
     text = without_markup(words.fill("{n:signed}", n=-cost_of_move(analysis, value.move, rules)))
     return ValueMark(hole, sign, text, value is best, value.exact and best.exact, "", value.cp)

@@ -18,6 +18,7 @@ from game.scenes.play.game_end import END_REST
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.review.review_scene import ReviewScene
 from game.session.game_table import GameTable
+from game.session.review.mistakes import cost_of_turn
 from game.session.review.lead_curve import LeadCurve
 from game.store.library.entry import UnderWay
 from game.text.language import without_markup
@@ -179,7 +180,7 @@ def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curv
     _, review = reviewed(stage)
     listed = review.session.listed
     assert [one.rank for one in listed] == [1, 2, 3]
-    lost = [one.turn.stones_lost for one in listed]
+    lost = [cost_of_turn(one.turn, review.session.game.rules) for one in listed]
     assert lost == sorted(lost, reverse=True)
     assert min(lost) >= 2, "below two stones nothing is said"
     cards = [widget.name for widget in review.controls.canvas.widgets if isinstance(widget, Card)]
