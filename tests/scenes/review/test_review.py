@@ -146,7 +146,7 @@ def test_clicking_the_curve_goes_to_that_turn() -> None:
     assert curve is not None
     assert ui is not None
     for point, ply in ((2, 3), (0, 0), (5, 6)):
-        stage.click((curve.x(ui, point), curve.rect.centery))
+        stage.click((sum(curve.part(ui, point)) // 2, curve.rect.centery))
         stage.run(0.1)
         assert review.session.current_ply == ply
         assert counts(review) == before(review, ply)
@@ -291,7 +291,7 @@ def test_resting_on_a_turn_says_what_it_cost() -> None:
     curve, ui = review.curve, review.ui
     assert curve is not None
     assert ui is not None
-    stage.point((curve.x(ui, 1), curve.rect.centery))
+    stage.point((sum(curve.part(ui, 1)) // 2, curve.rect.centery))
     stage.run(0.1)
     said = without_markup(review.speech.caption.text).replace("\xa0", " ")
     assert said == "Turn 1: North played a. It cost about 5 stones: d was better."
