@@ -69,6 +69,8 @@ class Marks(NamedTuple):
     losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, or that it cost, by hole
     tried: MoveHops | None = None  # a turn that was taken back
     answer: MoveHops | None = None  # the turn with which the other side answered it
+    cost: MoveHops | None = None  # a turn that cost something, and the one that would have been better
+    better: MoveHops | None = None
     squares: tuple[str, ...] = ()  # where the piece that one looks at can go
     removable: tuple[str, ...] = ()  # pieces of which one may be removed before the turn
     pulled: tuple[str, tuple[int, int]] | None = None  # a piece that the pointer pulls, and where the pointer is, px

@@ -6,9 +6,9 @@ from typing import Literal
 
 from game.board.marks import DirectionArrow, Marks, ValueMark
 from game.engine.analysis.values import Analysis, MoveValue, TurnReview, in_whole_stones, win_or_loss_seen
-from game.film.hops import hops_of_move
+from game.film.hops import MoveHops, hops_of_move
 from game.rules.game import Position, Rules
-from game.rules.match import Ply
+from game.rules.match import Game, Ply
 from game.rules.notation import sign_of
 from game.session.play.playing import FORESEEN
 from game.session.review.mistakes import cost_of_move, cost_of_turn, cost_the_game
@@ -16,7 +16,7 @@ from game.text.language import Language, without_markup
 
 
 def marks_of(ply: Ply, found: TurnReview | None) -> Marks:
-    """The hole that was played, with its way; where another was better, a lamp there, and what the turn cost."""
+    """The hole that was played; where another was better both ways, a lamp there, and what the turn cost."""
     rules = ply.before.rules
     played = rules.start_of_move(ply.move)
     cost = cost_of_turn(found, rules) if found else 0
@@ -28,8 +28,14 @@ def marks_of(ply: Ply, found: TurnReview | None) -> Marks:
     if not best:
         return Marks(barred=played, losses=lost)
     arrows = (DirectionArrow(best, sign, aimed=True),) if sign else ()
-    tried = hops_of_move(list(islice(ply.step_by_step(), FORESEEN))) if best != played else None
-    return Marks(hint=best, arrows=arrows, barred="" if best == played else played, losses=lost, tried=tried)
+    if best == played or ply.before.why_not(found.best) is not None:
+        return Marks(hint=best, arrows=arrows, losses=lost)
+    ways = (_way(one) for one in (ply, Game(rules, ply.before).preview_turn(found.best)))
+    return Marks(hint=best, arrows=arrows, barred=played, losses=lost, cost=next(ways), better=next(ways))
+
+
+def _way(ply: Ply) -> MoveHops | None:
+    return hops_of_move(list(islice(ply.step_by_step(), FORESEEN)))
 
 
 def with_values(marks: Marks, ply: Ply, found: TurnReview | None, words: Language) -> Marks:

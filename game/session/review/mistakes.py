@@ -25,7 +25,7 @@ class CostlyTurn(NamedTuple):
 def costly_turns(review: Review, rules: Rules, whose: Seat | None = None) -> list[CostlyTurn]:
     """The costliest turns of a player, or of both, the one that cost most first."""
     made = [turn for turn in review.turns if cost_of_turn(turn, rules) and whose in (None, turn.seat)]
-    found = sorted(made, key=lambda turn: -cost_of_turn(turn, rules))
+    found = sorted(made, key=lambda turn: (-cost_of_turn(turn, rules), -(turn.loss or 0)))
     return [CostlyTurn(rank, turn) for rank, turn in enumerate(found[:COSTLIEST], 1)]
 
 
