@@ -52,8 +52,9 @@ class CostlyTurnSearch(PolledSource):
 
     @property
     def is_wanted(self) -> bool:
-        """Whether one is looked for: in a game for one no turn costs more or less, but leads on or does not."""
-        return bool(self._table.game.plies) and not self._table.game.rules.for_one_player
+        """Whether one is looked for: in a game for one no turn costs more or less; a first game is not judged."""
+        alone, first = self._table.game.rules.for_one_player, self._table.session.is_first_game
+        return bool(self._table.game.plies) and not alone and not first
 
     @property
     def failed(self) -> bool:

@@ -15,7 +15,7 @@ from game.learn.kept_puzzles import ids_of
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
-from game.scenes.game_page.level_holes import LevelHoles
+from game.scenes.shared.level_holes import LevelHoles
 from game.scenes.shared.about_game import ask_record, changed_in, won_line
 from game.scenes.shared.board_card import BoardCard, BoardPictures, board_of_card
 from game.scenes.shared.door_card import DoorCard
