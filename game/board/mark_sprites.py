@@ -67,7 +67,7 @@ class MarkSprites:
         return out
 
     def _compared(self, marks: Marks) -> list[Sprite]:
-        """The way of a turn that cost something, dashed in red, below that of the better one, which is drawn as usual."""
+        """The way of a turn that cost something, dashed in red, below the way of the better one."""
         cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.cost, marks.better))
         out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
         return out + [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in better]

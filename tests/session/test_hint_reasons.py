@@ -150,9 +150,7 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
             assert so(taken(*theirs[len(expected)], me), told["n"], told["where"])
             assert int(told["n"]) > most, "the best move loses as much"
             return "otherwise"
-    if match := re.fullmatch(
-        r"With (\S+), more stones should come into your store later on than with (\S+)", said
-    ):
+    if match := re.fullmatch(r"With (\S+), more stones should come into your store later on than with (\S+)", said):
         moves = min(len(ours), len(theirs))
         assert (match[1], match[2]) == (best[0], second[0])
         mine, less = ([at for at, _ in line] + [line[-1][0].play(line[-1][1])] for line in (ours, theirs))

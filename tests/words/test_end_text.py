@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_the_sentence_is_so_on_the_curve(variant: str) -> None:
                 assert match, sentence
                 kinds.add("often")
                 ahead = [sign for sign in signs if sign]
-                assert sum(a != b for a, b in zip(ahead, ahead[1:], strict=False)) == int(match[1])
+                assert sum(a != b for a, b in pairwise(ahead)) == int(match[1])
     assert {"led", "ahead", "often"} <= kinds
 
 

@@ -97,7 +97,7 @@ class ReviewScene(FilmScene):
 
     @property
     def tag(self) -> str:
-        return self._line.tag(msg("Better line · {number} of {moves} · {move}")) if self._line else ""
+        return self._line.tag(msg("Better line · turn {number} · {move}")) if self._line else ""
 
     def lay_out(self, ui: Ui) -> FilmLayout:
         session = self.session

@@ -1,7 +1,8 @@
 """What a move costs against the best one: the same figure in play, in a hint, in a review, at the end, in a puzzle.
 
 It is how many stones its player has fewer, at most all there are.  Where a win or a loss was seen, no stones tell it:
-then the move cost the game.  Below two stones nothing is said: what a search sees is no surer than that.  Where pieces go by themselves one is said.
+then the move cost the game.  Below two stones nothing is said: what a search sees is no surer than that.  Where pieces
+go by themselves one is said.
 """
 
 from typing import NamedTuple

@@ -116,7 +116,11 @@ class ReviewTexts:
         decided = decision_text.decision_title(found.move, found.best, before, words, named=best, number=number)
         if decided is not None:
             return decided
-        move, n, telling = self.move_played(found), self.stones_lost(found), self.texts.speech_context(found.seat, before)
+        move, n, telling = (
+            self.move_played(found),
+            self.stones_lost(found),
+            self.texts.speech_context(found.seat, before),
+        )
         if n is None:
             text = joined_voices("Turn {number}: {move} may have cost {you} the game.")
         elif found.cost_is_proved:

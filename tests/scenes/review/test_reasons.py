@@ -221,4 +221,6 @@ def test_all_kinds_of_sentences_are_said() -> None:
                     else ""
                 )
                 told |= {check(sentence, plies, found) for sentence in re.split(r"\. ?", said) if sentence}
-    assert told == {"took", "took behind", "could", "could behind", "captures", "keeps", "again", "next", "more", "less", "brings"}
+    assert told == {
+        "took", "took behind", "could", "could behind", "captures", "keeps", "again", "next", "more", "less", "brings",
+    }  # fmt: skip

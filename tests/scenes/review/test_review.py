@@ -18,8 +18,8 @@ from game.scenes.play.game_end import END_REST
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.review.review_scene import ReviewScene
 from game.session.game_table import GameTable
-from game.session.review.mistakes import cost_of_turn
 from game.session.review.lead_curve import LeadCurve
+from game.session.review.mistakes import cost_of_turn
 from game.store.library.entry import UnderWay
 from game.text.language import without_markup
 from game.ui.controls import Controls
@@ -401,7 +401,10 @@ def test_a_card_shows_its_better_line() -> None:
 def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     stage = Stage()
     scene, review = reviewed(stage, "pc")
-    stage.click((sum(review.curve.part(review.ui, 2)) // 2, review.curve.rect.centery))  # type: ignore[union-attr,arg-type]
+    curve, ui = review.curve, review.ui
+    assert curve is not None
+    assert ui is not None
+    stage.click((sum(curve.part(ui, 2)) // 2, curve.rect.centery))
     stage.run(0.1)
     press(stage, review.controls, "on")
     new = stage.stack.top
