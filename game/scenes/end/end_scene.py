@@ -34,11 +34,12 @@ if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
 
 BOARD, HIGHEST = 560.0, 216.0  # width and height of the board at most, reference px
-FIRST, FIRST_HIGH = 760.0, 330.0  # the same after a first game: nothing else stands there
+FIRST, FIRST_HIGH = 640.0, 330.0  # the same after a first game: nothing else stands there
 SMALL = 250.0  # its width in a small window
 SAID, SAID_SMALL = 420.0, 240.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
-CURVE, CURVE_SMALL = 250.0, 128.0  # its height, reference px
+CURVE, CURVE_LOW, CURVE_SMALL = 296.0, 250.0, 128.0  # its height, in a lower window, in a small one; reference px
+HIGH = 796.0  # of a window that has room for all of it, reference px
 
 
 class EndScene(Page):
@@ -59,7 +60,7 @@ class EndScene(Page):
         """What comes next: after a loss to look back, else to play once more."""
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
         lost = outcome is not None and reader is not None and outcome.winner not in (None, reader)
-        return "review" if lost and not self.alone else "again"
+        return "review" if lost and not self.alone and not self.table.session.is_first_game else "again"
 
     # ------------------------------------------------------------------ what is said
     def title(self) -> str:
@@ -106,7 +107,7 @@ class EndScene(Page):
         if self.table.session.is_first_game:
             return Column([Space(0, grow=1), *rows, Space(0, grow=2)], gap=14, grow=1)
         if self.story.curve.points and not self.alone:
-            rows.append(self._curve(CURVE_SMALL if ui.small else CURVE))
+            rows.append(self._curve(CURVE_SMALL if ui.small else CURVE if ui.size[1] >= ui.gap(HIGH) else CURVE_LOW))
         if (card := self._moment.node(ui)) is not None:
             rows.append(card)
         return Column([*rows, Space(0)], gap=14)

@@ -81,7 +81,7 @@ def hatched(size: tuple[int, int], color: Rgb, step: int) -> pygame.Surface:
 
 LEAST_RANGE = 4  # pieces: less is never stretched over the whole height
 NAMED = 84  # from this height on its name is written on it, and turns are numbered, reference px
-HEAD, FOOT, SIDE = 34, 24, 52  # room for its name, for the numbers of turns, for those beside it, reference px
+HEAD, FOOT, SIDE = 40, 24, 52  # room for its name, for the numbers of turns, for those beside it, reference px
 DENSE = 9  # px between two points below which they have no dots
 HATCH, DASH = 7, 6  # px between two lines of the hatching; of the lines at the greatest leads
 PAD, MARK = 16, 30  # reference px
