@@ -119,7 +119,8 @@ def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply]
         return _with_holes(words, CAPTURES, lines.best, best=best)
     if not extra:
         return ""
-    follows = {"more": EXTRA_MORE, "less": EXTRA_LESS, "store": EXTRA_STORE}.get("" if lines.answer else lines.follows, EXTRA)
+    known = {"more": EXTRA_MORE, "less": EXTRA_LESS, "store": EXTRA_STORE}
+    follows = known.get("" if lines.answer else lines.follows, EXTRA)
     return words.say(follows, best=best, played=named(lines.played.ply))
 
 
