@@ -164,9 +164,13 @@ def in_whole_stones(analysis: Analysis, rules: Rules) -> Analysis:
 
     So a move has one figure on all pages.
     """
-    best = analysis.values[0].cp if analysis.values else 0
+    first = analysis.values[0] if analysis.values else None
 
     def whole(value: MoveValue) -> MoveValue:
+        assert first is not None
+        if win_or_loss_seen(first, rules):  # no stones are counted down from that
+            return value if win_or_loss_seen(value, rules) else replace(value, cp=STONE * in_stones(value.cp))
+        best = first.cp
         cp = STONE * (in_stones(best) - _in_a_lead(rules) * stones_fewer(best - value.cp, rules))
         return value if win_or_loss_seen(value, rules) else replace(value, cp=cp)
 

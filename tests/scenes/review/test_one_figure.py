@@ -88,7 +88,7 @@ def test_play_and_review_ask_for_one_search(variant: str) -> None:
 
 def test_a_puzzle_says_of_its_solution_what_the_plates_say() -> None:
     before = Game(standard_library().variants["oware"].rules()).position
-    for best, other in ((349, 98), (351, 100), (-149, -351), (450, -250)):
+    for best, other in ((698, 196), (702, 200), (-298, -702), (900, -500)):
         values = MoveValue("A", best), MoveValue("B", other)
         on_board = [
             number(one.text) for one in values_of(before, in_whole_stones(Analysis(1, 1, values), before.rules), WORDS)
