@@ -29,7 +29,7 @@ class ValueMark(NamedTuple):
     """What a move is worth, on a small plate at its hole.  `sign`: the direction, where the hole has two.
 
     `text`: whole stones, with a sign.
-    `ends`: the game is won or lost, and the text says after how many turns, if that is known.  `cp`, hundredths of a
+    `ends`: the game is won or lost, and there is no text.  `cp`, hundredths of a
     stone, decides which of two directions is the better one.
     """
 

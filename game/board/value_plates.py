@@ -123,10 +123,8 @@ class ValuePlates:
     def _bake(self, value: ValueMark) -> pygame.Surface:
         t, px, high = self.theme, self.px, self.high
         style = self._style(best=value.best)
-        prefix = "=" if value.proved and not value.ends else ""
-        words = prefix + value.text
         point = round(POINT * high) if value.sign else 0
-        line = text.text_line(words, style)
+        line = text.text_line(value.text, style)
         sign = round(0.8 * px) if value.ends else 0
         body = max(high, line.width + sign + round(0.7 * px))
         face = (*t.carried, 255) if value.best else (*t.count[:3], 255)
