@@ -42,8 +42,8 @@ class ValuePlates:
         letter = 0.35 * g.letter_px + APART if g.named else 0.0
         return (0.70 if g.named else 0.82) * g.pitch - letter - self._count_half
 
-    def _wide(self, words: str) -> int:
-        return text.text_width(words, self._style(best=False)) + round(0.7 * self.px)
+    def _wide(self, said: str) -> int:
+        return text.text_width(said, self._style(best=False)) + round(0.7 * self.px)
 
     def _style(self, *, best: bool) -> text.TextStyle:
         t = self.theme
@@ -139,7 +139,7 @@ class ValuePlates:
         if value.ends:
             mark = icons.icon("check" if value.ends == "won" else "close", sign, style.color)
             out.blit(mark, (round(x), top + (high - sign) // 2))
-        text.draw_text(out, words, style, x + sign, top + round(high / 2 + 0.357 * px))
+        text.draw_text(out, value.text, style, x + sign, top + round(high / 2 + 0.357 * px))
         return out
 
 
