@@ -1,4 +1,4 @@
-"""What each move is worth, on small plates at the holes.  The best one has a point, a proved value a “=”.
+"""What each move is worth, on small plates at the holes.  The best one has a point.
 
 Where a hole is sown in two directions there are two plates, each pointed on the side to which it is sown.
 """
