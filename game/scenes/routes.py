@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     import game.scenes.plates.closing
     import game.scenes.plates.finish
     import game.scenes.plates.pause
-    import game.scenes.plates.seats
+    import game.scenes.plates.play_on
     import game.scenes.position_editor.position_editor_scene
     import game.scenes.puzzles.puzzle_scene
     import game.scenes.puzzles.your_puzzles_page
@@ -207,7 +207,16 @@ class Routes:
                 return
         self._push(GamePage(self.services, variant, options))
 
-    play_on = _opens(lambda: game.scenes.plates.seats.PlayOnScene)  # from an earlier turn of a game
+    def leave_for_game_page(self, variant: Variant) -> None:
+        """Away from a game to its page; what lies below that is not laid out on the way."""
+        from game.scenes.game_page.game_page_scene import GamePage
+
+        if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
+            self.game_page(variant)
+        else:
+            self.services.stack.on_first(GamePage(self.services, variant))
+
+    play_on = _opens(lambda: game.scenes.plates.play_on.PlayOnScene)  # from an earlier turn of a game
     set_up = _opens(lambda: game.scenes.position_editor.position_editor_scene.SetUpScene)
 
     # ------------------------------------------------------------------ over a game
