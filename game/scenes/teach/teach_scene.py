@@ -163,7 +163,7 @@ class TeachScene(Page):
         """Games that learners made: what they changed, two side by side."""
         self.services.routes.class_games()
 
-    @action("table", msg("Table as a file"), icon="bars")
+    @action("table", msg("Table as a file"), icon="bars", when=lambda page: not page.learners.nobody_named)
     def take_table(self) -> None:
         """For a spreadsheet, or to be printed."""
         register = self.register
