@@ -9,6 +9,8 @@ import pygame
 
 from game.scenes.shared.door_card import DoorCard
 from game.scenes.shared.grid import Grid
+from game.session.new_game import first_position
+from game.session.teach.classroom import left_class
 from game.ui import plates
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -42,9 +44,9 @@ def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
     """What is done with the chosen game; its game under way only where there is one.  `low`: a line for each door."""
     words, t, own = page.words, page.words.t, page.own.value
     lessons = words.say("{n:lesson} of your own", n=own) if own else t("lay out stones, say what to find")
-    out: list[Node] = [
-        MainDoor("door.show", "full", t("Show it to the class"), t("large board, one stone at a press"), page.show)
-    ]
+    left = left_class(page.services.begun, first_position(page.variant.rules()))
+    second = words.say("goes on after {n:turn}", n=len(left.turns)) if left else t("large board, one stone at a press")
+    out: list[Node] = [MainDoor("door.show", "board", t("Show it to the class"), second, page.show)]
     if entry := page.under_way:
         stand = words.say("as it stands after {n:turn}", n=entry.turns)
         out.append(DoorCard("door.game", page.show_game, icon="play", title=t("Show your game"), line=stand, flat=low))
