@@ -43,15 +43,17 @@ class MainDoor(Card):
 def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
     """What is done with the chosen game; its game under way only where there is one.  `low`: a line for each door."""
     words, t, own = page.words, page.words.t, page.own.value
-    lessons = words.say("{n:lesson} of your own", n=own) if own else t("lay out stones, say what to find")
+    lessons = words.say("{n:lesson} of your own", n=own) if own else t("a position, and what to find in it")
     left = left_class(page.services.begun, first_position(page.variant.rules()))
     second = words.say("goes on after {n:turn}", n=len(left.turns)) if left else t("large board, one stone at a press")
-    out: list[Node] = [MainDoor("door.show", "board", t("Show it to the class"), second, page.show)]
+    out: list[Node] = [MainDoor("door.show", "screen", t("Show it to the class"), second, page.show)]
     if entry := page.under_way:
         stand = words.say("as it stands after {n:turn}", n=entry.turns)
         out.append(DoorCard("door.game", page.show_game, icon="play", title=t("Show your game"), line=stand, flat=low))
     return [
         *out,
+        DoorCard("door.position", page.set_up, icon="grid", title=t("Set up a position"),
+                 line=t("lay out stones, then show them to the class"), flat=low),
         DoorCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),
                  line=t("questions on paper, answers at the end"), flat=low),
         DoorCard("door.lesson", page.write_lesson, icon="pencil", title=t("Write a lesson"), line=lessons, flat=low),

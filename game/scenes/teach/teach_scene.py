@@ -135,6 +135,11 @@ class TeachScene(Page):
             self._taught()
             self.services.routes.class_view(kept.game.start, kept.game.plies, None, kept.record.players)
 
+    def set_up(self) -> None:
+        """A position is laid out first, and then shown to the class."""
+        routes = self.services.routes
+        routes.choose_position(first_position(self._taught().rules()), routes.class_view)
+
     def make_worksheet(self) -> None:
         self.services.routes.worksheet(self._taught())
 

@@ -351,7 +351,7 @@ class LessonEditor(Page):
 
     @action("setup", msg("Set up the position"), icon="settings")
     def set_up(self) -> None:
-        self.services.routes.choose_position(self.making.task.position, self._use)
+        self.services.routes.choose_position(self.making.task.position, self._use, options=True)
 
     def _use(self, position: Position) -> None:
         """The position that was set up; all tasks are played by the same options."""

@@ -128,7 +128,7 @@ class ClassTablePage(Page):
         return Column([*self.name_field("raised"), *show], gap=8)
 
     # ------------------------------------------------------------------ what is pressed
-    @action("show", lambda page, words: words.t("Show it to the class"), icon="full",
+    @action("show", lambda page, words: words.t("Show it to the class"), icon="screen",
             exists=lambda page: page.board is not None)  # fmt: skip
     def show(self) -> None:
         """The task at which most are stuck."""

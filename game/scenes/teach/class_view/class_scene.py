@@ -55,7 +55,7 @@ STONES = msg("one stone back · one stone on")
 TURNS = msg("one turn back · one turn on")
 VOTES = msg("takes a vote or a turn back · plays the turn again")
 HIDES = msg("hides the counts · the way · the names of the holes")
-MORE = "ring", "ask", "compare", "counts", "way", "names", "play", "anew", "worksheet"
+MORE = "ring", "ask", "compare", "counts", "way", "names", "play", "anew", "position", "worksheet"
 
 
 class ClassPage(MovePage):
@@ -545,6 +545,15 @@ class ClassScene(GameBoard):
         self.pointing.forget()
         self.playing.begin_anew()
         self.texts.read = self.film.turn
+
+    @action("position", msg("Set up a position"))
+    def set_up(self) -> None:
+        """Stones are laid out anew, and the class goes on from there."""
+        self.services.routes.choose_position(self.playing.position, self._show_position)
+
+    def _show_position(self, position: Position) -> None:
+        self.services.stack.pop(self)
+        self.services.routes.class_view(position)
 
     @action("worksheet", msg("Worksheet"))
     def make_worksheet(self) -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.rules.file.variant_library import standard_library
+from game.rules.game import counts_of
 from game.rules.sowing.position import Position
 from game.scenes.board_page.board_page import BoardPage
 from game.scenes.play.play_scene import PlayScene
@@ -162,6 +163,23 @@ def test_a_position_that_was_set_up_is_shown_to_a_class(hands: Hands) -> None:
     hands.click("class")
     assert hands.page == "ClassScene"
     assert hands.top.position_seen == position
+
+
+def test_a_position_is_set_up_from_here_by_its_name(hands: Hands) -> None:
+    hands.services.routes.class_view(first_position(hands.services.library.variants["kalah"].rules()))
+    hands.wait(0.2)
+    scene = hands.top
+    assert isinstance(scene, ClassScene)
+    assert scene.actions["position"].words == "Set up a position"
+    scene.set_up()
+    hands.wait(0.2)
+    hands.key(pygame.K_RIGHT, pygame.K_0, pygame.K_RIGHT, pygame.K_8)
+    hands.click("use")
+    hands.wait(0.2)
+    again = hands.top
+    assert isinstance(again, ClassScene)
+    assert again is not scene
+    assert [counts_of(again.playing.position)[hole] for hole in "AB"] == [0, 8]
 
 
 def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) -> None:
