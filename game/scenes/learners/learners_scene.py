@@ -9,7 +9,6 @@ from game.ui.widgets import Button, Card
 from game.words import learner_text as texts
 
 
-
 class LearnersScene(Plate):
     """Nobody needs it who learns alone here; a class does."""
 

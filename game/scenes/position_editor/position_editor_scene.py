@@ -456,25 +456,37 @@ class ChoosePosition(SetUpScene):
     chooses_game = False
 
     def __init__(
-        self, services: Services, position: Position, use: Callable[[Position], None], *, options: bool = False
+        self,
+        services: Services,
+        position: Position,
+        use: Callable[[Position], None],
+        *,
+        options: bool = False,
+        lacks: Callable[[Position], str] = lambda position: "",
     ) -> None:
-        """`options`: whether the position may be for other options of its game."""
+        """`options`: whether the position may be for other options of its game; `lacks`: why one is of no use."""
         super().__init__(services, position)
-        self._use, self.chooses_options = use, options
+        self._use, self.chooses_options, self._lacks = use, options, lacks
+
+    @property
+    def _usable(self) -> Position | None:
+        position = self.setting.position
+        return position if position is not None and not position.over and not self._lacks(position) else None
 
     def tools(self) -> Sequence[Widget]:
         return ()
 
     def foot(self, ui: Ui) -> Node:
-        t, position = self.words.t, self.setting.position
-        ready = position is not None and not position.over
-        use = Button("use", self.use, icon="check", label=t("Use this position"), kind="primary", enabled=ready)
-        buttons = Row([use], pack="end", gap=12)
+        position, ready = self.setting.position, self._usable is not None
+        use = Button("use", self.use, icon="check", label=self.words.t("Use this position"), kind="primary",
+                     enabled=ready)  # fmt: skip
+        lacks = self._lacks(position) if position is not None and not position.over else ""
+        buttons = Row([Label(lacks, "text", "ontable", grow=1), use], gap=12, wrap=True)
         return Column([self._state("name"), buttons], gap=6) if ui.small else buttons
 
     def use(self) -> None:
         """Hands the position to whoever asked for it."""
-        position = self.setting.position
-        if position is not None and not position.over:
+        position = self._usable
+        if position is not None:
             self.leave()
             self._use(position)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.text.speech_context import Caption
 from game.rules.steps import Step
+from game.text.speech_context import Caption
 from game.text.turn_phases import SOWING, Phase, TurnPhase, kinds_of
 from game.words.play.play_text import PlayTexts
 from game.words.question_text import question_now

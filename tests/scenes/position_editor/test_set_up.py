@@ -11,9 +11,9 @@ import pytest
 
 from game.board.rim_sign import sign_at
 from game.engine.analysis.values import AnalysisFailure
+from game.film.stones import stones_by_place
 from game.rules.board import coats_of
 from game.rules.families import family_of
-from game.film.stones import stones_by_place
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.sowing.position import Position as SowingPosition
