@@ -218,9 +218,14 @@ TEXTS: dict[str, HelpText] = {
         msg("Choose what goes into it, then where it lies."),
         msg("Esc leads back, and nothing is saved."),
     )),
+    "WorksheetScene": HelpText("list", (
+        msg("Here you make a sheet of questions to be printed."),
+        msg("Choose how many, and the lessons whose tasks go along."),
+        msg("Save writes a page that a browser shows and prints."),
+    )),
     "ReadPlate": HelpText("import", (
         msg("Here something comes in from a file."),
-        msg("You are told what it is before it is kept."),
+        msg("Text, JSON, Oware Game Notation, draughts notation and pictures of codes can be read."),
         msg("Esc leads back, and nothing is kept."),
     )),
     "Plate": HelpText("help", (

@@ -119,7 +119,8 @@ class WorksheetScene(SavePlate):
         t = self.words.t
         yield self.heading(t("With the tasks of lessons"))
         yield self.chips("lesson", [(one.id, t(one.title)) for one in self.offered.lessons], self.chosen)
-        yield self.buttons(self.button("done", t("Done"), lambda: self.turn("choose", "lessons"), "check", kind="primary"))
+        done = self.button("done", t("Done"), lambda: self.turn("choose", "lessons"), "check", kind="primary")
+        yield self.buttons(done)
 
     def missing_input(self) -> str:
         return (

@@ -12,6 +12,7 @@ from game.scenes.shared.grid import Grid
 from game.session.new_game import first_position
 from game.session.teach.classroom import left_class
 from game.ui import plates
+from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -81,15 +82,17 @@ def class_files(page: TeachScene) -> Sequence[Node]:
 def _unfolded(page: TeachScene) -> Node:
     words, actions, cells = page.words, page.actions, list[Node]()
     about = {
-        "bring": words.t("lessons, games, learners"),
-        "out": words.t("the same, for another computer"),
+        "bring": words.t("learners, lessons, games"),
+        "out": words.t("files for another computer"),
         "games": words.t("own games that learners see"),
         "table": words.t("who has done which task"),
     }
     for id, said in about.items():
         one = actions[id]
-        text = Column([Label(one.words, "text"), Label(said, "fine")], gap=0, grow=1)
+        ink: Ink = "ink" if one.enabled else "ink3"
+        said = said if one.enabled else words.t("no learners yet")
+        text = Column([Label(one.words, "text", ink), Label(said, "fine")], gap=0, grow=1)
         card = Card(id, Row([Icon(one.icon, 22, "brass"), text], gap=14), one, pad=10)
-        card.group = "files"
+        card.group, card.enabled = "files", one.enabled
         cells.append(card)
     return Inset(Grid(cells, 2), pad=(8, 8), face="plate")

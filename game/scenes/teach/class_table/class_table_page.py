@@ -153,12 +153,17 @@ class ClassTablePage(Page):
     def bring(self) -> None:
         self.services.routes.bring()
 
+    @property
+    def has_room(self) -> bool:
+        """Whether one more learner may come."""
+        return len(self.services.learners.all_learners) < MOST_LEARNERS
+
     @action("add_named", msg("Add a learner"), icon="plus",
-            when=lambda page: bool(page.name.strip()) and len(page.services.learners.all_learners) < MOST_LEARNERS)  # fmt: skip
+            when=lambda page: bool(page.name.strip()) and page.has_room)  # fmt: skip
     def add_named(self) -> None:
         """One more, and the field is there for the next name; whoever learns here goes on."""
         learners, name = self.services.learners, clean_name(self.name)
-        if not name or len(learners.all_learners) >= MOST_LEARNERS:
+        if not name or not self.has_room:
             return
         if learners.is_taken(name):
             self.refused = name

@@ -128,7 +128,8 @@ class ClassScene(GameBoard):
 
     def page_key(self) -> tuple[object, ...]:
         playing = self.playing
-        shown = self.counts, self.way, self.names, self.ringed, self.is_running, bool(self.playing.turns)  # what the rows of the menu say
+        begun = bool(playing.turns)
+        shown = self.counts, self.way, self.names, self.ringed, self.is_running, begun  # what the menu says
         return self.question(), playing.votes_are_open, playing.paired, playing.asking, playing.comparing, shown
 
     def make(self, ui: Ui, before: Controls | None) -> ClassPage:
