@@ -343,7 +343,7 @@ class Learners(UserFile[LearnersFile]):
         return min(EMBLEMS, key=worn.count)
 
     def is_taken(self, name: str, but: str = "") -> bool:
-        """Whether somebody is called that, besides the learner with the id `but`: files tell learners by their names."""
+        """Whether somebody besides the learner `but` is called that: files tell learners by their names."""
         said = clean_name(name).casefold()
         return any(one.name.casefold() == said for one in self.all_learners if one.id != but and one.name)
 

@@ -129,7 +129,6 @@ MORE = 5.0  # by so much is the hole of several places larger
 HIT = 22.0  # px round a hole's middle that belong to it
 APART = 40.0  # of two holes, reference px: nearer ones cannot be touched apart
 TALLEST = 0.62  # of the height of the window: the games of a place have to be seen, too
-SHADOW = 20
 EDGE = 0.07  # of the plank's height: how far from its edge the middle of a hole lies at least
 NAMED = 3  # places of a spot that are named
 

@@ -118,7 +118,7 @@ class GameChooser(SlowPainting):
         if self.every:
             rows.insert(0, self._line("fewer", "up", words.t("Fewer games"), every=False))
         elif len(games) > len(shown) + len(own):
-            rows.append(self._line("every", "down", words.say("All {n:game}", n=len(games)), every=True))
+            rows.append(self._line("all_games", "down", words.say("All {n:game}", n=len(games)), every=True))
         return Column(rows, gap=GAP)
 
     def _line(self, name: str, icon: str, said: str, *, every: bool) -> Node:

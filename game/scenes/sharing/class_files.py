@@ -46,9 +46,7 @@ class ExportTable(SavePlate):
     def start(self, path: Path) -> ThreadJob:
         words = self.words
         if self.form == PAGE:
-            return WriteFile(
-                path, as_html_page(words.t("The class"), self.rows, words.code, rtl=words.rtl)
-            ).begin()
+            return WriteFile(path, as_html_page(words.t("The class"), self.rows, words.code, rtl=words.rtl)).begin()
         return WriteFile(path, as_csv(self.rows)).begin()
 
 
