@@ -223,9 +223,14 @@ TEXTS: dict[str, HelpText] = {
         msg("Choose how many, and the lessons whose tasks go along."),
         msg("Save writes a page that a browser shows and prints."),
     )),
+    "BringScene": HelpText("import", (
+        msg("Here learners, lessons and games come in from files."),
+        msg("Games may be text, JSON, Oware Game Notation or PDN."),
+        msg("Esc leads back, and nothing is kept."),
+    )),
     "ReadPlate": HelpText("import", (
         msg("Here something comes in from a file."),
-        msg("Text, JSON, Oware Game Notation, draughts notation and pictures of codes can be read."),
+        msg("You are told what it is before it is kept."),
         msg("Esc leads back, and nothing is kept."),
     )),
     "Plate": HelpText("help", (

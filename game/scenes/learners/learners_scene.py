@@ -84,14 +84,14 @@ class LearnersScene(Plate):
         t = self.words.t
         yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._called), foreign=True)
         yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
-        yield self.buttons(self.button("yes", t("Forget"), self._reset), self.back_button(t("Keep")))
+        yield self.buttons(self.button("yes", t("Forget all lessons"), self._reset), self.back_button(t("Keep all")))
 
     @face(focus="no", back="edit")
     def remove(self) -> Rows:
         t = self.words.t
         yield self.heading(self.words.say("Remove {name}?", name=self._called), foreign=True)
         yield self.note(t("All that was learnt will be lost. You can take it out to a file first."))
-        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back_button(t("Keep")))
+        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back_button(t("Keep all")))
 
     # ------------------------------------------------------------------ what is pressed
     @property
