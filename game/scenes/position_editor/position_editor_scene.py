@@ -158,9 +158,9 @@ class SetUpScene(Page):
         plates = [[self._line(words.t("Game"), game)]]
         if setting.can_place_stones:
             plates.insert(0, self._lying())
-        if variant.offered:
-            choose = partial(self._choose, variant.id)
-            plates.append(option_rows(variant, words).rows(setting.rules.options, choose))
+        options = option_rows(variant, words).plain_rows(setting.rules.options, partial(self._choose, variant.id))
+        if options:
+            plates.append([self.fact(words.t("Rules of this game")), *options])
         return [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
 
     def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
