@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     import game.scenes.plates.closing
     import game.scenes.plates.finish
     import game.scenes.plates.pause
-    import game.scenes.plates.seats
+    import game.scenes.plates.play_on
     import game.scenes.position_editor.position_editor_scene
     import game.scenes.puzzles.puzzle_scene
     import game.scenes.puzzles.your_puzzles_page
@@ -196,7 +196,7 @@ class Routes:
                 return
         self._push(GamePage(self.services, variant, options))
 
-    play_on = _opens(lambda: game.scenes.plates.seats.PlayOnScene)  # from an earlier turn of a game
+    play_on = _opens(lambda: game.scenes.plates.play_on.PlayOnScene)  # from an earlier turn of a game
     set_up = _opens(lambda: game.scenes.position_editor.position_editor_scene.SetUpScene)
 
     # ------------------------------------------------------------------ over a game

@@ -15,11 +15,11 @@ from game.learn.kept_puzzles import ids_of
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
-from game.scenes.game_page.level_holes import LevelHoles
 from game.scenes.shared.about_game import ask_record, changed_in, won_line
 from game.scenes.shared.board_card import BoardCard, BoardPictures, board_of_card
 from game.scenes.shared.door_card import DoorCard
 from game.scenes.shared.folded_line import FoldedLine
+from game.scenes.shared.level_holes import LevelHoles
 from game.scenes.shared.option_rows import choice_row, option_rows
 from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action

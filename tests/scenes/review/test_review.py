@@ -13,7 +13,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.turns import turn_numbers
 from game.scenes.end.end_scene import EndScene
-from game.scenes.plates.seats import PlayOnScene
+from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.game_end import END_REST
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.review.review_scene import ReviewScene
