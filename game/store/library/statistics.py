@@ -139,8 +139,8 @@ def statistics_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Stat
 def better_suited_level(level: int, results: Sequence[str]) -> int | None:
     """The level to offer after these games against one, the newest last; None where it is the right one.
 
-    Five of the last six won: the next one; five lost: the one before.  Who stays is not asked again after each game,
-    only when six more have gone the same way.
+    The last three won: the next one; all lost: the one before.  Who stays is not asked again after each game, only
+    when three more have gone the same way.
     """
     step, offered = _step(results), 0
     while step and _step(results[: len(results) - offered]) == step:

@@ -9,6 +9,7 @@ TEXTS = {
     "Choose a hole with stones: its way is shown before you play.": msg(
         "Choose one of your men: where it can go is shown before you play."
     ),
+    "Here you play: press one of your holes.": msg("Here you play: press one of your men."),
     "Choose a hole.": msg("Choose one of your men."),
     "Back to now. Choose a hole.": msg("Back to now. Choose one of your men."),
     "First say how this turn goes on.": msg("First say whether the piece goes on."),
@@ -203,7 +204,7 @@ def wording(rules: Rules) -> FamilyWording:
     return WORDING
 
 
-def about(rules: Rules, words: Language) -> list[str]:
+def about(rules: Rules, words: Language, *, short: bool = False) -> list[str]:
     """What the game is, and the rules that are chosen otherwise than usual."""
     out = [words.t("Israeli draughts")] if "Israeli draughts" in rules.words.also else []
     if rules.board.size != 8 or not out:
