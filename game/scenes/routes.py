@@ -69,13 +69,13 @@ if TYPE_CHECKING:
     import game.scenes.shell.notice
     import game.scenes.similar.similar_scene
     import game.scenes.teach.class_games.class_games_scene
+    import game.scenes.teach.class_games.side_by_side
     import game.scenes.teach.class_table.class_table_page
     import game.scenes.teach.class_view.class_scene
     import game.scenes.teach.teach_scene
     import game.scenes.workshop.begin.begin_scene
     import game.scenes.workshop.bench.bench_scene
     import game.scenes.workshop.good_game.good_game_scene
-    import game.scenes.workshop.side_by_side
     from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.play_scene import PlayScene
 else:
@@ -300,7 +300,7 @@ class Routes:
     )  # what learners have made
     hand_out = _opens(lambda: game.scenes.sharing.hand_out.HandOut)  # a game, with the rules that may be changed
     take_in_games = _opens(lambda: game.scenes.sharing.class_take_in.TakeInClassGames)
-    side_by_side = _opens(lambda: game.scenes.workshop.side_by_side.SideBySide)  # the games of two learners
+    side_by_side = _opens(lambda: game.scenes.teach.class_games.side_by_side.SideBySide)  # the games of two learners
     show_teach = _opens(lambda: game.scenes.teach.teach_scene.TeachScene)
     class_table = _opens(lambda: game.scenes.teach.class_table.class_table_page.ClassTablePage)
 

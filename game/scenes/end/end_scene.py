@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.board.drawing import extent
-from game.rules.board import SEATS
 from game.rules.game import counts_of
 from game.rules.turns import turn_numbers
 from game.scenes.end.one_moment import CostlyTurnSearch, MomentCard
@@ -177,10 +176,7 @@ class EndScene(Page):
         """A game like the one that is over."""
         game, players = self.table.game, self.table.playing.players
         variant = self.services.variant_of_rules(game.rules)
-        levels = [player.level for player in players.values() if player.kind == COMPUTER]
-        kinds = {seat: players[seat].kind for seat in SEATS}
-        names = {seat: players[seat].name for seat in SEATS}
-        return GameSetup(variant, dict(game.rules.options), kinds, levels[0] if levels else 1, game.start.player, names)
+        return GameSetup(variant, dict(game.rules.options), first=game.start.player).with_players(players)
 
     def _curve(self, high: float) -> Node:
         """Who was ahead after each part of a turn; its one moment is marked on it."""

@@ -98,11 +98,7 @@ class GamePage(Page):
         under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
         self._under_way = one = next(under_way, None)
         if one is not None and not self.setup.rules.for_one_player:  # who goes on with it is chosen here, too
-            kinds: dict[Seat, PlayerKind] = {seat: player.kind for seat, player in one.players.items()}
-            levels = [player.level for player in one.players.values() if player.level]
-            names = {seat: player.name for seat, player in one.players.items()}
-            level, above = [*levels, *levels[-1:], self.setup.level, self.setup.level][:2]
-            self.setup = replace(self.setup, kinds=kinds, level=level, names=names, other_level=above)
+            self.setup = self.setup.with_players(one.players)
         self._record.wait_for_answer(ask_record(services, self.variant))
         own = services.own_games.ids
         games = {one: game for one, game in services.library.variants.items() if one == id or one not in own}

@@ -1,4 +1,4 @@
-"""Who plays on, people or the computer, and its level: asked before a game goes on from an earlier turn."""
+"""A new game from an earlier turn: who plays it, people or the computer, and its level."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
@@ -166,3 +167,12 @@ def test_two_people_keep_their_names_when_they_play_again(hands: Hands) -> None:
     hands.click("again")
     assert isinstance(hands.top, PlayScene)
     assert {seat: player.name for seat, player in hands.top.playing.players.items()} == {"S": "Ada", "N": "Bo"}
+
+
+def test_two_computers_keep_their_levels_when_they_play_again(hands: Hands) -> None:
+    table = ended(hands, "pp")
+    players: dict[Seat, Player] = {"S": Player("computer", 3), "N": Player("computer", 7)}
+    table.seat(players)
+    hands.click("again")
+    assert isinstance(hands.top, PlayScene)
+    assert dict(hands.top.playing.players) == players
