@@ -12,6 +12,7 @@ from game.session.puzzles.ladder import PuzzleLadder
 from game.session.puzzles.spaced_repetition import How, card_of, days_until, due_counts, record_after
 from game.store.learners import Learner, PuzzleRating
 
+FIRST, FEW_TURNS = 3, 2  # puzzles of somebody new that are the easiest there are, of so many turns at most
 NEW = 5  # puzzles a day that one has not seen
 MORE = 5  # once those are done and more are asked for
 
@@ -73,6 +74,8 @@ class PuzzleQueue:
                 taken[puzzle.variant, far] += 1
                 ranks[puzzle.id] = far, puzzle.origin is None, taken[puzzle.variant, far]
             self._new = sorted(new, key=lambda puzzle: ranks[puzzle.id])
+            if len(self.learner.puzzles) < FIRST:
+                self._new.sort(key=lambda one: (self.games.index(one.variant), one.turns > FEW_TURNS, one.rating))
         return self._new
 
     @property
@@ -132,6 +135,11 @@ class PuzzleQueue:
         """A puzzle was found at the first try, or missed; the learner is changed, and still to be saved."""
         self.ladder.climb(puzzle, found=found)
         self._new = None
+
+    @property
+    def due(self) -> int:
+        """How many come back today."""
+        return len(self._due())
 
     @property
     def done_today(self) -> int:

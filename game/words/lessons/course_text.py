@@ -17,10 +17,10 @@ PART_NAMES: Mapping[Part, tuple[str, str]] = {
 }
 
 
-def first_sentence(text: str) -> str:
-    """The first sentence of a text; with its answer, where it asks."""
-    sentences = END_OF_SENTENCE.split(text)
-    return " ".join(sentences[: 2 if sentences[0].endswith("?") else 1])
+def rule_sentence(text: str, *, later: bool = False) -> str:
+    """The first sentence of a text, `later` the one after it, "" if there is none; with its answer, where it asks."""
+    sentences = END_OF_SENTENCE.split(text)[later:]
+    return " ".join(sentences[: 2 if sentences and sentences[0].endswith("?") else 1])
 
 
 def part_name(part: Part, words: Language) -> str:
