@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
+from game.learn.puzzle_difficulty import EASIEST
 from game.session.puzzles.ladder import PuzzleLadder
 from game.session.puzzles.spaced_repetition import How, card_of, days_until, due_counts, record_after
 from game.store.learners import Learner, PuzzleRating
 
-FIRST, FEW_TURNS = 3, 2  # puzzles of somebody new that are the easiest there are, of so many turns at most
+FEW_TURNS = 2  # of the first puzzle that somebody sees, at most
 NEW = 5  # puzzles a day that one has not seen
 MORE = 5  # once those are done and more are asked for
 
@@ -74,9 +75,17 @@ class PuzzleQueue:
                 taken[puzzle.variant, far] += 1
                 ranks[puzzle.id] = far, puzzle.origin is None, taken[puzzle.variant, far]
             self._new = sorted(new, key=lambda puzzle: ranks[puzzle.id])
-            if len(self.learner.puzzles) < FIRST:
-                self._new.sort(key=lambda one: (self.games.index(one.variant), one.turns > FEW_TURNS, one.rating))
+            if not (self.learner.puzzles or self.learner.ladder):
+                self._short_one_first(self._new)
         return self._new
+
+    def _short_one_first(self, new: list[KeptPuzzle]) -> None:
+        """Whoever is new begins with a puzzle of a turn or two that a greedy try solves, if there is one."""
+        same = [one for one in new if one.variant == new[0].variant and one.turns <= FEW_TURNS]
+        easy = next((one for one in same if one.grade == EASIEST), next(iter(same), None))
+        if easy is not None and new[0].origin is None:
+            new.remove(easy)
+            new.insert(0, easy)
 
     @property
     def _begun(self) -> int:
