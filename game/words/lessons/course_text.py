@@ -32,11 +32,11 @@ def part_about(part: Part, words: Language) -> str:
     return words.t(PART_NAMES[part][1])
 
 
-def part_standing(stones: Sequence[int], words: Language) -> str:
-    """How far one is in a part, by the stones of its lessons."""
+def part_standing(stones: Sequence[int], words: Language, *, tested: bool = False) -> str:
+    """How far one is in a part, by the stones of its lessons; `tested`: the short test stands behind them."""
     done, all_ = sum(n > 0 for n in stones), len(stones)
     if not done:
-        return words.say("{n:lesson}", n=all_)
+        return words.say("{n:lesson} and a short test" if tested else "{n:lesson}", n=all_)
     return words.tc("a course", "done") if done == all_ else words.say("{n} of {total} done", n=done, total=all_)
 
 
