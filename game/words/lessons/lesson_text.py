@@ -20,7 +20,7 @@ from game.text.task_sentences import to_play, which_hint
 from game.words import question_text
 from game.words.lessons.course_text import course_name, rule_sentence
 from game.words.lessons.hole_names import names_in_bold
-from game.words.lessons.turn_facts import last_turn_text, right_text
+from game.words.lessons.turn_facts import RIGHT, last_turn_text, right_text
 from game.words.play.play_text import PlayTexts
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
@@ -241,7 +241,7 @@ class LessonTexts:
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._telling(last)
         if reach.foretell:
-            return Caption(foretold_text(run.turns_tried[-1], reach.foretell, telling))
+            return Caption(f"{self.words.t(RIGHT)} {foretold_text(run.turns_tried[-1], reach.foretell, telling)}")
         said = right_text(reach, plies, telling)
         more = [met_text(one, telling) for one in parts_reached(reach, plies, run.learner)]
         return Caption(said, " ".join(one for one in more if one and one not in said))

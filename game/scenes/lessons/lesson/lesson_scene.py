@@ -116,7 +116,7 @@ class LessonScene(GameBoard):
         """With brackets round the hole that was wrong, and the way of the answer once that hint is open."""
         run = self.run
         if run.stage != "try" or not run.playing.film.at_end:
-            return marks._replace(may=(), forced="") if run.stage != "try" else marks
+            return marks._replace(may=(), forced="", hovered="") if run.stage != "try" else marks
         if run.wrong is not None:
             marks = marks._replace(wrong=run.playing.game.rules.start_of_move(run.wrong.ply.move))
         hint = self.lesson_texts.open_hint()

@@ -238,6 +238,7 @@ def test_a_right_answer_says_so_before_what_it_did(pupil: Pupil) -> None:
     pupil.press(pupil.right())
     pupil.settle()
     assert pupil.scene.speech.caption.text == "Right! You captured 2\xa0stones."
+    assert pupil.scene.shown.marks.hovered == "", "nothing is asked: no count grows under the pointer"
 
 
 def test_hints_open_one_at_a_time_without_a_price_and_the_last_draws_the_way(pupil: Pupil) -> None:
