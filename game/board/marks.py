@@ -51,6 +51,7 @@ class Marks(NamedTuple):
     hovered: str = ""
     keyboard: str = ""
     way: MoveHops | None = None
+    unnumbered: bool = False  # that way has no numbers, and all that it takes has its own way to a store
     coming: tuple[tuple[str, int], ...] = ()  # by how much counts would change, if that way were played
     moment: Mapping[str, int] | None = None  # what lay in every place at a moment of a turn that is told once more
     forbidden: str = ""

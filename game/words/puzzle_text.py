@@ -136,7 +136,7 @@ class PuzzleTexts(PlayTexts):
         )
 
     def _open(self) -> Caption:
-        words, hints = self.words, self.puzzling.hints
+        hints = self.puzzling.hints
         if self.brief:
             return Caption(self.clue() if hints else " ".join(filter(None, (self.question(), self.sits))))
         return Caption(self.question(), self.clue() or self.sits)

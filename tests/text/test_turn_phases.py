@@ -46,11 +46,6 @@ def test_several_captures_are_one_sentence_with_one_number() -> None:
     assert (phase, said) == ("result", "You capture 4 stones in all.")
 
 
-def test_only_the_last_one_decides() -> None:
-    found = phases(Game(rules("kalah")).start, "C")
-    assert [one.decides for one in found] == [False, False, False, True]
-
-
 def test_a_step_is_found_in_its_phase() -> None:
     found = phases(Game(rules("kalah")).start, "C")
     at = " ".join(found[phase_at(found, step)].phase for step in range(6))

@@ -38,11 +38,11 @@ class BoardPair(PagePart):
         rules = boards[-1].position.rules if boards else self.rules
         return in_words_of(self._page.words, rules) if rules else self._page.words
 
-    def lay(self, names: Sequence[str], abouts: Sequence[str], *, ghosts: Sequence[str] = ()) -> None:
-        """New ones for a new layout.  `abouts`: whose each is; `ghosts`: those that show how it would be."""
+    def lay(self, names: Sequence[str], abouts: Sequence[str]) -> None:
+        """New ones for a new layout.  `abouts`: whose each is."""
         words, settings = self.words, self._page.services.settings
         self.views = [
-            self._view_of(name, board, words, settings, self.aim, self._turns.press, about, ghost=name in ghosts)
+            self._view_of(name, board, words, settings, self.aim, self._turns.press, about)
             for name, about, board in zip(names, abouts, self._turns.boards, strict=False)
         ]
 

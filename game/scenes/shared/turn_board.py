@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board import ghost_board
 from game.board.marks import Marks
 from game.film.hops import hops_of_move
 from game.film.showing import SoundEvent
@@ -25,20 +24,17 @@ if TYPE_CHECKING:
 
 
 class TurnBoardView(HoleBoard):
-    """`about`: whose board it is.  `ghost`: how it would be, not how it is.
-
-    `counted`: the places whose stones are counted in figures; None: all.
-    """
+    """`about`: whose board it is.  `counted`: the places whose stones are counted in figures; None: all."""
 
     nearest_named = 35.0  # what is said below names its holes
     counted: frozenset[str] | None = None
 
     def __init__(
         self, name: str, shown: TurnBoard, words: Language, settings: Settings, aim: dict[str, str],
-        chosen: Callable[[str], None], about: str, *, ghost: bool = False,
+        chosen: Callable[[str], None], about: str,
     ) -> None:  # fmt: skip
         super().__init__(name, shown.position, words, settings, aim, chosen, about)
-        self.shown, self._ghost = shown, ghost
+        self.shown = shown
         self._made: _Picture | None = None
 
     @property
@@ -48,7 +44,7 @@ class TurnBoardView(HoleBoard):
     def picture(self, ui: Ui) -> _Picture:
         """What is seen of the board, made when it is first needed."""
         if self._made is None:
-            self._made = _Picture(self, ui, self._settings, ghost=self._ghost)
+            self._made = _Picture(self, ui, self._settings)
         return self._made
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
@@ -67,19 +63,16 @@ class TurnBoardView(HoleBoard):
 class _Picture:
     """A board with its stones on a picture of its own, which follows the film."""
 
-    def __init__(self, widget: TurnBoardView, ui: Ui, settings: Settings, *, ghost: bool) -> None:
+    def __init__(self, widget: TurnBoardView, ui: Ui, settings: Settings) -> None:
         self._shown = widget.shown
         geometry = widget.geometry_in(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
         self._view = LiveBoard(
             widget.shown, geometry, ui.theme, letters=widget.named(ui, geometry.rect.w), calm=settings.calm_motion,
-            counts=settings.counts,
+            counts=settings.counts, bowls=widget.bowls,
         )  # fmt: skip
         self._view.counted = widget.counted
         self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
-        if ghost:
-            ghost_board.paint_ghost_board(self._bare, self._view, ui)
-        else:
-            self._view.paint(self._bare)
+        self._view.paint(self._bare, shadow=False)
         self.picture = self._bare.copy()
         self._view.begin(self.picture)
 
@@ -97,7 +90,7 @@ class _Picture:
         shown = self._shown
         marks = Marks(hovered=hovered, keyboard=keyboard)
         if shown.points:
-            marks = marks._replace(way=hops_of_move(shown.steps), hovered="")
+            marks = marks._replace(way=hops_of_move(shown.steps), unnumbered=True, hovered="")
         elif shown.unplayable_hole:
             marks = marks._replace(forbidden=shown.unplayable_hole)
         return self._view.sprites(shown.film, marks, still=shown.points or shown.nothing_shown)

@@ -125,7 +125,7 @@ class LessonTexts:
 
     def task_caption(self) -> Caption:
         """The task, and under it what is otherwise in it, what binds, how many turns there are, the rule."""
-        run, texts = self.run, TaskTexts(self.run, self.words)
+        texts = TaskTexts(self.run, self.words)
         more = [self.differing_rules(), texts.press(), self.turn_count_text(), texts.obligation(), self.rule()]
         return Caption(self.goal(), " ".join(filter(None, more)))
 

@@ -8,12 +8,12 @@ from game.words.lessons.hole_names import names_in_bold
 
 ENGLISH, HEBREW = Language("en"), Language("he")
 SAID = [
-    ("Let your last stone fall into hole a, on the other side.", "Let your last stone fall into hole **a**, on the other side."),
-    ("A capture brings a stone from A to the holes B, C and F.", "A capture brings a stone from **A** to the holes **B**, **C** and **F**."),
-    ("After F come the holes of the other side: a, b …", "After **F** come the holes of the other side: **a**, **b** …"),
+    ("Let your last stone fall into hole a.", "Let your last stone fall into hole **a**."),
+    ("A capture brings a stone from A to hole B.", "A capture brings a stone from **A** to hole **B**."),
+    ("After F come the other side’s holes: a, b …", "After **F** come the other side’s holes: **a**, **b** …"),
     ("You lifted the stone of A: A faces f.", "You lifted the stone of **A**: **A** faces **f**."),
     ("You lifted **B** and E.", "You lifted **B** and **E**."),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("plain", "bold"), SAID)

@@ -185,7 +185,8 @@ def test_no_tip_comes_up_where_a_button_has_come_under_the_pointer(pupil: Pupil)
     pupil.click("show")
     pupil.step(dt=0.1)
     under = pupil.scene.controls.hover
-    assert under is not None and under.name != "show"
+    assert under is not None
+    assert under.name != "show"
     at_once = len(pupil.scene.controls.sprites())
     pupil.wait(2.0)
     assert len(pupil.scene.controls.sprites()) == at_once
@@ -694,7 +695,8 @@ def test_after_the_answer_the_board_says_what_it_did_and_that_one_turn_is_left(t
     pupil = Pupil(tmp_path, size=(1280, 800))
     pupil.begin("two_turns", "gabata").run.begin(0)
     pupil.step()
-    assert "within two turns." in pupil.said and "You have 2 turns" not in pupil.said, "it is said once"
+    assert "within two turns." in pupil.said
+    assert "You have 2 turns" not in pupil.said, "it is said once"
     pupil.press(pupil.right())
     for _ in range(3000):
         pupil.step(dt=0.05)
