@@ -91,7 +91,7 @@ class PuzzlePage(MovePage):
         if origin:
             said = words.say("{game} · from your own game, turn {number}", game=name, number=origin.turn)
         elif due and not practice.empty:
-            said = words.say("{game} · {n} to repeat", game=name, n=due)
+            said = words.say("{game} · {n} due today", game=name, n=due)
         told = Row([Space(8), Label(said, "note", "ontable2", single=True)], gap=6)
         tools = [
             Collapsible(actions.button("yours", "table", word=True), word=2),
