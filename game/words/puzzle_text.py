@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.analysis.values import TurnReview
 from game.learn.family_hooks import QUIET, themes
+from game.learn.goal_row import pieces_captured
 from game.learn.puzzle_difficulty import EASIEST
-from game.learn.reactions import answer_text
+from game.learn.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, answer_text
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import move_shown
 from game.session.review.better_move import TurnGains, better_move_of, costliest_answer
-from game.text.language import Language, msg, stars_apart
+from game.text.language import FamilyWording, Language, msg, sentence_forms, stars_apart
 from game.text.speech_context import Caption
 from game.words.move_names import move_text
 from game.words.play.play_text import PlayTexts
@@ -139,12 +142,10 @@ class PuzzleTexts(PlayTexts):
         )
 
     def _open(self) -> Caption:
-        words, hints = self.words, self.puzzling.hints
+        hints = self.puzzling.hints
         if self.brief:
             return Caption(self.clue() if hints else " ".join(filter(None, (self.question(), self.sits))))
-        turns = len(self.puzzling.turns)
-        length = words.say("The answer is {n:turn} long.", n=turns) if turns > 1 else ""
-        return Caption(self.question(), self.clue() or " ".join(filter(None, (self.sits, length))))
+        return Caption(self.question(), self.clue() or self.sits)
 
     def clue(self) -> str:
         """The last hint that was taken; "" if none was."""
@@ -180,7 +181,7 @@ class PuzzleTexts(PlayTexts):
     def _why_wrong(self, ply: Ply, refutation: Refutation | None) -> Caption:
         words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
-        told = answer_text(reply, self.speech_context(ply.mover, ply.before)) if reply else ""
+        told = self._answer_told(reply, ply) if reply else ""
         if not self.puzzling.shows:
             return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation), told)
         if reply[-1].after.over or refutation is None:  # who has won is told
@@ -189,6 +190,16 @@ class PuzzleTexts(PlayTexts):
             return Caption(told, words.say(DECIDES, played=played))
         lost = _lost(self.puzzle, place, refutation, ply.before.rules)
         return Caption(told, words.say(COSTS, played=played, n=lost) if lost else "")
+
+    def _answer_told(self, reply: Sequence[Ply], ply: Ply) -> str:
+        """What the answer to a wrong turn brought; of several turns only how much, they are seen on the board."""
+        telling = self.speech_context(ply.mover, ply.before)
+        if origin := self.puzzle.origin:
+            telling = replace(telling, words=said_of_computer(self.words) if origin.level else self.words)
+        n = pieces_captured(reply, reply[0].mover)
+        if len(reply) == 1 or reply[-1].after.over or not n:
+            return answer_text(reply[:1] if not reply[-1].after.over else reply, telling)
+        return telling.words.say(SEVERAL, n=n)
 
     # ------------------------------------------------------------------ found
     def _solved(self) -> Caption:
@@ -229,6 +240,32 @@ class PuzzleTexts(PlayTexts):
     def named(self, move: str) -> str:
         """A move as it is shown."""
         return stars_apart(move_shown(move, self.below))
+
+
+SEVERAL = msg("Then the other side captures {n:stone}.")
+OF_COMPUTER = {  # what is said of the other side → the same of the computer
+    WINS: msg("The computer answers {answer} and wins the game."),
+    ENDS: msg("The computer answers {answer}, and the game is over."),
+    ANSWERS: msg("The computer answers {answer}."),
+    HAS_TO_PASS: msg("The computer has to pass."),
+    SEVERAL: msg("Then the computer captures {n:stone}."),
+} | dict(
+    zip(
+        TAKES,
+        sentence_forms(
+            "The computer answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}]."
+        ),
+        strict=True,
+    )
+)
+
+
+def said_of_computer(words: Language) -> Language:
+    """A language in which the other side of a game that was played is the computer."""
+    own = words.wording
+    if own is None:
+        return words.worded(FamilyWording("computer", OF_COMPUTER, {}))
+    return words.worded(FamilyWording(f"{own.family}, computer", {**own.texts, **OF_COMPUTER}, own.nouns))
 
 
 Side = Literal["left", "right", ""]

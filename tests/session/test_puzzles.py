@@ -313,8 +313,15 @@ def test_a_newcomers_first_puzzles_are_easy_and_hard_ones_come_last() -> None:
     for _ in range(20):
         found.add_new_puzzles()
     far = [found.ladder.steps_away(puzzle) for puzzle in found.puzzles_left()]
-    assert far == sorted(far)
+    assert far[1:] == sorted(far[1:])
     assert found.puzzles_left()[0].rating < 1100 < found.puzzles_left()[-1].rating
+
+
+@pytest.mark.parametrize("game", ["kalah", "oware", "kiswahili"])
+def test_the_very_first_puzzle_is_short_and_easy(game: str) -> None:
+    first = queue(game).next_puzzle
+    assert first is not None
+    assert (first.turns <= 2, first.grade) == (True, 1)
 
 
 def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:

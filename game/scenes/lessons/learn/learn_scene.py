@@ -128,7 +128,7 @@ class LearnScene(Page):
         """What wins."""
         variant = self.services.library.variants.get(self.chosen_course_id)
         plates = rules_page(variant.rules(), self.words) if variant else ()
-        return next((texts.first_sentence(one.text) for one in plates if one.id == GOAL), "")
+        return next((texts.rule_sentence(one.text) for one in plates if one.id == GOAL), "")
 
     def tools(self) -> Sequence[Node]:
         """Who learns, where several do; another game; the whole screen."""
