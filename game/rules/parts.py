@@ -402,12 +402,6 @@ def missed_by(ply: Ply) -> tuple[MissedCapture, ...]:
     return ply.before.missed_captures(ply.move)
 
 
-def way_of(ply: Ply) -> Way:
-    """The direction in which a ply's pieces are first sown, as it is seen on the screen; empty where there is none."""
-    parts = TurnParts.of_plies([ply]).parts
-    return next((part.way for part in parts if part.kind in LAPS and part.way), "")
-
-
 def _way(board: Board, start: str, end: str) -> Way:
     """The direction from one place to another, as it is seen."""
     if start not in board.index or end not in board.index:

@@ -19,6 +19,7 @@ from game.session.game_table import GameTable
 from game.session.new_game import GameSetup
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
+from game.words.player_names import with_names
 
 
 class LazyModule:
@@ -75,6 +76,7 @@ if TYPE_CHECKING:
     import game.scenes.workshop.bench.bench_scene
     import game.scenes.workshop.good_game.good_game_scene
     import game.scenes.workshop.side_by_side
+    from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.play_scene import PlayScene
 else:
     game = LazyModule("game")
@@ -113,11 +115,12 @@ class Routes:
         if remember:
             services.settings.remember(setup.variant.id, setup.remembered())
             services.settings_file.save(services.settings)
-        self.show_game(setup.game(), setup.players, services.now(), on_top=on_top)
+        players = with_names(setup.players, services.words)
+        self.show_game(setup.game(), players, services.now(), on_top=on_top)
 
     def first_game(self, setup: GameSetup) -> None:
         """Starts the very first game, told sentence by sentence; one that cannot be told so on the usual page."""
-        from game.scenes.play.first_game_scene import FirstGameScene, suits_first_game
+        from game.scenes.play.first_game_scene import suits_first_game
 
         services, players = self.services, setup.players
         persons = [seat for seat, player in players.items() if player.kind == "person"]
@@ -125,7 +128,8 @@ class Routes:
             self.play(setup)
             return
         table = GameTable.of_new(services, setup.game(), players, services.now())
-        services.stack.on_first(FirstGameScene(services, table))
+        services.settings.first_game = table.autosave.id
+        self._show_table(table, on_top=False)
 
     library = _opens(lambda: game.scenes.library.library_scene.LibraryScene)
 
@@ -134,7 +138,11 @@ class Routes:
         kept = self.opened_game(id)
         if kept is None:
             return
+        if how != "board" and self.services.settings.first_game == id:  # who looks back at it knows the usual page
+            self.services.settings.first_game = ""
         self.continue_game(self.services.games.copy(kept) if how == "copy" else kept, on_top=True)
+        if how in ("board", "copy"):
+            return
         table = cast("PlayScene", self.services.stack.top)
         if how == "review":
             self.review(table)
@@ -165,7 +173,7 @@ class Routes:
 
     def seat(self, players: Mapping[Seat, Player]) -> None:
         """Other players sit down at the game that was opened just now."""
-        cast("PlayScene", self.services.stack.top).seat(players)
+        cast("GameBoard", self.services.stack.top).seat(with_names(players, self.services.words))
 
     def _tell(self, *said: str) -> None:
         self._push(game.scenes.shell.notice.NoticeScene(self.services, said))
@@ -175,9 +183,12 @@ class Routes:
         self._show_table(GameTable.of_new(self.services, game, players, began), on_top=on_top)
 
     def _show_table(self, table: GameTable, *, on_top: bool) -> None:
+        """The first game goes on as it began."""
+        from game.scenes.play.first_game_scene import FirstGameScene
         from game.scenes.play.play_scene import PlayScene
 
-        scene = PlayScene(self.services, table)
+        first = table.autosave.id == self.services.settings.first_game and not table.playing.position.over
+        scene = (FirstGameScene if first else PlayScene)(self.services, table)
         if on_top:
             self._push(scene)
         else:

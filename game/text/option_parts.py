@@ -94,9 +94,6 @@ class RulesComparison:
             return {}
         return alone if alone and read({**chosen, **alone}) == read(usual) else others
 
-    def page(self, options: Mapping[str, OptionValue]) -> list[speech_context.RulePlate]:
-        return self._page(options)
-
     def _page(self, options: Mapping[str, OptionValue]) -> list[speech_context.RulePlate]:
         key = tuple(sorted(options.items()))
         if key not in self._told:

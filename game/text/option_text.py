@@ -18,7 +18,7 @@ Value = bool | int | str
 
 
 class OptionText(NamedTuple):
-    """What the page of a new game shows for one option: `note` may be empty, `values` are labels in their order."""
+    """What is shown of one option: `note` may be empty, `values` are labels in their order."""
 
     label: str
     note: str

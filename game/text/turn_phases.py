@@ -37,13 +37,12 @@ _Told = tuple[Step, SpeechContext]
 
 
 class TurnPhase(NamedTuple):
-    """The steps of a turn from `first` to before `end`, which one sentence tells; `decides`: it stays until a press."""
+    """The steps of a turn from `first` to before `end`, which one sentence tells."""
 
     phase: Phase
     first: int
     end: int
     said: Caption
-    decides: bool = False
 
 
 def phase_name(phase: Phase, words: Language) -> str:
@@ -61,11 +60,7 @@ def turn_phases(steps: Iterable[Step], telling: SpeechContext, move: str = "") -
             groups[-1] = groups[-1][0], i + 1
         else:
             groups.append((i, i + 1))
-    last = len(groups) - 1
-    return tuple(
-        TurnPhase(phases[first], first, end, _said(phases[first], told[first:end]), number == last)
-        for number, (first, end) in enumerate(groups)
-    )
+    return tuple(TurnPhase(phases[first], first, end, _said(phases[first], told[first:end])) for first, end in groups)
 
 
 def phase_at(phases: Sequence[TurnPhase], step: int) -> int:

@@ -13,7 +13,6 @@ ThemeName = Literal["walnut", "maple", "contrast"]  # of those that one can choo
 Name = Literal["walnut", "maple", "contrast", "paper"]
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
-STONE_SECONDS = {"calm": 0.34, "normal": 0.19, "fast": 0.085}  # time one stone needs to fall
 
 
 def colour_of_code(code: str) -> Rgb | Rgba:

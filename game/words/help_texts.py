@@ -111,7 +111,7 @@ TEXTS: dict[str, HelpText] = {
     )),
     "ResultScene": HelpText("learn", (
         msg("Here you see how the short test went."),
-        msg("Each hole is a question: press it to read it again."),
+        msg("Press a question to read it again."),
         msg("A question can be tried once more."),
     )),
     "PuzzleScene": HelpText("puzzle", (

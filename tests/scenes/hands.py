@@ -114,7 +114,7 @@ class Hands:
         pygame.font.init()
         self.folders = folders_in(folder)
         self.file = SettingsFile(self.folders.settings)
-        self.settings = Settings(**{"language": "en", "window": size, **settings})
+        self.settings = Settings(**{"language": "en", "window": size, "turn_list": True, **settings})
         self.sound = Silence()
         library = library or standard_library()
         if own is not None:  # where the user's own games lie
@@ -237,7 +237,7 @@ class Hands:
             self.click(name)
             self.wait(0.3)
             if f"game.{value}" not in self.names:
-                self.click("every")
+                self.click("all_games")
             self.click(f"game.{value}")
             self.wait(0.3)
             return

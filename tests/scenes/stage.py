@@ -104,7 +104,8 @@ class Stage:
         pygame.font.init()
         self.thinker, self.analyst, self.arranger, self.ear = Oracle(moves), Scholar(), Finder(), Ear()
         self.saved, self.finished = list[GameRecord](), list[GameRecord]()
-        self.settings = Settings(theme=theme, text_scale=text_scale, **settings)  # type: ignore[arg-type]
+        chosen = {"turn_list": True, **settings}  # all that can stand on the page of a game
+        self.settings = Settings(theme=theme, text_scale=text_scale, **chosen)  # type: ignore[arg-type]
         words = Language(language, assets.FOLDER / "locale")
         parts: dict[str, Any] = {
             "settings_file": SimpleNamespace(save=lambda settings: None),
@@ -166,7 +167,7 @@ class Stage:
         return scene
 
     def page_of(self, game: Game, kinds: str = "pp", began: str = "") -> PlayScene:
-        """The page of a new game, which is not opened yet."""
+        """The page on which a game is played, not opened yet."""
         players: dict[Seat, Player] = {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}
         return PlayScene(self.services, GameTable.of_new(self.services, game, players, began))
 

@@ -193,7 +193,6 @@ LEARNER_EDGES: dict[str, tuple[int, Callable[[int], dict[str, Any]]]] = {
     "keys of the scheduler": (24, lambda n: {"puzzles": {"p": {"due": "2025-01-31", "card": _named(n, 1)}}}),
     "tries of a puzzle": (1_000_000, lambda n: {"puzzles": {"p": {"due": "2025-01-31", "tries": n}}}),
     "days": (400, lambda n: {"days": _days(n)}),
-    "games that were guided": (300, lambda n: {"guided": [*_named(n, 1)]}),
     "kinds of help": (300, lambda n: {"guide": _named(n, 1)}),
     "short tests": (300, lambda n: {"tests": _named(n, {"answers": [], "day": "2025-01-31"})}),
     "questions of a short test": (24, lambda n: {"tests": {"kalah": {"answers": [ANSWER] * n, "day": "2025-01-31"}}}),

@@ -43,11 +43,6 @@ def test_one_stone_is_lifted_and_lands() -> None:
     ]
 
 
-def test_only_the_last_one_decides() -> None:
-    found = phases(Game(rules("kalah")).start, "C")
-    assert [one.decides for one in found] == [False, False, False, True]
-
-
 def test_a_step_is_found_in_its_phase() -> None:
     found = phases(Game(rules("kalah")).start, "C")
     at = " ".join(found[phase_at(found, step)].phase for step in range(6))

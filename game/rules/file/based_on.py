@@ -67,9 +67,19 @@ class WholeGame:
         return written, there + path[len(known) :]
 
     def fault(self, path: str, why: Phrase) -> Fault:
-        """A fault at a key of the whole, with the file and the line where that was written."""
+        """A fault at a key of the whole, with the line where that was written.
+
+        What a file of the program says is sound there: the fault is this file's, at the line that names the other one,
+        and says what it is there that does not fit any more.
+        """
         written, there = self.source_of_key(path)
-        fault = Fault.at_key(written.file, line_of(there, written.lines), there, why)
+        line = line_of(there, written.lines)
+        sound = written is not self.own and any((home / written.file).is_file() for home in HOMES)
+        if sound and BASED_ON in self.own.lines:
+            below = Phrase("{key} in {file}, line {n}: {why}", key=there, file=written.file, n=line, why=why)
+            fault = Fault.at_key(self.own.file, line_of(BASED_ON, self.own.lines), BASED_ON, below)
+        else:
+            fault = Fault.at_key(written.file, line, there, why)
         fault.place = path
         return fault
 

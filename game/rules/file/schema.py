@@ -211,7 +211,7 @@ class StartWords(FileTable, frozen=True):
 
 
 class OptionWords(FileTable, frozen=True):
-    """`[[option]]`: a choice on the page of a new game; the first value is the default."""
+    """`[[option]]`: a choice on the page of a game; the first value is the default."""
 
     id: Id
     values: Annotated[list[bool | Number | Choice], Meta(min_length=1, max_length=MOST_VALUES)]

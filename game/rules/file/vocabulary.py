@@ -358,7 +358,6 @@ class RoundStarts(StrEnum):
     SWEEPER = "sweeper"
 
 
-NEIGHBOURS = (LapThen.RELAY_NEXT, LapThen.RELAY_ONWARDS)  # another hole is lifted than that of the last stone
 # Words that belong together wherever somebody asks for them.
 CHOSEN = (Direction.EITHER, Direction.BY_HOLE)  # players choose the direction, of all holes or of some
 STORES = (LastStonePlace.OWN_STORE, LastStonePlace.THEIR_STORE)

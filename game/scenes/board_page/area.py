@@ -32,7 +32,7 @@ class PageAreas:
 
     # A part that a page has not has no size.
     bar = ribbon = north = south = board = strip = turns = side = told = chips = pygame.Rect(0, 0, 0, 0)
-    curve = whose = cards = legend = head = room = around = panel_room = meanings = pygame.Rect(0, 0, 0, 0)
+    curve = whose = cards = head = room = around = panel_room = meanings = pygame.Rect(0, 0, 0, 0)
 
     def __init__(
         self, panel: Ui, parts: dict[str, pygame.Rect], sizes: tuple[float, ...], why: float, *, centred: bool = False
@@ -82,9 +82,8 @@ def framed_page(
 
 
 def page_keeping_board_width(
-    ui: Ui, keeps: float, make: Callable[[Ui, Ui, float], P], words: Sequence[float] = (0.0,), *,
-    fits: Callable[[P], bool] = bool,
-) -> P:  # fmt: skip
+    ui: Ui, keeps: float, make: Callable[[Ui, Ui, float], P], words: Sequence[float] = (0.0,)
+) -> P:
     """The page on which the board keeps a part of the width that it has with usual text, where text is larger.
 
     `make(panel, said, words)`: the page; the text of its panels has the size of `panel`, which may be a little smaller
@@ -99,6 +98,6 @@ def page_keeping_board_width(
     pages = [make(ui.sized(max(1.0, times * ui.text_scale)), ui, high) for high in words for times in TEXT]
     for part in BOARD:
         for page in pages:
-            if page.board.w >= part * least and fits(page):
+            if page.board.w >= part * least:
                 return page
     return pages[-1]

@@ -103,21 +103,20 @@ class TryPlate(Inset):
         icon: Node,
         border: Rgb,
         more: Sequence[Node] = (),
-        beside: Sequence[Node] = (),
     ) -> None:
-        """`icon` stands before the words, `beside` behind them, `more` below them."""
+        """`icon` stands before the words, `more` below them."""
         for style, times, small in SIZES[:LARGE_SIZES] if ui.text_scale >= LARGE_TEXT else SIZES:
             lines: list[Node] = [Label(said, style, times=times)]
             lines += [Label(why, small, "ink2")] if why else []
             words: Node = Column(lines, gap=2, grow=1, wide=1)
-            self._lay(Row([icon, words, *beside], gap=14, grow=1), more, border)
+            self._lay(Row([icon, words], gap=14, grow=1), more, border)
             high = self.height(ui, room.w)
             if high <= room.h:
                 break
         else:
             high = room.h
             pane = Pane(words, least_high=LEAST_SAID)
-            self._lay(Row([icon, pane, *beside], gap=14, align="stretch", grow=1), more, border)
+            self._lay(Row([icon, pane], gap=14, align="stretch", grow=1), more, border)
         self.place(ui, pygame.Rect(room.x, room.y, room.w, high))
 
     def _lay(self, words: Node, more: Sequence[Node], border: Rgb) -> None:
@@ -135,14 +134,12 @@ class ReplyPlate(TryPlate):
         reply: TryReply,
         again: Callable[[], None],
         below: Seat = "S",
-        beside: Sequence[Node] = (),
     ) -> None:
-        """`again` plays both turns once more; `below`: who sits at the lower edge of the board; `beside`: what stands
-        behind the words."""
+        """`again` plays both turns once more; `below`: who sits at the lower edge of the board."""
         self.reply, self._words, self._below = reply, words, below
         self.ribbon = ReplyRibbon(ui, words, reply, again, below) if reply.answer else None
         more = [self.ribbon] if self.ribbon else []
-        super().__init__(ui, room, reply.said, reply.why, sign_sketch("missed", SIGN), ui.theme.bad, more, beside)
+        super().__init__(ui, room, reply.said, reply.why, sign_sketch("missed", SIGN), ui.theme.bad, more)
 
     # ------------------------------------------------------------------ the step that hands are on
     @property

@@ -83,7 +83,3 @@ class CourseProgress:
     def games_known_well_enough(self) -> list[str]:
         """Games of which one knows enough to play them, the best known first."""
         return self._enough
-
-    def teaches(self, game: str) -> bool:
-        """Whether a game's lessons are still to be begun."""
-        return game not in self._services.learners.current.lessons

@@ -35,7 +35,7 @@ def own_shelf(maker: CardMaker, room: float, *, whole: bool) -> Node:
     columns = _columns(maker.ui, room)
     most = max(LEAST_SHOWN, columns)
     cards = [_card(maker, one) for one in games[: None if whole else most]]
-    said = words.t("the first row") if whole else words.say("all {n}", n=len(games))
+    said = words.t("fewer") if whole else words.say("all {n}", n=len(games))
     open_ = partial(page.browsing.open_shelf, "own")
     more = Button("more.own", open_, label=said, icon="close" if whole else "down", kind="link")
     more.called = words.say("{family}: all {n}", family=words.t("Your own"), n=len(games))

@@ -24,7 +24,7 @@ class HomePlay:
 
     @property
     def is_newcomer(self) -> bool:
-        """Whether nobody has played here yet: then one learns first."""
+        """Whether nobody has played here yet."""
         return not self.games and not self._services.settings.last_variant
 
     def setup(self, variant: Variant) -> GameSetup:

@@ -9,13 +9,13 @@ from functools import partial
 import pygame
 
 from game.scenes.library.game_menu import GameDots, GameMenu
+from game.scenes.library.game_menus import GameMenus
 from game.scenes.library.game_rows import GameRow
 from game.scenes.library.library_charts import statistics_nodes
 from game.scenes.library.library_filters import FilterPanel
 from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
-from game.scenes.shell.game_menus import GameMenus
 from game.scenes.shell.services import Services
 from game.session.library_listing import Listing
 from game.store.library.entry import LibraryEntry

@@ -47,13 +47,12 @@ class BoardPolicy(NamedTuple):
     """What may be done on a page; what it leaves open a person has chosen in the settings.
 
     `ahead`: something of a move is shown before it is played.  `confirms`: a move can be asked about first.
-    `walks`: arrow keys go from hole to hole.  `helps`: a guide and hints speak, and the end of a game is announced.
+    `walks`: arrow keys go from hole to hole.
     """
 
     ahead: bool = True
     confirms: bool = True
     walks: bool = True
-    helps: bool = True
 
 
 class GameBoard(BoardScene):
@@ -232,7 +231,7 @@ class GameBoard(BoardScene):
     # ------------------------------------------------------------------ turns and steps
     @action(
         "again",
-        msg("Again"),
+        msg("Watch again"),
         key="Home",
         icon="again",
         tip=msg("Watch the last turn again"),
@@ -338,6 +337,8 @@ class GameBoard(BoardScene):
     # ------------------------------------------------------------------ the page
     def resize(self, ui: Ui) -> None:
         texts, settings, scrub = self.texts, self.services.settings, self.pointing.scrub
+        if self.ui is not None and self.ui.size != ui.size:
+            self.pointing.ignore_until_moved()  # what lies under the pointer now is something else
         before = texts.words, texts.below
         texts.words, texts.below = self.services.words, self.below
         if before != (texts.words, texts.below):

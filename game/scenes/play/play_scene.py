@@ -12,7 +12,7 @@ from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
-from game.scenes.moves.game_board import BoardPolicy, GameBoard
+from game.scenes.moves.game_board import GameBoard
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.play.game_end import DecisiveNote, GameEnding
@@ -129,21 +129,18 @@ HELP = msg("a hint · what each hole is worth · the review of the game")
 
 
 class PlayScene(GameBoard):
-    """Plays the game of a table (`session`), and gives the table up when it is closed.
-
-    Where its `policy` does not help it is a model: another page shows what is told of it, and nobody plays on it.
-    """
+    """Plays the game of a table (`session`), and gives the table up when it is closed."""
 
     page: PlayPage
     pastes = True
     keys = key_texts.BOARD
 
-    def __init__(self, services: Services, session: GameTable, policy: BoardPolicy = GameBoard.policy) -> None:
+    def __init__(self, services: Services, session: GameTable) -> None:
         super().__init__(services)
-        self.session, self.policy = session, policy
+        self.session = session
         playing, game = session.playing, session.game
         words = services.words
-        self.attach_game(playing, HelpedTexts(self, playing, words) if policy.helps else PlayTexts(playing, words))
+        self.attach_game(playing, HelpedTexts(self, playing, words))
         self._warming, self.paced = PicturePrefetch(playing), PacedTurn(reasons=True)
         self.hints = PlayHints(self)
         self.guide = PlayGuide(self)
@@ -204,8 +201,6 @@ class PlayScene(GameBoard):
 
     def question(self) -> MoveQuestion | None:
         """What comes after the end is asked only once the result was shown."""
-        if not self.policy.helps:
-            return super().question()
         if self.ending.result_due:
             return None
         return super().question()
@@ -256,7 +251,7 @@ class PlayScene(GameBoard):
         return self._warming.all_drawn
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
-        self.paced.on = self.services.settings.time_to_read and self.policy.helps and self.guide.on
+        self.paced.on = self.services.settings.time_to_read and self.guide.on
         self.paced.hold(self.texts)
         events = self.playing.update(dt)
         self.paced.update(dt)
@@ -387,7 +382,7 @@ class PlayScene(GameBoard):
     def leave(self) -> None:
         super().leave()
 
-    @action("pause", msg("Pause"), key="Esc")
+    @action("pause", msg("Pause"), key="Esc", icon="pause")
     def show_pause(self) -> None:
         self.services.routes.pause(self)
 
@@ -407,16 +402,15 @@ class PlayScene(GameBoard):
         labels = self.ui is not None and self.ui.m.labels
         return self.services.settings.turn_list and (labels or self._turns_asked)
 
-    @action("turns", msg("List of turns"), icon="list", on=lambda page: page.turns_shown)
+    @action("turns", msg("Turns"), icon="list", on=lambda page: page.turns_shown)
     def toggle_turns(self) -> None:
-        """Shows or hides the list of turns; in a small window only for now."""
+        """Shows or hides the list of turns; in a small window it does not come by itself the next time."""
         settings = self.services.settings
         if self.page.ui.m.labels:
             settings.turn_list = not settings.turn_list
-            self.services.settings_file.save(settings)
         else:
-            self._turns_asked = not (self._turns_asked and settings.turn_list)
-            settings.turn_list = True
+            settings.turn_list = self._turns_asked = not self.turns_shown
+        self.services.settings_file.save(settings)
         self.rebuild()
 
     def lay_out(self) -> None:

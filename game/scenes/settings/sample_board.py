@@ -31,7 +31,7 @@ STEP, LONGEST = 0.01, 3000  # seconds between two looks, and how many of them
 
 
 class SampleTurn(NamedTuple):
-    """The counts from which the turn began, the turn under way, and the step that is seen."""
+    """The counts from which the turn began, the turn under way, and the stone that fell last: its hole counts it."""
 
     counts: Mapping[str, int]
     film: Film
@@ -52,10 +52,9 @@ def sample_turn(rules: Rules) -> SampleTurn | None:
     steps = list(position.turn(move))
     film.play(steps, position.player, steps)
     for _ in range(LONGEST):
-        now = film.playing
-        fallen = sum(moment.step.op == "drop" for moment in film.motions_shown())
-        if now is not None and now.step.op == "drop" and fallen == FALLEN - 1 and film.part >= PART:
-            return SampleTurn(counts, film, now.step)
+        now, fallen = film.playing, [one.step for one in film.motions_shown() if one.step.op == "drop"]
+        if now is not None and now.step.op == "drop" and len(fallen) == FALLEN - 1 and film.part >= PART:
+            return SampleTurn(counts, film, fallen[-1])
         film.update(STEP)
     return None
 

@@ -35,10 +35,9 @@ class FoldedLine(PagePart):
 
     # ---- what is laid out
 
-    def row(self, said: str, icon: str = "", *, changed: bool = False, about: str = "", key: str = "") -> FoldedRow:
-        """`changed`: what is folded up is other than usual, which a diamond says; `about`: the same in words."""
-        return FoldedRow(self.name, said, self.toggle, icon=icon, opened=self.open, changed=changed, about=about,
-                         key=key)  # fmt: skip
+    def row(self, said: str, icon: str = "", *, changed: bool = False, key: str = "") -> FoldedRow:
+        """`changed`: what is folded up is other than usual, which a diamond says."""
+        return FoldedRow(self.name, said, self.toggle, icon=icon, opened=self.open, changed=changed, key=key)
 
     def over(self, inside: Callable[[], Node], below: Node, *, scrolls: bool = False) -> Node:
         """What lies below the row: `below`, or, unfolded, what is `inside` in its place.
@@ -76,7 +75,7 @@ class FoldedRow(Card):
     """The row itself."""
 
     def __init__(
-        self, name: str, said: str, action: Callable[[], None], *, icon: str, opened: bool, changed: bool, about: str,
+        self, name: str, said: str, action: Callable[[], None], *, icon: str, opened: bool, changed: bool,
         key: str,
     ) -> None:  # fmt: skip
         label = Label(said, "text", single=True, foreign=True)
@@ -86,7 +85,7 @@ class FoldedRow(Card):
             parts.append(Diamond(12))
         filler = Row([], grow=1)
         super().__init__(name, Row([*parts, filler, Icon("up" if opened else "down", 18, "ink2")], gap=10), action)
-        self.label, self.about, self.shortcut = said, about, key
+        self.label, self.shortcut = said, key
         self._label, self._opened = label, opened
 
     def height(self, ui: Ui, width: int) -> int:
@@ -98,10 +97,7 @@ class FoldedRow(Card):
         self.tip = self.label if cut else ""
 
     def element(self, ui: Ui) -> PageElement:
-        return PageElement(
-            self.name, "button", self.label, about=self.about, key=self.shortcut, enabled=self.enabled,
-            open=self._opened,
-        )  # fmt: skip
+        return PageElement(self.name, "button", self.label, key=self.shortcut, enabled=self.enabled, open=self._opened)
 
 
 class _InPlace(Node):

@@ -120,7 +120,7 @@ class GameChooser(SlowPainting):
                 Row(
                     [
                         Button(
-                            "every", self._show_every, icon="down", label=said, kind="flat" if self._plate else "table"
+                            "all_games", self._show_every, icon="down", label=said, kind="flat" if self._plate else "table"
                         )
                     ]
                 )

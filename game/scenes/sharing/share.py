@@ -136,7 +136,7 @@ class WhichGame(Plate):
 
 
 class ShareScene(Plate):
-    """Lies over a game, its end or its review; `position` is what is seen there, after `at` of its turns."""
+    """Lies over the review of a game; `position` is what is seen there, after `at` of its turns."""
 
     def __init__(self, services: Services, table: PlayScene, position: Position, at: int) -> None:
         super().__init__(services)

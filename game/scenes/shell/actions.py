@@ -223,7 +223,6 @@ class Actions:
         word: bool | str = False,
         stretch: bool = False,
         grow: int = 0,
-        start: bool = False,
         wide: float = 0,
         narrow: float = NARROW,
         icon: str | None = None,
@@ -234,7 +233,7 @@ class Actions:
         button = Button(
             id, one, icon=one.icon if icon is None else icon, label=label, kind=kind,
             tip=one.more if label else one.tip, key=one.key, enabled=one.enabled, on=one.on,
-            stretch=stretch, grow=grow, start=start, wide=wide, narrow=narrow,
+            stretch=stretch, grow=grow, wide=wide, narrow=narrow,
         )  # fmt: skip
         button.called = "" if label else one.words
         return button

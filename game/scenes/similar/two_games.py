@@ -36,14 +36,13 @@ def difference_rows(page: SimilarGamesPage, found: GameRelation, *, columns: int
     words, games = page.words, (page.library[found.here], page.library[found.there])
     title = words.say("{game} and {relative}", game=words.t(games[0].name), relative=words.t(games[1].name))
     head = Row([Label(title, "heading", "ontable", grow=1), page.actions.button("again", "table", word=True)], gap=8)
-    told = [similar_text.rules_apart_text(found, words), similar_text.options_text(found, page.library, words)]
-    notes = [Label(one, "note", "ontable2") for one in told if one]
+    apart = Label(similar_text.rules_apart_text(found, words), "note", "ontable2")
     sides = [_side(page, found, i, game) for i, game in enumerate(games)]
     if columns == 1:
         both: Node = Column([Inset(Column(side, gap=6), pad=(PAD, 10), face="plate") for side in sides], gap=12)
     else:
         both = Inset(PlateColumns([cell for line in zip(*sides, strict=True) for cell in line]), pad=(PAD, PAD))
-    return [head, *notes, both, *_below(page), _ways_on(page, games[1])]
+    return [head, apart, both, *_below(page), _ways_on(page, games[1])]
 
 
 class PlateColumns(Grid):

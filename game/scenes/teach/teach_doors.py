@@ -46,7 +46,7 @@ def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
         MainDoor("door.show", "full", t("Show it to the class"), t("large board, one stone at a press"), page.show)
     ]
     if entry := page.under_way:
-        stand = words.say("as it stands after {n:turn}", n=entry.turns)
+        stand = words.say("as it stands at turn {n}", n=entry.turns) if entry.tallied else t("as it stands now")
         out.append(DoorCard("door.game", page.show_game, icon="play", title=t("Show your game"), line=stand, flat=low))
     return [
         *out,

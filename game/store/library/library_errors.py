@@ -14,7 +14,6 @@ SAID = {
     14: msg("the library cannot be opened"),
     26: msg("the library is damaged"),
 }
-UNKNOWN = msg("the library cannot be used")
 RESCUED_ELSEWHERE = msg("another window is bringing back what is left of the damaged library")
 UNSEEN = msg("another window is open, and the folder in which windows see each other cannot be made")
 BUSY, UNREACHED = (5, 6), (3, 8, 10, 13, 14)  # who uses it will let go; the disk will not have it now

@@ -68,14 +68,13 @@ class Statistics:
     """Of finished games.
 
     `weeks`: by the Monday with which each begins, without gaps.  `levels`: by game and level of the computer.
-    `streak` and `best_streak`: games won in a row, by one person against the computer.  `next_levels`: for a game the
-    level that may be the right one from now on (`better_suited_level`).
+    `best_streak`: games won in a row, by one person against the computer.  `next_levels`: for a game the level that may
+    be the right one from now on (`better_suited_level`).
     """
 
     all: WinsAndLosses = field(default_factory=WinsAndLosses)
     weeks: Mapping[date, WinsAndLosses] = field(default_factory=dict)
     levels: Mapping[tuple[str, int], WinsAndLosses] = field(default_factory=dict)
-    streak: int = 0
     best_streak: int = 0
     seconds: float = 0.0
     longest: RecordGame | None = None
@@ -124,7 +123,6 @@ def statistics_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Stat
         all_,
         _without_gaps(weeks),
         levels,
-        streak,
         best_streak,
         seconds,
         longest if longest and longest.n else None,
@@ -141,8 +139,8 @@ def statistics_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Stat
 def better_suited_level(level: int, results: Sequence[str]) -> int | None:
     """The level to offer after these games against one, the newest last; None where it is the right one.
 
-    Five of the last six won: the next one; five lost: the one before.  Who stays is not asked again after each game,
-    only when six more have gone the same way.
+    The last three won: the next one; all lost: the one before.  Who stays is not asked again after each game, only
+    when three more have gone the same way.
     """
     step, offered = _step(results), 0
     while step and _step(results[: len(results) - offered]) == step:

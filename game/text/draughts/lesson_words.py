@@ -22,7 +22,6 @@ TEXTS = {
     "You left the board as it was: that does not lead to the goal.": msg(
         "You let the man stand: that does not lead to the goal."
     ),
-    "Look where the stones lie now.": msg("Look where the pieces stand now."),
     # puzzles
     "The best move begins in one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
     "The best move begins in hole {hole}.": msg("The best move begins on {hole}."),

@@ -9,6 +9,7 @@ TEXTS = {
     "Choose a hole with stones: its way is shown before you play.": msg(
         "Choose one of your men: where it can go is shown before you play."
     ),
+    "Here you play: press one of your holes.": msg("Here you play: press one of your men."),
     "Choose a hole.": msg("Choose one of your men."),
     "Back to now. Choose a hole.": msg("Back to now. Choose one of your men."),
     "First say how this turn goes on.": msg("First say whether the piece goes on."),
@@ -22,9 +23,6 @@ TEXTS = {
     "One stone back": msg("One step back"),
     "Everything stayed as it lay.": msg("It was left standing."),
     # on the bench of the workshop
-    "{player} plays {hole}. Press another hole, or lay out stones.": msg(
-        "{player} plays {hole}. Press another piece, or set up a position."
-    ),
     "Lay out stones": msg("Set up a position"),
     "This board has no such hole.": msg("This board has no such square."),
     # the levels of the computer
@@ -147,7 +145,6 @@ TEXTS = {
     "You can capture now. Look through your holes to find out how.": msg(
         "You can capture now. Look through your men to find out how."
     ),
-    "Or just choose a hole.": msg("Or just choose one of your men."),
     "The computer played {played}, which captured {n:stone}.": msg("The computer played {played}, which captured {n}."),
     "After any other move of the computer, you could have captured {n:stone} or more.": msg(
         "After any other move of the computer, you could have captured {n} or more."
@@ -207,7 +204,7 @@ def wording(rules: Rules) -> FamilyWording:
     return WORDING
 
 
-def about(rules: Rules, words: Language) -> list[str]:
+def about(rules: Rules, words: Language, *, short: bool = False) -> list[str]:
     """What the game is, and the rules that are chosen otherwise than usual."""
     out = [words.t("Israeli draughts")] if "Israeli draughts" in rules.words.also else []
     if rules.board.size != 8 or not out:

@@ -6,14 +6,14 @@ from typing import Any, Literal
 from game.text.language import Language, msg
 from game.text.workshop.card_pieces import Path, SlotOption
 
-NumberForm = Literal["any", "even", "odd", "multiple", "one", "several"]
+NumberForm = Literal["anything", "even", "odd", "multiple", "one", "several"]
 
 LARGEST = 63  # that a file may name
 MANY = 6  # more of them are told as what they have in common
 EVEN, ODD = [*range(2, LARGEST + 1, 2)], [*range(1, LARGEST + 1, 2)]
 MAKES, IS_EVEN = ("when", "makes"), ("when", "even")  # two keys of a last stone that say one thing
 FORMS: dict[NumberForm, tuple[str, str]] = {
-    "any": (msg("any number"), msg("It does not matter how many there are.")),
+    "anything": (msg("any number"), msg("It does not matter how many there are.")),
     "even": (msg("an even number"), msg("Two, four, six, eight and so on.")),
     "odd": (msg("an odd number"), msg("One, three, five, seven and so on.")),
     "multiple": (msg("a multiple of {n}"), msg("Every so many stones.")),
@@ -34,7 +34,7 @@ def form_of_numbers(numbers: Sequence[int] | None) -> NumberForm:
             return "even" if found[0] == 2 else "multiple" if found == multiples(found[0]) else "even"
         return "odd" if found == ODD[: len(found)] else "multiple" if found == multiples(found[0]) else "several"
     return (
-        "any"
+        "anything"
         if not found
         else "multiple"
         if found == multiples(found[0]) and found[1:]
@@ -74,11 +74,11 @@ def number_options(
         "even": EVEN, "odd": ODD, "multiple": multiples(least if form == "multiple" else 4),
         "one": [least or 2], "several": sorted(set(now or ())) if form == "several" else [2, 4],
     }  # fmt: skip
-    found = [("any", None)] if optional else []
+    found = [("anything", None)] if optional else []
     out = list[SlotOption]()
     for one, numbers in [*found, *lists.items()]:
         numbers = list(now) if one == form and now else numbers
-        text, does = FORMS[one]  # type: ignore[index]  # "any" is one of them
+        text, does = FORMS[one]  # type: ignore[index]  # "anything" is one of them
         said = words.say(text, n=numbers[0]) if one == "multiple" and numbers else words.t(text)
         out.append(SlotOption(*numbers_to_set(table, path, numbers), said, words.t(does), form=one))
     return out

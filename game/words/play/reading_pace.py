@@ -11,7 +11,7 @@ def reading_seconds(sentence: str) -> float:
 class ReadingPace:
     """Follows the sentence that is shown: until it has been read, nothing goes on.
 
-    What decides stays until the reader asks for the next; any other sentence may be cut short in the same way.
+    A reader who has had enough of it asks for the next one.
     """
 
     def __init__(self) -> None:
@@ -21,7 +21,10 @@ class ReadingPace:
         self._stays = False
 
     def show(self, sentence: str, *, decides: bool = False, key: object = None) -> None:
-        """This sentence is shown now.  `key`: what it is of, where the same sentence may come twice."""
+        """This sentence is shown now.  `key`: what it is of, where the same sentence may come twice.
+
+        `decides`: it stays until the reader asks for the next.
+        """
         if (sentence, key) == (self.sentence, self._key):
             return
         self.sentence, self._key = sentence, key
@@ -36,6 +39,11 @@ class ReadingPace:
         waited = not self.may_go_on
         self._left, self._stays = 0.0, False
         return waited
+
+    @property
+    def is_running(self) -> bool:
+        """Whether time will show that it has been read."""
+        return self._left > 0
 
     @property
     def may_go_on(self) -> bool:

@@ -162,10 +162,10 @@ def test_a_chain_of_files(tmp_path: Path) -> None:
             'based_on = "kalah"\nname = "Mine"\n[[lap]]\nid = "extra_turn"\nwhen = { place = "there side" }',
             ['mine.toml, line 5: lap[1].when.place: "there side" does not fit; did you mean "their side"?'],
         ),
-        # The option goes, the clause that asks for it stays: told in the file where the clause stands.
+        # The option goes, the clause that asks for it stays: told in the user's own file, for the other is sound.
         (
             'based_on = "kalah"\nname = "Mine"\n[[option]]\nid = "circles"\nvalues = ["draw"]',
-            ["kalah.toml, line ", "kalah.toml, line "],
+            ["mine.toml, line 1: based_on: repetition[1].if.circles in kalah.toml, line "],
         ),
         (
             'name = "Mine"\nwithout = ["pie"]',
@@ -179,11 +179,22 @@ def test_faults_are_told_where_they_were_written(tmp_path: Path, text: str, said
         assert any(fault.startswith(begin) for fault in faults), faults
 
 
-def test_a_key_of_a_table_that_goes_on_is_told_in_the_file_below(tmp_path: Path) -> None:
+def test_an_option_that_nothing_needs_any_more_goes_with_its_number(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('based_on = "kalah"\nname = "Mine"\n[start]\neach = 5', encoding="utf-8")
+    mine = load_variant(tmp_path / "mine.toml")
+    assert "seeds" not in {option.id for option in mine.options}
+    assert set(mine.rules().start) == {0, 5}
+
+
+def test_a_key_of_a_table_that_goes_on_is_told_with_its_place_in_the_file_below(tmp_path: Path) -> None:
     lines = (VARIANTS / "kalah.toml").read_text("utf-8").splitlines()
     line = next(n for n, text in enumerate(lines, 1) if text.startswith("stores "))
     faults = faults_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\n[board]\nrows = 4')
-    assert [fault for fault in faults if fault.startswith(f"kalah.toml, line {line}: board.stores: ")], faults
+    assert [
+        fault
+        for fault in faults
+        if fault.startswith(f"mine.toml, line 1: based_on: board.stores in kalah.toml, line {line}: ")
+    ], faults
 
 
 def test_texts_of_a_table_go_where_it_says_something_else_and_its_own_keys_are_told_in_its_file(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ OTHER_TONGUES = {
     "front", "backwards",  # keys of goals
     "capture", "relay", "swap", "layout",  # steps, and what a position waits for
     "left", "right", "back", "path", "none", "facing", "column", "last", "missed", "other", "arranger",  # of the window
-    "next hole", "field", "number",  # what an arrow key does, what a screen reader calls a part
+    "field", "number",  # what an arrow key does, what a screen reader calls a part
     "next", "always", "landing",  # what comes after this, numbers beside holes, the part of a turn where it ends
     "owner", "winner", "draw", "captured", "sown", "head", "claims", "empty",
     "each", "first", "one",  # keys of positions, values of options, numbers

@@ -1,4 +1,4 @@
-"""What the board's page and the page of a new game say in words: for whom, and in which language."""
+"""What the board's page says in words: for whom, and in which language."""
 
 from __future__ import annotations
 

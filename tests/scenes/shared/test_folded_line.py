@@ -31,7 +31,7 @@ class PageWithFold(Page):
     def body(self, ui: Ui) -> Node:
         below = Column([Button("door", lambda: None, label="Door"), Label("below", grow=1)], grow=1)
         above = Button("above", lambda: None, label="Above")
-        return Column([above, self.more.row("6 holes", "settings", changed=self.changed, about="other than usual"),
+        return Column([above, self.more.row("6 holes", "settings", changed=self.changed),
                        self.more.over(self._inside, below)])  # fmt: skip
 
     def _inside(self) -> Node:

@@ -89,9 +89,9 @@ def test_what_is_called_like_no_game_is_said(hands: Hands) -> None:
 
 def test_few_games_are_shown_at_first_and_all_when_asked_for(hands: Hands) -> None:
     assert len(games(hands)) == 6
-    hands.click("every")
+    hands.click("all_games")
     assert {*games(hands)} == {*hands.services.library.variants}
-    assert "every" not in hands.names
+    assert "all_games" not in hands.names
 
 
 def test_own_games_come_after_the_others(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_own_games_come_after_the_others(tmp_path: Path) -> None:
     hands.services.routes.show_teach()
     hands.wait(0.3)
     assert games(hands)[-1] == "mine"
-    hands.click("every")
+    hands.click("all_games")
     assert games(hands)[-1] == "mine"
     hands.click("game.mine")
     hands.click("door.show")

@@ -56,4 +56,4 @@ def test_a_game_for_one_is_no_win_against_a_level(tmp_path: Path) -> None:
     library.save("one", replace(GameRecord.of_game(game), players=players), GameCounter().tally(game))
     known = library.statistics()
     assert not known.levels
-    assert known.streak == 0
+    assert known.best_streak == 0

@@ -29,18 +29,9 @@ def test_the_same_words_of_another_phase_are_read_anew() -> None:
     assert not pace.may_go_on
 
 
-def test_what_decides_stays_until_a_press() -> None:
-    pace = ReadingPace()
-    pace.show("An extra turn!", decides=True)
-    pace.update(60)
-    assert not pace.may_go_on
-    assert pace.press()
-    assert pace.may_go_on
-    assert not pace.press()
-
-
 def test_a_press_cuts_a_sentence_short() -> None:
     pace = ReadingPace()
     pace.show("Lift 4 stones from C.")
     assert pace.press()
     assert pace.may_go_on
+    assert not pace.press()  # nothing is waited for any more

@@ -1,4 +1,4 @@
-"""Menus of games on a page: a right click, a finger that stays or a key opens that of a game."""
+"""The menu of a game in the list: a right click, a finger that stays or a key opens it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MENU = msg("opens the menu of the game")
 
 
 class GameMenus(PagePart):
-    """Which menu belongs to a row or a card says its `menu`."""
+    """Which menu belongs to a row says its `menu`."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -54,6 +54,6 @@ class GameMenus(PagePart):
         under = controls.canvas.widget_at(pos) if controls else None
         if controls is None or under is None or not under.menu:
             return False
-        controls.reset_input()  # a finger that has waited does not press the card, too
+        controls.reset_input()  # a finger that has waited does not press the row, too
         controls.open_list(under.menu, pos)
         return True
