@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.board.drawing import place_board
+from game.board.drawing import extent, place_board
 from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -37,8 +37,10 @@ def edge(picture: pygame.Surface) -> int:
 @pytest.mark.parametrize("wide", [200, 680])
 def test_the_shadow_of_a_board_on_a_card_is_not_cut(game: str, wide: int) -> None:
     pictures, shown = BoardPictures(Ui((1280, 800), THEMES["walnut"])), board_of_card(VARIANTS[game])
-    pictures.make(shown, (wide, wide // 3), VARIANTS[game])
-    assert edge(pictures._picture(shown, (wide, wide // 3))) <= FAINT
+    whole = extent(shown.board)
+    size = wide, round(wide * whole.high / whole.wide)
+    pictures.make(shown, size, VARIANTS[game])
+    assert edge(pictures._picture(shown, size)) <= FAINT
 
 
 def test_a_board_without_room_for_its_bowls_paints_nothing_of_them() -> None:
