@@ -25,6 +25,7 @@ from game.ui.layout import Column, Node, Row
 from game.ui.text import fit_text_smaller
 from game.ui.ui import Ui
 from game.ui.widgets import Button, TextEntry, Widget, WidgetLook
+from game.ui.widgets.button import Kind
 from game.ui.widgets.face import paint_button
 from game.words.finding import game_finder, letters_to_compare
 
@@ -116,15 +117,8 @@ class GameChooser(SlowPainting):
             rows += [*([Divider()] if rows else []), self._grid([(id, "") for id in own], columns, room)]
         if not self.every and len(games) > len(shown) + len(own):
             said = words.say("All {n:game}", n=len(games))
-            rows.append(
-                Row(
-                    [
-                        Button(
-                            "all_games", self._show_every, icon="down", label=said, kind="flat" if self._plate else "table"
-                        )
-                    ]
-                )
-            )
+            kind: Kind = "flat" if self._plate else "table"
+            rows.append(Row([Button("all_games", self._show_every, icon="down", label=said, kind=kind)]))
         return Column(rows, gap=GAP)
 
     def _in_order(self, id: str) -> str:
@@ -172,9 +166,9 @@ class ChooseGame(Plate):
     wide, first = WIDE, "choose"
 
     def __init__(self, services: Services, chosen: str, taken: Callable[[str], None]) -> None:
-        self._taken = taken
-        self.chooser = GameChooser(services, chosen, self._take, self.refresh, plate=True)
         super().__init__(services)
+        self._taken = taken
+        self.chooser = self.hold(GameChooser(services, chosen, self._take, self.refresh, plate=True))
 
     @face(focus="search")
     def choose(self) -> Rows:
@@ -185,19 +179,6 @@ class ChooseGame(Plate):
 
     def foot(self, ui: Ui) -> Node | None:
         return self.buttons(self.button("back", self.words.t("Back"), self.leave, key="Esc"))
-
-    def resize(self, ui: Ui) -> None:
-        super().resize(ui)
-        if self.controls:
-            self.chooser.laid_out(self.controls)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.chooser.update(dt)
-
-    @property
-    def is_moving(self) -> bool:
-        return super().is_moving or self.chooser.is_moving
 
     def _take(self, id: str) -> None:
         self.leave()
