@@ -207,6 +207,15 @@ class Routes:
                 return
         self._push(GamePage(self.services, variant, options))
 
+    def leave_for_game_page(self, variant: Variant) -> None:
+        """Away from a game to its page; what lies below that is not laid out on the way."""
+        from game.scenes.game_page.game_page_scene import GamePage
+
+        if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
+            self.game_page(variant)
+        else:
+            self.services.stack.on_first(GamePage(self.services, variant))
+
     play_on = _opens(lambda: game.scenes.plates.play_on.PlayOnScene)  # from an earlier turn of a game
     set_up = _opens(lambda: game.scenes.position_editor.position_editor_scene.SetUpScene)
 

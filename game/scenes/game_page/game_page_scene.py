@@ -47,8 +47,8 @@ from game.words import game_page_text
 from game.words.computer_text import level_name, level_note
 
 # Reference px.
-RIGHT = 448.0  # of the right column at most
-SHARE, SHARE_FLAT = 0.6, 0.57  # of the room that the left column has at least; where doors have one line
+RIGHT = 456.0  # of the right column at most
+SHARE, SHARE_FLAT = 0.58, 0.57  # of the room that the left column has at least; where doors have one line
 NARROW = 520.0  # of the large board, where all stands in one column
 HIGHEST, HIGHEST_FLAT = 300.0, 190.0  # of the large board
 WIDE, HIGH = 760.0, 560.0  # with less all stands in one column, for text of the usual size

@@ -166,7 +166,8 @@ class Page(ControlPage):
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or any(part.is_moving for part in self._held)
+        repeats = self.controls is not None and self.controls.repeats
+        return super().is_moving or repeats or any(part.is_moving for part in self._held)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if any(part.handle_event(event) for part in self._held):

@@ -128,6 +128,11 @@ class TeachScene(Page):
             self._taught()
             self.services.routes.class_view(kept.game.start, kept.game.plies, None, kept.record.players)
 
+    def set_up(self) -> None:
+        """A position is laid out first, and then shown to the class."""
+        routes = self.services.routes
+        routes.choose_position(first_position(self._taught().rules()), routes.class_view)
+
     def make_worksheet(self) -> None:
         self.services.routes.worksheet(self._taught())
 
@@ -156,7 +161,7 @@ class TeachScene(Page):
         """Games that learners made: what they changed, two side by side."""
         self.services.routes.class_games()
 
-    @action("table", msg("Table as a file"), icon="bars")
+    @action("table", msg("Table as a file"), icon="bars", when=lambda page: not page.learners.nobody_named)
     def take_table(self) -> None:
         """For a spreadsheet, or to be printed."""
         register = self.register

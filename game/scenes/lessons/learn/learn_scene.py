@@ -8,6 +8,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.scenes.lessons.learn.another_game import AnotherGame
 from game.scenes.lessons.learn.course_parts import lessons_still_loading, part_nodes
+from game.scenes.lessons.learn.own_in_game import own_nodes
 from game.scenes.shared import key_texts
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
@@ -154,9 +155,9 @@ class LearnScene(Page):
         faults = [*notes, *fault_texts(self._read.faults, self.words)]
         told: list[Node] = [Label(said, "note", "ontable") for said in faults]
         if course is not None:
-            return [*part_nodes(self, ui, course, room), *told]
+            return [*part_nodes(self, ui, course, room), *own_nodes(self), *told]
         if self.all_courses_read:
-            return [*self._without_lessons(), *told]
+            return [*self._without_lessons(), *own_nodes(self), *told]
         name = texts.name_of(self.words, self.id, self.services.library.variants)
         return [*lessons_still_loading(self, name), *told]
 

@@ -101,7 +101,7 @@ class ClassGamesScene(Page):
         said = (
             t("1. Hand out a game of your own: choose the rules that may be changed, the others are locked."),
             t("2. Learners drop the file on Naqala, change it in the workshop, and share it for the class."),
-            t("3. Take in what they made: whole folders, or several files at once."),
+            t("3. Bring in what they made: whole folders, or several files at once."),
         )
         return Inset(Column([Label(one, "text") for one in said], gap=10), pad=(24, 20), face="plate")
 
@@ -163,7 +163,7 @@ class ClassGamesScene(Page):
         """A game of one's own, with the rules that learners may change."""
         self.services.routes.hand_out()
 
-    @action("take", msg("Take in"), icon="import", exists=lambda page: page.games is not None)
+    @action("take", msg("Bring in"), icon="import", exists=lambda page: page.games is not None)
     def take_in(self) -> None:
         assert self.games is not None
         self.services.routes.take_in_games(self.games)
