@@ -109,6 +109,12 @@ class GameSetup:
         return {s: Player(k, levels[s] if k == COMPUTER else 0, named.get(s, "")) for s, k in self.kinds.items()}
 
     @property
+    def expected_minutes(self) -> int:
+        """How long a game may take: the file's minutes, in proportion to the number of stones chosen."""
+        usual, chosen = self.variant.rules().stones, self.rules.stones
+        return self.variant.minutes if chosen == usual else max(5, 5 * round(self.variant.minutes * chosen / usual / 5))
+
+    @property
     def two_people(self) -> bool:
         """Whether nobody but people plays: then names tell them apart."""
         return set(self.kinds.values()) == {PERSON}

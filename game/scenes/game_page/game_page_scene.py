@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -31,7 +30,6 @@ from game.session.new_game import COMPUTER, PERSON, GameSetup, first_position
 from game.session.similar.near_games import FEW, NearGames
 from game.session.solving import SolutionSearch
 from game.store.library.entry import LibraryEntry
-from game.store.library.game_library import CannotOpenError
 from game.store.library.queries import ArchiveFilter
 from game.store.library.statistics import Statistics
 from game.store.polling import BackgroundAnswer, BackgroundQuery
@@ -158,7 +156,7 @@ class GamePage(Page):
         facts: list[Node] = []
         if game.country:
             facts.append(self.note(", ".join(words.t(name) for name in game.country), "ontable2", single=True))
-        facts.append(self.note(words.say("{n:minute}", n=expected_minutes(self.setup)), "ontable2", single=True))
+        facts.append(self.note(words.say("{n:minute}", n=self.setup.expected_minutes), "ontable2", single=True))
         facts.append(DifficultyPips(game.difficulty))
         if not self._flat and (names := game_page_text.other_names_line(game, words, NAMES)):
             facts.append(self.note(names, "ontable2", foreign=True))
@@ -376,17 +374,15 @@ class GamePage(Page):
 
     def play(self) -> None:
         if self.by_lot and not self.setup.opening:
-            self.setup = replace(self.setup, first=random.choice(SEATS))
+            self.setup = replace(self.setup, first=self.services.random.choice(SEATS))
         self.services.routes.play(self.setup, on_top=True)
 
     def go_on(self) -> None:
         assert self._under_way is not None
-        try:
-            kept = self.services.games.open_game(self._under_way.id)
-        except CannotOpenError as error:
-            self.services.tell(error.note.in_language(self.words))
-            return
         routes, players = self.services.routes, self.setup.players
+        kept = routes.opened_game(self._under_way.id)
+        if kept is None:
+            return
         routes.continue_game(kept, on_top=True)
         if not self.setup.rules.for_one_player and players != kept.record.players:
             routes.seat(players)
@@ -428,12 +424,3 @@ class GamePage(Page):
 
     def show_record(self) -> None:
         self.services.routes.library(ArchiveFilter(variants=(self.variant.id,)))
-
-
-def expected_minutes(setup: GameSetup) -> int:
-    """How long a game may take: the file's minutes, in proportion to the number of stones chosen."""
-    usual: int = setup.variant.rules().stones
-    chosen: int = setup.rules.stones
-    if chosen == usual:
-        return setup.variant.minutes
-    return max(5, 5 * round(setup.variant.minutes * chosen / usual / 5))

@@ -170,9 +170,9 @@ class ChooseGame(Plate):
     wide, first = WIDE, "choose"
 
     def __init__(self, services: Services, chosen: str, taken: Callable[[str], None]) -> None:
-        self._taken = taken
-        self.chooser = GameChooser(services, chosen, self._take, self.refresh, plate=True)
         super().__init__(services)
+        self._taken = taken
+        self.chooser = self.hold(GameChooser(services, chosen, self._take, self.refresh, plate=True))
 
     @face(focus="search")
     def choose(self) -> Rows:
@@ -183,19 +183,6 @@ class ChooseGame(Plate):
 
     def foot(self, ui: Ui) -> Node | None:
         return self.buttons(self.button("back", self.words.t("Back"), self.leave, key="Esc"))
-
-    def resize(self, ui: Ui) -> None:
-        super().resize(ui)
-        if self.controls:
-            self.chooser.laid_out(self.controls)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.chooser.update(dt)
-
-    @property
-    def is_moving(self) -> bool:
-        return super().is_moving or self.chooser.is_moving
 
     def _take(self, id: str) -> None:
         self.leave()

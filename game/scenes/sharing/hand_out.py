@@ -15,7 +15,6 @@ from game.store.sharing.own_variant import SUFFIX
 from game.text.language import msg, without_markup
 from game.text.workshop.bench_cards import card_text
 from game.ui.layout import Node
-from game.ui.ui import Ui
 
 
 class OpenRules(NamedTuple):
@@ -31,10 +30,9 @@ class HandOut(Plate):
     wide = WIDE
 
     def __init__(self, services: Services) -> None:
-        files = {one.id: one.path for one in services.own_games.all if one.variant is not None}
-        self._files = files
-        self.chooser = GameChooser(services, "", self._choose, self.refresh, only=tuple(files), plate=True)
         super().__init__(services)
+        self._files = files = {one.id: one.path for one in services.own_games.all if one.variant is not None}
+        self.chooser = self.hold(GameChooser(services, "", self._choose, self.refresh, only=tuple(files), plate=True))
         self.first_focus = f"game.{next(iter(files))}" if files else "on"
 
     @face()
@@ -47,19 +45,6 @@ class HandOut(Plate):
             yield self.chooser.search()
             yield self.chooser.cards(self.ui, plate_room(self.ui))
         yield self.line("on", t("Back"), self.leave, kind="primary", key="Esc")
-
-    def resize(self, ui: Ui) -> None:
-        super().resize(ui)
-        if self.controls:
-            self.chooser.laid_out(self.controls)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.chooser.update(dt)
-
-    @property
-    def is_moving(self) -> bool:
-        return super().is_moving or self.chooser.is_moving
 
     def _choose(self, id: str) -> None:
         self.leave()

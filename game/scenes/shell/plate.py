@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.scenes.shell.control_page import ControlPage
+from game.scenes.shell.full_page import PagePart, Part
 from game.scenes.shell.services import Services
 from game.ui.dialog import Dialog
 from game.ui.kit.form import Buttons
@@ -55,7 +56,13 @@ class Plate(ControlPage):
         super().__init__(services)
         self.face = self.first
         self.dialog: Dialog | None = None
+        self._held: list[PagePart] = []
         self.first_focus = self.first_focus or self._manners.focus
+
+    def hold(self, part: Part) -> Part:
+        """It has time and a place on the plate from now on."""
+        self._held.append(part)
+        return part
 
     @property
     def _manners(self) -> FaceManners:
@@ -102,15 +109,20 @@ class Plate(ControlPage):
         self.keep_focus(before)
         if before:
             self.dialog.update(1.0)
+        for part in self._held:
+            part.laid_out(self.controls)
 
     def update(self, dt: float) -> None:
         if self.dialog:
             self.dialog.update(dt)
         super().update(dt)
+        for part in self._held:
+            part.update(dt)
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or (self.dialog is not None and self.dialog.is_moving)
+        moves = self.dialog is not None and self.dialog.is_moving
+        return super().is_moving or moves or any(part.is_moving for part in self._held)
 
     def sprites(self) -> Sequence[Sprite]:
         return self.dialog.sprites() if self.dialog else ()

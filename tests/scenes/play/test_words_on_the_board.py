@@ -9,7 +9,6 @@ import pytest
 
 from game.rules.file.variant_library import standard_library
 from game.scenes.board_page.turn_list import TurnLine, TurnList
-from game.scenes.game_page.game_page_scene import expected_minutes
 from game.scenes.play.play_scene import PlayScene
 from game.session.new_game import GameSetup
 from game.text.language import Language
@@ -66,7 +65,7 @@ def test_a_game_with_more_stones_is_said_to_take_longer(
     variant: str, options: dict[str, bool | int | str], expected: int
 ) -> None:
     found = standard_library().variants[variant]
-    assert expected_minutes(GameSetup(found, options)) == expected
+    assert GameSetup(found, options).expected_minutes == expected
 
 
 @pytest.mark.parametrize(("rtl", "narrowest"), [(False, 2), (True, 0)])
