@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.engine.analysis.values import MoveValue, TurnReview
+from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game, Ply
@@ -151,7 +152,7 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
     return "brings"
 
 
-def compared(found: TurnReview, mover: str, before: Position) -> tuple[int, int]:
+def compared(found: TurnReview, mover: Seat, before: Position) -> tuple[int, int]:
     """How many stones more are captured by the mover in the better line than in the other one, and by the other."""
     length = min(len(found.line), len(found.expected_line))
     each = []
@@ -166,7 +167,7 @@ def compared(found: TurnReview, mover: str, before: Position) -> tuple[int, int]
     return each[0][0] - each[1][0], each[0][1] - each[1][1]
 
 
-def stored(found: TurnReview, mover: str, before: Position) -> int:
+def stored(found: TurnReview, mover: Seat, before: Position) -> int:
     """How many stones more lie in the mover's store after as many moves of the better line."""
     moves = min(len(found.line), len(found.expected_line))
     ends = [follow(before, line[:moves]) for line in (found.line, found.expected_line)]
