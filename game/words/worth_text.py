@@ -9,9 +9,10 @@ from game.text.speech_context import SpeechContext
 
 def meaning_of_costs(words: Language) -> str:
     """What the figures mean, for a player who sees them for the first time: in play, and beside a review."""
-    return words.t(
-        "−5: five stones fewer than with the best move, as far as the computer sees. Below 2 nothing is said."
+    text = msg(
+        "{n:signed}: two stones fewer than with the best move, as far as the computer sees. Below 2 nothing is said."
     )
+    return words.say(text, n=-2)
 
 
 def meaning_of_values(rules: Rules, words: Language) -> str:

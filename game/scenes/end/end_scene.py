@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
 
 BOARD, HIGHEST = 560.0, 216.0  # width and height of the board at most, reference px
-FIRST, FIRST_HIGH = 640.0, 330.0  # the same after a first game: nothing else stands there
+FIRST, FIRST_HIGH = 640.0, 330.0  # the same after a first game
 SMALL = 250.0  # its width in a small window
 SAID, SAID_SMALL = 420.0, 240.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
@@ -104,7 +104,7 @@ class EndScene(Page):
         self.table.texts.words = self.words
         rows: list[Node] = [self._head(ui)]
         if self.table.session.is_first_game:
-            return Column([Space(0, grow=1), *rows, Space(0, grow=2)], gap=14, grow=1)
+            return Column([Space(0, grow=1), *rows, Space(0, grow=2)], gap=14, grow=1)  # in the middle of the page
         if self.story.curve.points and not self.alone:
             rows.append(self._curve(CURVE_SMALL if ui.small else CURVE if ui.size[1] >= ui.gap(HIGH) else CURVE_LOW))
         if (card := self._moment.node(ui)) is not None:
@@ -126,8 +126,9 @@ class EndScene(Page):
     def _head(self, ui: Ui) -> Node:
         position = self.table.game.position
         size = extent(position.rules.board)
-        most, high = (FIRST, FIRST_HIGH) if self.table.session.is_first_game else (BOARD, HIGHEST)
-        wide = min(SMALL if ui.small else most, high * size.outer / size.high)
+        first = self.table.session.is_first_game  # nothing else stands there, so the board is large
+        most, high = (FIRST, FIRST_HIGH) if first else (SMALL if ui.small else BOARD, HIGHEST)
+        wide = min(most, high * size.outer / size.high)
         board = board_picture(ui, position.rules.board, counts_of(position), wide, least=wide, seen=position)
         said: list[Node] = [Label(self._outcome.text, "title", "ontable"), Label(self._why(), "text", "ontable2")]
         for one in said:
@@ -136,7 +137,7 @@ class EndScene(Page):
         if not ui.small:
             said += [Space(8), self._next()]
         beside = Column(said, gap=8, grow=1, wide=SAID_SMALL if ui.small else SAID)
-        if ui.small and ui.text_scale > LARGE:  # the result is what one reads first
+        if ui.small and (first or ui.text_scale > LARGE):  # the result is what one reads first
             return Column([beside, board], gap=12)
         return Row([board, beside], gap=24, wrap=True, align="start")
 

@@ -51,8 +51,8 @@ TEXTS = {
     joined_voices("{You} would have about {n:stone} fewer on the board than the other side."): joined_voices(
         "{You} would be about {n:man} behind."
     ),
-    "−5: five stones fewer than with the best move, as far as the computer sees. Below 2 nothing is said.": msg(
-        "−2: two men fewer than with the best move, as far as the computer sees."
+    "{n:signed}: two stones fewer than with the best move, as far as the computer sees. Below 2 nothing is said.": msg(
+        "{n:signed}: two men fewer than with the best move, as far as the computer sees."
     ),
     "What each hole costs against the best one": msg("What each move costs against the best one"),
     "Not played yet: the stones lie as they are now.": msg("Not played yet: the pieces stand as they are now."),

@@ -152,7 +152,7 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
     return "brings"
 
 
-def compared(found: TurnReview, mover: str, before: Position) -> tuple[int, int]:
+def compared(found: TurnReview, mover: Seat, before: Position) -> tuple[int, int]:
     """How many stones more are captured by the mover in the better line than in the other one, and by the other."""
     length = min(len(found.line), len(found.expected_line))
     each = []
