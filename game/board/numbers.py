@@ -12,6 +12,7 @@ LOW_SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
 FLAT_SHADOW = (Shadow(0, 1, 3, 0, (0, 0, 0, 136)),)
 PALE: Rgb = (255, 246, 223)  # below a number in a dark colour
 MINUS = "\u2212"
+STORE_HALF = 1.7  # half the width of a store's count, in sizes of its number
 COMING = 0.115  # size of what would change a count, in pitches
 DARK_INK = 380  # sum of the parts of such a colour, at most
 LARGE, LARGE_NEAR = 1.55, 1.2  # the count of the hole one looks at; less where a letter or another hole is near
@@ -60,16 +61,22 @@ class NumberPlates:
         return self._at(self._beside_count(place, label), ("coming", label))
 
     def _beside_count(self, place: str, label: str) -> tuple[float, float]:
-        """Where that stands: right of the count; on the rim or above it, where rows or letters leave no room there."""
+        """Where that stands: right of the count; on the rim or above it, where rows or letters leave no room there.
+
+        Of a store on the outer side of its count, where no stones lie.
+        """
         g, p = self.geometry, self.geometry.places[place]
         (x, y), half = g.count_place(place), 0.975 * g.number_px
         wide, high = self._coming_size(label)
         inward = p.inward or -1
         if p.store:
-            return x, y + inward * (0.71 * g.number_px + 0.75 * high)
+            side = 1 if x > g.rect.centerx else -1
+            edge = (g.rect.w - wide) / 2 - 0.2 * g.number_px
+            away = abs(x - g.rect.centerx) + STORE_HALF * g.number_px + 0.55 * wide
+            return g.rect.centerx + side * min(away, edge), y
         letter = 0.35 * g.letter_px if g.named else 0.0
         if g.has_valley and not g.label_beside_count and half + wide <= (0.72 if g.named else 0.92) * g.pitch - letter:
-            return x + half + 0.55 * wide, y
+            return x + half + 0.62 * wide, y
         if g.has_valley:
             return p.x, p.y + inward * p.radius
         return x, y - 0.71 * g.number_px - 0.55 * high

@@ -19,6 +19,7 @@ from game.session.game_table import GameTable
 from game.session.new_game import GameSetup
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
+from game.words.player_names import with_names
 
 
 class LazyModule:
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     import game.scenes.plates.closing
     import game.scenes.plates.finish
     import game.scenes.plates.pause
-    import game.scenes.plates.seats
+    import game.scenes.plates.play_on
     import game.scenes.position_editor.position_editor_scene
     import game.scenes.puzzles.puzzle_scene
     import game.scenes.puzzles.your_puzzles_page
@@ -68,13 +69,14 @@ if TYPE_CHECKING:
     import game.scenes.shell.notice
     import game.scenes.similar.similar_scene
     import game.scenes.teach.class_games.class_games_scene
+    import game.scenes.teach.class_games.side_by_side
     import game.scenes.teach.class_table.class_table_page
     import game.scenes.teach.class_view.class_scene
     import game.scenes.teach.teach_scene
     import game.scenes.workshop.begin.begin_scene
     import game.scenes.workshop.bench.bench_scene
     import game.scenes.workshop.good_game.good_game_scene
-    import game.scenes.workshop.side_by_side
+    from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.play_scene import PlayScene
 else:
     game = LazyModule("game")
@@ -113,11 +115,12 @@ class Routes:
         if remember:
             services.settings.remember(setup.variant.id, setup.remembered())
             services.settings_file.save(services.settings)
-        self.show_game(setup.game(), setup.players, services.now(), on_top=on_top)
+        players = with_names(setup.players, services.words)
+        self.show_game(setup.game(), players, services.now(), on_top=on_top)
 
     def first_game(self, setup: GameSetup) -> None:
         """Starts the very first game, told sentence by sentence; one that cannot be told so on the usual page."""
-        from game.scenes.play.first_game_scene import FirstGameScene, suits_first_game
+        from game.scenes.play.first_game_scene import suits_first_game
 
         services, players = self.services, setup.players
         persons = [seat for seat, player in players.items() if player.kind == "person"]
@@ -125,7 +128,8 @@ class Routes:
             self.play(setup)
             return
         table = GameTable.of_new(services, setup.game(), players, services.now())
-        services.stack.on_first(FirstGameScene(services, table))
+        services.settings.first_game = table.autosave.id
+        self._show_table(table, on_top=False)
 
     library = _opens(lambda: game.scenes.library.library_scene.LibraryScene)
 
@@ -134,7 +138,11 @@ class Routes:
         kept = self.opened_game(id)
         if kept is None:
             return
+        if how != "board" and self.services.settings.first_game == id:  # who looks back at it knows the usual page
+            self.services.settings.first_game = ""
         self.continue_game(self.services.games.copy(kept) if how == "copy" else kept, on_top=True)
+        if how in ("board", "copy"):
+            return
         table = cast("PlayScene", self.services.stack.top)
         if how == "review":
             self.review(table)
@@ -165,7 +173,7 @@ class Routes:
 
     def seat(self, players: Mapping[Seat, Player]) -> None:
         """Other players sit down at the game that was opened just now."""
-        cast("PlayScene", self.services.stack.top).seat(players)
+        cast("GameBoard", self.services.stack.top).seat(with_names(players, self.services.words))
 
     def _tell(self, *said: str) -> None:
         self._push(game.scenes.shell.notice.NoticeScene(self.services, said))
@@ -175,9 +183,12 @@ class Routes:
         self._show_table(GameTable.of_new(self.services, game, players, began), on_top=on_top)
 
     def _show_table(self, table: GameTable, *, on_top: bool) -> None:
+        """The first game goes on as it began."""
+        from game.scenes.play.first_game_scene import FirstGameScene
         from game.scenes.play.play_scene import PlayScene
 
-        scene = PlayScene(self.services, table)
+        first = table.autosave.id == self.services.settings.first_game and not table.playing.position.over
+        scene = (FirstGameScene if first else PlayScene)(self.services, table)
         if on_top:
             self._push(scene)
         else:
@@ -196,7 +207,16 @@ class Routes:
                 return
         self._push(GamePage(self.services, variant, options))
 
-    play_on = _opens(lambda: game.scenes.plates.seats.PlayOnScene)  # from an earlier turn of a game
+    def leave_for_game_page(self, variant: Variant) -> None:
+        """Away from a game to its page; what lies below that is not laid out on the way."""
+        from game.scenes.game_page.game_page_scene import GamePage
+
+        if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
+            self.game_page(variant)
+        else:
+            self.services.stack.on_first(GamePage(self.services, variant))
+
+    play_on = _opens(lambda: game.scenes.plates.play_on.PlayOnScene)  # from an earlier turn of a game
     set_up = _opens(lambda: game.scenes.position_editor.position_editor_scene.SetUpScene)
 
     # ------------------------------------------------------------------ over a game
@@ -263,6 +283,15 @@ class Routes:
         except VariantError as error:  # its file went away or changed a moment ago
             self._tell(self.services.words.translated(error.faults[0]))
 
+    def mend_on_bench(self, path: Path) -> None:
+        """To the bench with a file of the user's that has a fault; nowhere if it cannot be read at all."""
+        from game.session.workshop.draft import GameDraft
+
+        try:
+            self.bench(GameDraft.from_file(path))
+        except VariantError as error:
+            self._tell(self.services.words.translated(error.faults[0]))
+
     similar = _opens(lambda: game.scenes.similar.similar_scene.SimilarGamesPage)  # of a game by its id, or all of it
 
     # ------------------------------------------------------------------ teaching and learning
@@ -271,7 +300,7 @@ class Routes:
     )  # what learners have made
     hand_out = _opens(lambda: game.scenes.sharing.hand_out.HandOut)  # a game, with the rules that may be changed
     take_in_games = _opens(lambda: game.scenes.sharing.class_take_in.TakeInClassGames)
-    side_by_side = _opens(lambda: game.scenes.workshop.side_by_side.SideBySide)  # the games of two learners
+    side_by_side = _opens(lambda: game.scenes.teach.class_games.side_by_side.SideBySide)  # the games of two learners
     show_teach = _opens(lambda: game.scenes.teach.teach_scene.TeachScene)
     class_table = _opens(lambda: game.scenes.teach.class_table.class_table_page.ClassTablePage)
 

@@ -93,10 +93,11 @@ class Settings:
     notices_stay: bool = False  # what is said for a moment stays until a key is pressed
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 800)
-    turn_list: bool = True
+    turn_list: bool = False
     values: bool = False  # each hole shows the value of its move
     browse_by: BrowseBy = BROWSE_BY[0]
     last_variant: Word = ""
+    first_game: Word = ""  # the game of the library that is told as a first one; "" once it is over, or known
     last_taught: Word = ""  # the game that was shown to a class last, or made a worksheet or lesson of
     folder: Annotated[str, Meta(max_length=4096)] = ""  # where a file was last opened or saved
     last_games: dict[str, LastGame] = field(default_factory=dict)

@@ -79,6 +79,8 @@ NOUNS: dict[str, tuple[str, str]] = {
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".
 PLAYERS: dict[str, str] = {"S": "South", "N": "North", "computer": "Computer"}
+# Two computers, by where they sit: none of them is *the* computer.
+PLAYERS |= {"first computer": "Computer 1", "second computer": "Computer 2"}
 
 # Small numbers that a sentence spells out with {n:word}; catalogues translate them in the context "number".
 NUMBERS = (

@@ -32,7 +32,9 @@ class Dialog:
         veil: bool = True,
         default: str = "",
         foot: Node | None = None,
+        tallest: Node | None = None,
     ) -> None:
+        """`tallest`: what the body may become; the plate lies where that has room, so that its top never moves."""
         margin = ui.gap(ui.m.margin)
         pane = Pane(body, least_high=10_000)
         plate = Inset(
@@ -42,7 +44,9 @@ class Dialog:
             border=ui.theme.brass,
         )
         w = room.w if room else min(max(ui.px(wide), plate.least_width(ui)), ui.size[0] - 2 * margin)
-        h = room.h if room else min(plate.height(ui, w), ui.size[1] - 2 * margin)
+        most = ui.size[1] - 2 * margin
+        h = room.h if room else min(plate.height(ui, w), most)
+        later = h if tallest is None else min(h + max(0, tallest.height(ui, w) - body.height(ui, w)), most)
         if foot:
             pane.least_high = 0  # it takes the height that the foot leaves
         self.box = pygame.Rect(0, 0, w, h)
@@ -50,6 +54,7 @@ class Dialog:
             self.box.bottomleft = room.bottomleft
         else:
             self.box.center = ui.window.center
+            self.box.top = (ui.size[1] - later) // 2
         plate.place(ui, self.box)
         ground = pygame.Surface(ui.size, pygame.SRCALPHA)
         plate.paint(ground, ui)

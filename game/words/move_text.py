@@ -12,7 +12,7 @@ from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.session.play.playing import FORESEEN
 from game.text.board_text import place_text
-from game.text.language import Language, msg
+from game.text.language import Language, msg, without_markup
 from game.text.sentences import PreviewText, SpeechContext, preview_text, why_not_text
 from game.text.speech_context import BETWEEN, Caption
 from game.words import question_text
@@ -73,15 +73,23 @@ class MoveTexts:
         before = self.playing.position
         return self.words.say("If you play {move}", move=self.texts.move(Ply(before.player, move, before, before)))
 
-    def what_would_come(self, preview: PreviewText) -> Caption:
+    def what_would_come(self, preview: PreviewText, move: str) -> Caption:
         """What a move would do; where nothing more follows, that it has not happened yet."""
-        return Caption(
-            preview.sentence, preview.after or self.words.t("Not played yet: the stones lie as they are now.")
-        )
+        after = preview.after or self.words.t("Not played yet: the stones lie as they are now.")
+        return Caption(self.as_condition(preview.sentence, move), after)
+
+    def as_condition(self, sentence: str, move: str) -> str:
+        """What a sowing would do, which the name of its hole begins, as what has not happened yet."""
+        hole = self.playing.game.rules.start_of_move(move)
+        head, colon, _ = without_markup(sentence).partition(":")
+        if not colon or not head.endswith(hole or ":"):
+            return sentence
+        return question_text.with_sentences(self.words, msg("If you play {sentence}"), sentence=sentence)
 
     def first_lap(self, move: str, ahead: MovePreview) -> Caption:
         """What the first lap of a move does, where no more than that may be told."""
-        return Caption(self._begun(move, ahead).sentence, self.words.t("Play it, and see how it goes on."))
+        said = self.as_condition(self._begun(move, ahead).sentence, move)
+        return Caption(said, self.words.t("Play it, and see how it goes on."))
 
     def spoken_preview(self, move: str, ahead: MovePreview, *, whole: bool) -> Caption:
         """What follows the name of its hole for ears, and a sentence after that; `whole`: more than its first lap."""

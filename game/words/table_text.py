@@ -12,7 +12,6 @@ from game.rules.game import Position
 from game.text.board_text import board_text
 from game.text.language import Language, without_markup
 from game.text.score import match_line
-from game.text.sentences import about
 from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
@@ -59,11 +58,10 @@ def now_lines(texts: PlayTexts) -> tuple[str, str]:
 
 
 def game_subtitle(playing: GameInPlay, words: Language) -> str:
-    """The line beside the title: the size of the game, or how the match stands, and who plays; most important first."""
-    rules = playing.game.rules
+    """The line beside the title: how the match stands, or who plays."""
     if match := match_line(playing.position_seen, words, playing.reader, playing.names):
         return match
-    return " · ".join((*about(rules, words), _who_plays(playing, words)))
+    return _who_plays(playing, words)
 
 
 def _who_plays(playing: GameInPlay, words: Language) -> str:
@@ -74,7 +72,10 @@ def _who_plays(playing: GameInPlay, words: Language) -> str:
     if not levels:
         return words.t("two players")
     if len(levels) == 2:
-        return words.t("the computer plays both sides")
+        if levels[0] != levels[1]:
+            names = [level_name(words, level) for level in levels]
+            return words.say("the computer plays both sides: {level} and {other}", level=names[0], other=names[1])
+        return words.say("the computer plays both sides: {level}", level=level_name(words, levels[0]))
     if rules.driven and rules.layout is None:
         return words.t("against the computer")
     return words.say("against the computer: {level}", level=level_name(words, levels[0]))

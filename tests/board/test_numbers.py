@@ -45,3 +45,16 @@ def test_the_number_of_the_hand_stays_on_the_board() -> None:
                 assert g.rect.left <= sprite.rect.left
                 assert sprite.rect.right <= g.rect.right
     assert seen > 20
+
+
+@pytest.mark.parametrize(("scale", "n"), [(1.0, 12), (1.5, 5)])
+def test_what_a_store_would_gain_lies_on_the_board_and_on_no_stones(scale: float, n: int) -> None:
+    pygame.font.init()
+    g = Geometry(Board(2, 6), 24, 130, 1020, scale)
+    numbers = NumberPlates(g, WALNUT)
+    for place, outer in (("S", g.rect.right), ("N", g.rect.left)):
+        gain, count = numbers.coming(place, n).rect, numbers.count(place, 10).rect.inflate(-8, 0)
+        assert g.rect.contains(gain)
+        assert not gain.colliderect(count)
+        assert abs(gain.centery - count.centery) <= 1
+        assert abs(gain.centerx - outer) < abs(count.centerx - outer)

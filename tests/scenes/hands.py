@@ -114,7 +114,7 @@ class Hands:
         pygame.font.init()
         self.folders = folders_in(folder)
         self.file = SettingsFile(self.folders.settings)
-        self.settings = Settings(**{"language": "en", "window": size, **settings})
+        self.settings = Settings(**{"language": "en", "window": size, "turn_list": True, **settings})
         self.sound = Silence()
         library = library or standard_library()
         if own is not None:  # where the user's own games lie

@@ -104,7 +104,8 @@ class Stage:
         pygame.font.init()
         self.thinker, self.analyst, self.arranger, self.ear = Oracle(moves), Scholar(), Finder(), Ear()
         self.saved, self.finished = list[GameRecord](), list[GameRecord]()
-        self.settings = Settings(theme=theme, text_scale=text_scale, **settings)  # type: ignore[arg-type]
+        chosen = {"turn_list": True, **settings}  # all that can stand on the page of a game
+        self.settings = Settings(theme=theme, text_scale=text_scale, **chosen)  # type: ignore[arg-type]
         words = Language(language, assets.FOLDER / "locale")
         parts: dict[str, Any] = {
             "settings_file": SimpleNamespace(save=lambda settings: None),

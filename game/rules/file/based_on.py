@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.place import PLANS, VARIANTS
+from game.rules.file.asked_options import OPTION, options_asked_for
 from game.rules.file.faults import (
     MOST_GUESSED,
     Fault,
@@ -193,15 +194,6 @@ def _clauses(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "id" in one for one in value)
 
 
-def _names(value: Any) -> set[str]:
-    """All words that stand in a value, as keys or otherwise."""
-    if isinstance(value, dict):
-        return set(value).union(*map(_names, value.values()))
-    if isinstance(value, list):
-        return set[str]().union(*map(_names, value))
-    return {value} if isinstance(value, str) else set()
-
-
 class _Merge:
     """One file laid over the whole that it is based on."""
 
@@ -232,11 +224,12 @@ class _Merge:
                 merged[key] = own
         merged |= {key: value for key, value in self._tables.items() if key not in merged}
         known, there = keys_gone, set[str]()
-        for key in merged:
+        for key in sorted(merged, key=lambda key: key == OPTION):  # options last: which are asked for is known then
             below, own = base.get(key, []), self._tables.get(key, [])
             if _clauses(below) and (_clauses(own) or not own):
                 known |= {str(one["id"]) for one in below}
-                entries = _ordered(self._entries(key, own, below, left_out), order)
+                gone = [*left_out, *(self._idle_options(merged) if key == OPTION else ())]
+                entries = _ordered(self._entries(key, own, below, gone), order)
                 merged[key] = [entry for entry, _ in entries]
                 self._parts.pop(key, None)
                 for i, (_, origin) in enumerate(entries):
@@ -244,7 +237,6 @@ class _Merge:
                 there |= {str(entry["id"]) for entry, _ in entries}
             elif _clauses(own):
                 there |= {str(one["id"]) for one in own}
-        self._leave_idle_options(merged)
         self._know(WITHOUT, known | there)
         self._know(ORDER, there)
         if self._faults:
@@ -253,23 +245,13 @@ class _Merge:
             raise VariantError(self._own.file, every)
         return WholeGame({"sources": [], **merged}, self._own, self._parts)
 
-    def _leave_idle_options(self, merged: dict[str, Any]) -> None:
-        """An option below of which nothing speaks any more goes with what it was for: `[start] each = 5` needs no
-        option for that number."""
-        listed: Any = merged.get("option")
-        if not _clauses(listed):
-            return
-        own = self._tables.get("option", [])
-        mine = {str(one["id"]) for one in own} if _clauses(own) else set[str]()
-        spoken = mine.union(*(_names(value) for key, value in merged.items() if key != "option"))
-        kept = [i for i, one in enumerate(listed) if str(one["id"]) in spoken or self._was_idle(str(one["id"]))]
-        origins = [self._parts.pop(f"option[{i + 1}]", (self._own, f"option[{i + 1}]")) for i in range(len(listed))]
-        merged["option"] = [listed[i] for i in kept]
-        self._parts |= {f"option[{n}]": origins[i] for n, i in enumerate(kept, 1)}
-
-    def _was_idle(self, option: str) -> bool:
-        """Whether nothing speaks of it below either: that is told as a fault."""
-        return all(option not in _names(value) for key, value in self._below.tables.items() if key != "option")
+    def _idle_options(self, merged: dict[str, Any]) -> set[str]:
+        """The options of the game below for which nothing asks any more, now that this file has its own words."""
+        asked = [
+            options_asked_for({key: value for key, value in tables.items() if key != OPTION})
+            for tables in (self._below.tables, merged)
+        ]
+        return asked[0] - asked[1]
 
     def _words(self, key: str) -> list[str]:
         """The ids that a list of the file names."""

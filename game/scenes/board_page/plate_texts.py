@@ -5,6 +5,7 @@ from game.scenes.board_page.player_plate import PlateCaptions
 from game.session.play.playing import GameInPlay
 from game.text.language import Language
 from game.text.sentences import extra_plate_lines, piece_count, taken_text
+from game.words.computer_text import level_name
 
 
 class PlateTexts:
@@ -41,7 +42,8 @@ class PlateTexts:
     def _plate(self, seat: Seat, n: int, moves: bool) -> PlateCaptions:
         words, stores = self.words, self.playing.game.rules.collects_captures
         lines = tuple(extra_plate_lines(self.playing.position_seen, seat, self.playing.film.count, words, self._below))
-        below = " · ".join((self.captured(n), *lines)) if stores else "".join(lines[:1])
+        counted = self.captured(n) if self.playing.persons else level_name(words, self.playing.players[seat].level)
+        below = " · ".join((counted, *lines)) if stores else "".join(lines[:1])
         says = PlateCaptions(seat, self.name(seat), below, n if stores else None, lines=lines)
         own = piece_count(self.playing.position_seen, seat, self.playing.film.count)
         if own is not None:

@@ -231,7 +231,7 @@ class GameBoard(BoardScene):
     # ------------------------------------------------------------------ turns and steps
     @action(
         "again",
-        msg("Again"),
+        msg("Watch again"),
         key="Home",
         icon="again",
         tip=msg("Watch the last turn again"),
@@ -337,6 +337,8 @@ class GameBoard(BoardScene):
     # ------------------------------------------------------------------ the page
     def resize(self, ui: Ui) -> None:
         texts, settings, scrub = self.texts, self.services.settings, self.pointing.scrub
+        if self.ui is not None and self.ui.size != ui.size:
+            self.pointing.ignore_until_moved()  # what lies under the pointer now is something else
         before = texts.words, texts.below
         texts.words, texts.below = self.services.words, self.below
         if before != (texts.words, texts.below):

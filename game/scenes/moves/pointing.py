@@ -545,8 +545,9 @@ class MovePointer:
         scrub, laps = self.scrub, ahead.laps
         way = scrub.drawn(ahead.path) if scrub.move == move else ahead.path
         coming = laps.changes(scrub.lap if scrub.move == move else len(laps.laps) - 1) if laps.laps else ()
-        said = self._moves.what_would_come(ahead.preview)
+        said = self._moves.what_would_come(ahead.preview, move)
         if not place.why and self.ahead.goings is None:  # what comes first tells much of a sowing, little of a jump
-            joined, said = Caption(self._moves.with_gains(ahead.preview)), Caption(said.text)
+            whole = self._moves.as_condition(self._moves.with_gains(ahead.preview), move)
+            joined, said = Caption(whole), Caption(said.text)
             said = joined if sentence_fits(self._page.ui, joined, place) else said
         return BoardDisplay(marks._replace(way=way, coming=coming), said, condition)

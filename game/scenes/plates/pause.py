@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.board import SEATS
+from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
 from game.rules.stopped_games import RESIGN
 from game.scenes.shared.about_game import changed_in
@@ -31,7 +31,7 @@ class PauseScene(Plate):
         super().__init__(services)
         self.table = table
         self.first_focus = "resume"
-        self.asks = False  # whether one really gives up
+        self.giver: Seat | None = None  # who is asked whether they really give up
 
     @property
     def over(self) -> bool:
@@ -47,7 +47,18 @@ class PauseScene(Plate):
         """The game, where it is still on the shelf."""
         return self.services.library.variants.get(self.table.game.rules.variant)
 
+    def tallest(self, ui: Ui) -> Node | None:
+        return self._rows(self._who_gives_up) if "resign" in self.actions else None
+
     def body(self, ui: Ui) -> Node:
+        return self._rows(self.giver)
+
+    @property
+    def _who_gives_up(self) -> Seat:
+        return finish_text.who_gives_up(self.table.playing)
+
+    def _rows(self, giver: Seat | None) -> Column:
+        """`giver`: with the question whether they really give up."""
         t, over, actions = self.words.t, self.over, self.actions
         title, back = (t("The game is over"), t("Back to the board")) if over else (t("Pause"), t("Go on"))
 
@@ -57,12 +68,12 @@ class PauseScene(Plate):
         rows: list[Node] = [
             Label(title, "heading", align="center"),
             Space(4),
-            Button("resume", self.leave, icon="play", label=back, kind="primary", stretch=True, key="Esc"),
+            Button("resume", self.go_on, icon="play", label=back, kind="primary", stretch=True, key="Esc"),
             line("rules"),
             line("settings"),
         ]
         if "resign" in actions:
-            rows.append(self._question() if self.asks else line("resign"))
+            rows.append(self._question(giver) if giver else line("resign"))
         rows.append(line("home"))
         counted = counters(self.table.game.position, self.words, everything=True)
         told = [said for said in (changed_in(self.services, self.variant), *counted) if said]
@@ -77,21 +88,21 @@ class PauseScene(Plate):
             rows += [Space(2), Label(t("The game is kept: you can go on later."), "note", align="center")]
         return Column(rows, gap=8)
 
-    def _question(self) -> Node:
-        """Whether one really gives up; where two sides play, also how else a game is ended."""
+    def _question(self, giver: Seat) -> Node:
+        """Whether one really gives up; where two people play, also how else a game is ended."""
         words = self.words
-        asked = finish_text.finish_question("resign", self.table.playing, words)
+        asked = finish_text.giving_up_question(giver, self.table.playing, words)
         rows: list[Node] = [
             Label(asked.text, "label"),
-            Label(asked.why, "fine"),
+            Label(asked.why, "note"),
             self.buttons(
                 self.button("yes", words.t("Give up"), self.give_up), self.button("no", words.t("No"), self.ask_no_more)
             ),
         ]
-        if not self.table.game.rules.for_one_player:
+        if self.table.playing.reader is None:
             other = Button("finish", self.finish, label=words.t("End it another way"), kind="link")
             rows.append(Row([Space(grow=1), other]))
-        return Inset(Column(rows, gap=6), pad=(14, 10), face="plate")
+        return Inset(Column(rows, gap=6), pad=(14, 12), face="well", border=self.ui.theme.bad if self.ui else None)
 
     # ---- what is pressed
 
@@ -105,20 +116,31 @@ class PauseScene(Plate):
 
     @action("resign", msg("Give up"), icon="flag", exists=lambda page: page.people_play and not page.over)
     def ask_to_give_up(self) -> None:
-        self.asks = True
+        self.giver = self._who_gives_up
         self.refresh()
         if self.controls:
             self.controls.focus_on("no")
 
     def ask_no_more(self) -> None:
-        self.asks = False
+        self.giver = None
         self.refresh()
         if self.controls:
             self.controls.focus_on("resume")
 
     def give_up(self) -> None:
-        self.services.stack.back_to(self.table)
-        self.table.stop(RESIGN + finish_text.who_gives_up(self.table.playing))
+        if giver := self.giver:
+            self.services.stack.back_to(self.table)
+            self.table.stop(RESIGN + giver)
+
+    def go_on(self) -> None:
+        super().leave()
+
+    def leave(self) -> None:
+        """Esc: out of the question, which stands in the pause; without it the game goes on."""
+        if self.giver:
+            self.ask_no_more()
+        else:
+            self.go_on()
 
     def finish(self) -> None:
         self.services.routes.finish(self.table)

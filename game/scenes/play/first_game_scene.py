@@ -1,8 +1,9 @@
-"""The very first game: a board, a hole that glows and one sentence; it becomes the usual page once it is over."""
+"""The very first game: a board, a hole that glows and one sentence; a press at its end shows the result."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +12,7 @@ from game.film.showing import SoundEvent
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import Rules
 from game.rules.notation import Sign
+from game.scenes.board_page.board_page import BoardLook
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
@@ -30,9 +32,13 @@ from game.text.speech_context import Caption
 from game.text.turn_phases import kinds_of
 from game.ui.controls import Controls
 from game.ui.element import PageElement
+from game.ui.layout import Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.play.first_game_text import NOT_YET, FirstGameTexts
+
+if TYPE_CHECKING:
+    from game.scenes.play.play_scene import PlayScene
 
 # Reference px.
 BAR, PLATE, PLATE_WIDE, SAID, DOTS = 60, 46, 250, 112, 30
@@ -40,7 +46,7 @@ BAR_SMALL, PLATE_SMALL = 50, 38
 SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in two lines
 LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
 HALO = 1.34  # of a hole's radius
-REST = 1.2  # seconds from the last stone to the usual page
+RESULT = 44  # height of the button that shows the result, reference px
 
 
 def _heights(panel: Ui) -> tuple[int, int]:
@@ -71,7 +77,8 @@ class FirstGamePage(MovePage):
 
     def __init__(self, ui: Ui, scene: FirstGameScene, before: Controls | None) -> None:
         panel, board = _sized_for_board(ui, scene.playing.board)
-        super().__init__(ui, scene, board, panel=panel)
+        look = BoardLook(scene.services.settings.counts, names=False)  # no sentence names a hole
+        super().__init__(ui, scene, board, panel=panel, look=look)
         self.paint(self.board.paint)
         self._halo_drawn: pygame.Surface | None = None
         edge, gap, w = panel.m.margin, panel.gap(8), ui.size[0]
@@ -84,20 +91,30 @@ class FirstGamePage(MovePage):
         if ui.rtl:
             north.right, south.left = board.right, edge
             speech.left, speech.w = south.right + 2 * gap, w - edge - gap - south.right - 2 * gap
+        self._own_plate = south
         self._place = SpeechBox(speech, SIZES, why=17)
         self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), self.words)
         self._texts = PlateTexts(scene.playing, self.words, scene.below)
         places = {scene.below: south, other_seat(scene.below): north}
         self._plates = {seat: PlayerPlate(panel, place, "ends") for seat, place in places.items()}
-        self.put(PlacedGroup([self._title()]), before=before)
+        self.put(PlacedGroup([self._title(), *self._result()]), before=before)
 
     def _title(self) -> TitleBar:
         actions = self.scene.actions
-        tools = [actions.button("normal", "table", word=True), actions.button("full", "table")]
+        known = [actions.button("normal", "table", word=True)] if "normal" in actions else []
+        tools = [*known, actions.button("full", "table")]
         title = self.words.t(self.playing.game.rules.words.name)
         bar = TitleBar(actions.button("back", "table"), title, tools=tools)
         bar.place(self.panel, self._bar)
         return bar
+
+    def _result(self) -> list[Node]:
+        """Once it is over: what shows the result, below the plate of the reader."""
+        if "result" not in self.scene.actions:
+            return []
+        show, ui, above = self.scene.actions.button("result", "primary", word=True), self.panel, self._own_plate
+        show.place(ui, pygame.Rect(above.left, above.bottom + ui.gap(12), above.w, ui.px(RESULT)))
+        return [show]
 
     @property
     def place(self) -> SpeechBox:
@@ -142,12 +159,15 @@ class FirstGameScene(GameBoard):
     def __init__(self, services: Services, session: GameTable) -> None:
         super().__init__(services)
         self.session = session
+        session.is_first_game = True
         self.attach_game(session.playing, FirstGameTexts(session.playing, services.words))
         self.below = self.lower_seat(self.playing.persons)
-        self._rested = 0.0
         self._goes_on = False  # at the usual page, which has the game then
 
     # ------------------------------------------------------------------ the page
+    def page_key(self) -> tuple[object, ...]:
+        return self.below, self.is_over
+
     def make(self, ui: Ui, before: Controls | None) -> FirstGamePage:
         return FirstGamePage(ui, self, before)
 
@@ -166,7 +186,8 @@ class FirstGameScene(GameBoard):
             one = self.texts.glowing
             may = (one,) if one else tuple(playing.position.legal())
             marks = marks._replace(may=tuple(hole for hole in may if hole != marks.lit), forced=one)
-        marks = marks._replace(began="")
+        counted = marks.hovered if marks.hovered in (*marks.may, marks.forced) else ""
+        marks = marks._replace(began="", hovered=counted)
         return shown._replace(marks=marks)
 
     def sprites(self) -> Sequence[Sprite]:
@@ -175,10 +196,10 @@ class FirstGameScene(GameBoard):
     # ------------------------------------------------------------------ time
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self.playing.is_moving or not self.texts.pace.may_go_on or self._is_over
+        return super().is_moving or self.playing.is_moving or self.texts.pace.is_running
 
     @property
-    def _is_over(self) -> bool:
+    def is_over(self) -> bool:
         return self.playing.state == "over"
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
@@ -189,10 +210,17 @@ class FirstGameScene(GameBoard):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._is_over and self.texts.pace.may_go_on:
-            self._rested += dt
-            if self._rested >= REST:
-                self.go_to_usual_page()
+        if self.is_over and self.texts.pace.may_go_on:
+            self.show_result()
+
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Once it is over any press that does nothing else shows the result."""
+        over = self.is_over and self.services.stack.top is self
+        left = super().handle_event(event)
+        pressed = event.type == pygame.MOUSEBUTTONUP and self.controls.hover is None
+        if over and (pressed or (left is not None and event.type == pygame.KEYDOWN)):
+            self.texts.press()
+        return left
 
     def keep(self) -> None:
         self.session.keep()
@@ -206,7 +234,7 @@ class FirstGameScene(GameBoard):
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """A hole is pressed; while something is told that is as good as the next sentence."""
         playing, one = self.playing, self.texts.glowing
-        if playing.state == "film":
+        if playing.state in ("film", "over"):
             self.toggle()
         elif one and move != one:
             self.pointing.refuse(move, Caption(self.texts.words.t(NOT_YET)))
@@ -229,7 +257,7 @@ class FirstGameScene(GameBoard):
     def toggle(self) -> None:
         """The next sentence; where none waits the turn is shown to its end."""
         self.pointing.forget()
-        if not self.texts.press():
+        if not self.texts.press() and not self.is_over:
             self.skip()
 
     def step_back(self) -> None:
@@ -238,15 +266,31 @@ class FirstGameScene(GameBoard):
     def step_forward(self) -> None:
         self.toggle()
 
-    @action("normal", msg("I know this game"), icon="fwd", key="F5", sheet=msg("goes to the usual page of a game"))
-    def go_to_usual_page(self) -> None:
+    @action("result", msg("To the result"), icon="flag", exists=lambda page: page.is_over)
+    def show_result(self) -> None:
+        """On the usual page, where it can be seen again."""
+        self.go_to_usual_page().ending.show()
+
+    @action(
+        "normal",
+        msg("I know this game"),
+        icon="fwd",
+        key="F5",
+        sheet=msg("goes to the usual page of a game"),
+        exists=lambda page: not page.is_over,
+    )
+    def go_to_usual_page(self) -> PlayScene:
         """The same game goes on there."""
         from game.scenes.play.play_scene import PlayScene  # only now: the first frame does without
 
         self._goes_on, self.playing.held = True, False
         if self.film.paused:
             self.film.resume()
-        self.services.stack.replace(PlayScene(self.services, self.session))
+        self.services.settings.first_game = ""
+        self.services.settings_file.save(self.services.settings)
+        usual = PlayScene(self.services, self.session)
+        self.services.stack.replace(usual)
+        return usual
 
 
 def suits_first_game(rules: Rules, persons: Sequence[Seat]) -> bool:

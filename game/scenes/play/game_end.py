@@ -57,8 +57,12 @@ class GameEnding:
                 self._sound()
             self._rested += dt
             if self._rested >= END_REST:
-                self._shown = True
-                self._board.services.routes.result(self._board)
+                self.show()
+
+    def show(self) -> None:
+        """The page with the result, at once."""
+        self._shown, self._rested = True, END_REST
+        self._board.services.routes.result(self._board)
 
     def _sound(self) -> None:
         playing = self._board.playing

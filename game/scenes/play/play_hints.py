@@ -178,11 +178,13 @@ class PlayHints:
             if given.move.startswith(LAYOUT):
                 marks = marks._replace(values=self._laid(given.move))
         if self._values_seen:
-            marks = marks._replace(values=self._plates())
+            if not marks.coming:  # a cost must not stand where a change of a count stands
+                marks = marks._replace(values=self._plates())
             if marks.way is not None:
                 more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
                 said = with_more_text(said, more, page.place, page.ui)
-        return shown if marks is shown.marks else shown._replace(marks=marks, said=said)
+        same = marks is shown.marks and said is shown.said
+        return shown if same else shown._replace(marks=marks, said=said)
 
     def _worth_of(self, sight: str, geometry: Geometry) -> str:
         analysis = self.known.analysis

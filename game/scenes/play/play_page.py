@@ -15,7 +15,7 @@ from game.rules.parts import missed_by
 from game.rules.stopped_games import decided_by_players
 from game.rules.turns import is_removal_spared
 from game.scenes.board_page import meanings
-from game.scenes.board_page.film_buttons import film_buttons, in_time_order, speed_choice
+from game.scenes.board_page.film_buttons import film_buttons, in_time_order
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.play_layout import PlayLayout, lay_out
@@ -55,7 +55,7 @@ AGAIN = 46  # the width of the button at the end of the ribbon, reference px
 
 
 class PlayPage(MovePage):
-    """Board, players, sentence, strip and list of turns."""
+    """Board, players, sentence and strip; with the list of turns the ribbon, which tells the last turn in signs."""
 
     scene: PlayScene
 
@@ -81,7 +81,9 @@ class PlayPage(MovePage):
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
         self._paused: tuple[TurnView | None, TurnView | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
-        self.paint(self.board.paint, self._paint_list, self._paint_meanings, self.ribbon.paint_plate)
+        self.told = scene.services.settings.turn_list  # whether turns are told beside the board
+        plates = [self.ribbon.paint_plate] if self.told else []
+        self.paint(self.board.paint, self._paint_list, self._paint_meanings, *plates)
         self._listed = -1  # for how many turns the list was made
         self.rounds: list[TurnLine] = []
         self._marked: Cell | None = None
@@ -118,7 +120,8 @@ class PlayPage(MovePage):
         listed = [self.list] if self.list and not self._removing else []
         self.path.named = layout.path_named
         self.path.place(self.panel, layout.path)
-        self.put(PlacedGroup([self.path, *nodes, self.ribbon, self._again(), *listed, self._bar()]), before=before)
+        told = [self.ribbon, self._again(), *listed] if self.told else listed
+        self.put(PlacedGroup([self.path, *nodes, *told, self._bar()]), before=before)
 
     def _remove_plate(self) -> Node | None:
         question, room, asked = self.question, self.layout.panel_room, self.texts.pending_choice()
@@ -139,19 +142,17 @@ class PlayPage(MovePage):
         ui, scene = self.panel, self.scene
         actions, worded = scene.actions, ui.m.labels
         start: list[Node] = [
-            actions.button("undo"),
+            Collapsible(actions.button("undo", word=worded), word=1),
             actions.button("redo"),
-            Collapsible(actions.button("hint", word=worded), word=2),
+            Collapsible(actions.button("hint", word=worded), word=3),
         ]
-        if not self.playing.game.rules.for_one_player:
-            start.append(Collapsible(actions.button("values"), gone=7))
         again = Collapsible(actions.button("again", word=worded), word=1, gone=4)
-        end: list[Node] = [speed_choice(self.words, scene, self.settings.speed, listed=3, gone=6), again]
+        end: list[Node] = [again]
         if scene.guide.on:
-            end.insert(1, Collapsible(actions.button("time_to_read"), gone=6))
+            end.insert(0, Collapsible(actions.button("time_to_read"), gone=6))
         if worded:
-            end.append(actions.button("turns"))
-        film = in_time_order(ui, [*film_buttons(scene), Collapsible(actions.button("skip"), gone=5)])
+            end.append(Collapsible(actions.button("turns", word=True), word=2))
+        film = in_time_order(ui, film_buttons(scene))
         strip = StripPlate([Row(start, gap=2)], [film], [Row(end, gap=4)], gap=4, pad=12 if worded else 8, at=FILM_AT)
         strip.place(ui, self.layout.strip)
         return strip
@@ -164,10 +165,11 @@ class PlayPage(MovePage):
             label, key = words.t("To the result"), words.tc("key", "Enter")
             show, word = partial(self.scene.answer, "result"), label if ui.m.labels else ""
             tools.append(Button("result", show, icon="flag", label=word, kind="table", tip=label, key=key))
-        more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"]), "rules", "settings"]
-        tools += [*(actions.button(id, "table") for id in more), Collapsible(actions.button("full", "table"), gone=3)]
-        first = self.subtitle.split(" · ")[0]  # as a whole it is better than all of it cut off
-        told = [Collapsible(_beside(self.subtitle), short=(1, _beside(first)), gone=2)] if first and ui.m.labels else []
+        more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"])]
+        tools += [actions.button(id, "table") for id in more]
+        tools += [Collapsible(actions.button(id, "table", word=ui.m.labels), word=1) for id in ("rules", "pause")]
+        tools.append(Collapsible(actions.button("full", "table"), gone=3))
+        told = [Collapsible(_beside(self.subtitle), gone=2)] if self.subtitle and ui.m.labels else []
         title = words.t(self.playing.game.rules.words.name)
         bar = TitleBar(actions.button("back", "table", word=bool(self.scene.way_back)), title, told, tools, gap=0)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
@@ -215,7 +217,7 @@ class PlayPage(MovePage):
         return self.path.rect.collidepoint(pos)
 
     def keep(self, pos: tuple[int, int]) -> bool:
-        return self.ribbon.keep(pos)
+        return self.told and self.ribbon.keep(pos)
 
     @property
     def hands_on_path(self) -> bool:
@@ -225,6 +227,8 @@ class PlayPage(MovePage):
 
     def _follow_turn(self) -> None:
         """The ribbon tells the turn that is shown, or else the last one, and which step of the past it is."""
+        if not self.told:
+            return
         seen, past = self._turn_seen(), self.texts.past_step_text()
         if self._told[0] is seen and self._told[1] == past:
             return
@@ -272,7 +276,8 @@ class PlayPage(MovePage):
         """Draws, one by one, what the first turns will need."""
         most = sum(self.playing.position.cells)
         holes = [cell.name for cell in self.playing.board.cells if cell.hole]
-        yield from self.ribbon.draw_ahead(holes, {seat: self.plate_texts.name(seat) for seat in SEATS})
+        if self.told:
+            yield from self.ribbon.draw_ahead(holes, {seat: self.plate_texts.name(seat) for seat in SEATS})
         yield from self.board.draw_ahead(min(20, max(self.playing.position.cells) + 8))
         for n in range(min(most, CAPTURED_WARMED) + 1):
             yield self.plates["S"].draw_ahead(n, self.plate_texts.captured(n))
@@ -301,7 +306,7 @@ class PlayPage(MovePage):
         listed = self.list is not None and not self._removing
         out = self.list.sprites(self.rounds, self._marked, self._pointed) if self.list and listed else []
         out += self.board.sprites(self.playing.film, shown.marks)
-        out += self.ribbon.sprites()
+        out += self.ribbon.sprites() if self.told else []
         for seat in seats_of(self.playing.game.rules):
             out += self.plates[seat].sprites(self.plate_texts.says(seat))
         out += self.frame(shown)

@@ -382,7 +382,7 @@ class PlayScene(GameBoard):
     def leave(self) -> None:
         super().leave()
 
-    @action("pause", msg("Pause"), key="Esc")
+    @action("pause", msg("Pause"), key="Esc", icon="pause")
     def show_pause(self) -> None:
         self.services.routes.pause(self)
 
@@ -395,23 +395,23 @@ class PlayScene(GameBoard):
         """Shows a line of moves on a board of its own, with the reason for it, ever shorter."""
         position, turns = self.playing.position, bool(self.page.layout.turns)
         stones = self.playing.film.stones
-        self.services.routes.what_if(position, line, self.playing.players, reasons, stones, turns=turns)
+        turn = self.playing.game.turn_number
+        self.services.routes.what_if(position, line, self.playing.players, reasons, stones, turns=turns, turn=turn)
 
     @property
     def turns_shown(self) -> bool:
         labels = self.ui is not None and self.ui.m.labels
         return self.services.settings.turn_list and (labels or self._turns_asked)
 
-    @action("turns", msg("List of turns"), icon="list", on=lambda page: page.turns_shown)
+    @action("turns", msg("Turns"), icon="list", on=lambda page: page.turns_shown)
     def toggle_turns(self) -> None:
-        """Shows or hides the list of turns; in a small window only for now."""
+        """Shows or hides the list of turns; in a small window it does not come by itself the next time."""
         settings = self.services.settings
         if self.page.ui.m.labels:
             settings.turn_list = not settings.turn_list
-            self.services.settings_file.save(settings)
         else:
-            self._turns_asked = not (self._turns_asked and settings.turn_list)
-            settings.turn_list = True
+            settings.turn_list = self._turns_asked = not self.turns_shown
+        self.services.settings_file.save(settings)
         self.rebuild()
 
     def lay_out(self) -> None:

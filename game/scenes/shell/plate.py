@@ -76,6 +76,10 @@ class Plate(ControlPage):
         """What stays in view below a body that scrolls."""
         return None
 
+    def tallest(self, ui: Ui) -> Node | None:
+        """What a body becomes that grows under the hand; its top then stays where it is."""
+        return None
+
     def room(self, ui: Ui) -> pygame.Rect | None:
         """The part of the window that the plate fills; None: it lies in the middle."""
         return None
@@ -91,6 +95,7 @@ class Plate(ControlPage):
             veil=self.veil,
             default=self.first_focus,
             foot=self.foot(ui),
+            tallest=self.tallest(ui),
         )
         self.dialog.calm = self.services.settings.calm_motion
         self.controls = self.dialog.controls

@@ -193,8 +193,10 @@ class GameInPlay:
 
     @property
     def names(self) -> dict[Seat, str]:
-        """How sentences call the players: by the name they gave or their seat, or the computer if there is only one."""
+        """How sentences call the players: by the name they gave or their seat; the computer, or which of two it is."""
         computers = [seat for seat in SEATS if not self.is_person(seat)]
+        if len(computers) == len(SEATS):
+            return {"S": "first computer", "N": "second computer"}
         given = {seat: GivenName(player.name) if player.name else seat for seat, player in self.players.items()}
         return {seat: "computer" if computers == [seat] else given[seat] for seat in SEATS}
 

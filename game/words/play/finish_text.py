@@ -4,34 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from game.rules.board import Seat
+from game.rules.board import Seat, other_seat
 from game.rules.game import Rules
-from game.text.language import Language
-from game.text.speech_context import Caption
+from game.text.language import Language, joined_voices
+from game.text.speech_context import Caption, text_by_name
 
 if TYPE_CHECKING:
     from game.session.engine_request import DrawReply
     from game.session.play.playing import GameInPlay
 
 Way = Literal["resign", "draw", "agree"]
+WINS_THEN = joined_voices("[|Then {player} wins.|Then the computer wins.]")
 
 
 def who_gives_up(playing: GameInPlay) -> Seat:
-    """Who gives up: the one person, or of two the one whose turn it is."""
-    return playing.reader or playing.position.player
+    """Who gives up: the one person, or of two the one whose turn is seen."""
+    return playing.reader or playing.mover
+
+
+def giving_up_question(giver: Seat, playing: GameInPlay, words: Language) -> Caption:
+    """Whether somebody gives up, and who wins then."""
+    t, names = words.t, playing.names
+    ask = t("Do you give up this game?")
+    if giver != playing.reader:
+        ask = words.say("Does {player} give up this game?", player=names[giver])
+    if playing.game.rules.for_one_player:
+        return Caption(ask, t("Then it is not solved."))
+    return Caption(ask, text_by_name(words, names[other_seat(giver)], WINS_THEN))
 
 
 def finish_question(way: Way, playing: GameInPlay, words: Language) -> Caption:
     """The question, and what follows from a yes."""
     t, rules = words.t, playing.game.rules
+    if way == "resign":
+        return giving_up_question(who_gives_up(playing), playing, words)
     if way == "draw":
         return Caption(t("Do both players agree to a draw?"), t("Then neither player wins."))
-    if way == "agree":
-        return Caption(t("Do both players agree to stop here?"), agreed_end_text(rules, words))
-    ask = t("Do you give up this game?")
-    if playing.reader is None:
-        ask = words.say("Does {player} give up this game?", player=playing.names[who_gives_up(playing)])
-    return Caption(ask, t("Then it is not solved." if rules.for_one_player else "Then the other side wins."))
+    return Caption(t("Do both players agree to stop here?"), agreed_end_text(rules, words))
 
 
 def agreed_end_text(rules: Rules, words: Language) -> str:

@@ -1,11 +1,11 @@
-"""What is said in the very first game: one short sentence for each part of a turn, and each rule once, when it acts."""
+"""What is said in the very first game: its first turns part by part, then all that is new, captures and extra turns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.rules.board import Board, Seat, other_seat
+from game.rules.board import Board, Seat
 from game.rules.match import Ply
-from game.rules.steps import Step
+from game.rules.steps import Step, step_kind
 from game.session.play.playing import GameInPlay
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
@@ -16,7 +16,7 @@ from game.words.play.reading_pace import ReadingPace
 PRESS = msg("Press the hole that glows.")
 NOT_YET = msg("Not yet: the one that glows.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any hole that glows."), msg("Your turn again. Press any hole that glows.")
-THEIRS = msg("Now it is the computer’s turn.")
+THEIRS, THEIRS_AGAIN = msg("The computer plays."), msg("The computer plays again.")
 OVER = msg("The game is over.")
 
 # Of the reader, and of the computer.
@@ -30,73 +30,92 @@ SOW_STORE = (
 LAST_OWN = msg("The last one falls on your side."), msg("The last one falls on the computer’s side.")
 LAST_OTHER = LAST_OWN[::-1]
 LAST_STORE = msg("The last one falls into your store."), msg("The last one falls into its store.")
-RULES = {
-    "bonus": (
-        msg("The last one fell into **your store**: move again."),
-        msg("The last one fell into its store: it moves again."),
-    ),
-    "capture": (
-        msg("Your hole was empty: you take what lies across."),
-        msg("Its hole was empty: it takes what lies across."),
-    ),
-}
-FACING = "capture_facing"  # the capture that the sentence above tells; any other one has its own
+LAST_EMPTY = (
+    msg("Your last stone fell into your empty hole."),
+    msg("Its last stone fell into its own empty hole."),
+)
+ACROSS = msg("Your stones go on into the computer’s holes."), msg("The computer’s stones go on into your holes.")
+BONUS = (
+    msg("The last one fell into **your store**: move again."),
+    msg("The last one fell into the computer’s store: it plays again."),
+)
+CAPTURE = (
+    msg("So you take it and those across: {n:stone}."),
+    msg("So it takes that one and those across: {n:stone}."),
+)
+TAKES = msg("You take {n:stone}!"), msg("The computer takes {n:stone}.")
+ROW_EMPTY = msg("A row is empty, so the game ends."), msg("Each player takes the stones in their own row.")
+FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentences tell; any other has its own
 
 
 class _PhaseSentence(NamedTuple):
-    """A phase of the turn that is shown, its sentence, and whether the stones wait for it."""
+    """A phase of the turn that is shown and its sentence; `begins`: the first of the phases in a row that share it.
+
+    `decides`: it stays until the next press.
+    """
 
     phase: TurnPhase
-    said: str
-    waits: bool
+    said: Caption
+    begins: int = 0
+    decides: bool = False
 
 
 class FirstGameTexts(PlayTexts):
     """Says one sentence at a time, and lets the stones wait until it can have been read.
 
-    The first turn of each side is told phase by phase, of later ones only a rule that acts for the first time: what
-    nobody waits for is not said, for it would be gone before it was read.
+    The first turn of each side is told phase by phase.  Of later ones what acts for the first time for one side, every
+    capture, and every extra turn of the computer; who plays stands there for the rest of the turn.
     """
 
     def __init__(self, playing: GameInPlay, words: Language) -> None:
         super().__init__(playing, words)
         self.pace = ReadingPace()
-        self._rules: set[tuple[str, int]] = set()  # what was told, and in which turn; told again when that is watched
         self._turn_told: tuple[object, tuple[_PhaseSentence, ...]] = None, ()
-        self._last = ""  # what the last turn ended with, until the next press
+        self._last = Caption()  # what the last turn ended with, until the next press
+        self._ends_game = False  # whether that is what ended the game
 
     # ------------------------------------------------------------------ time
     def follow(self, dt: float) -> None:
         """The stones go on to the end of what is said now; once that was read, to the end of what comes next."""
         self.pace.update(dt)
-        playing, film = self.playing, self.playing.film
+        film = self.playing.film
         if film.at_end:
-            if not self._last:
-                known = playing.state == "computer" and self._has_moved(other_seat(self._reader))
-                self.pace.show("" if known else self._at_rest(), key=len(playing.game.plies))
-            playing.held = playing.state == "computer" and not self.pace.may_go_on
-            if self._last and self.pace.may_go_on and playing.state != "person":
-                self._last = ""
+            self._follow_at_rest()
             return
         told, at = self._told_now()
         if at < 0:
             film.stop_before(told[0].phase.end)
             return
         now = told[at]
-        self._last = now.said if now.waits else ""
-        self.pace.show(now.said if now.waits else "", key=(film.turn, at))
-        read = at + 1 if self.pace.may_go_on else at
-        steps = told[read].phase.end if read < len(told) - 1 else None
+        self._last, self._ends_game = now.said, now.decides
+        self._show(now.said, decides=now.decides, key=(film.turn, now.begins))
+        ends = next((i for i in range(at, len(told)) if told[i].begins != now.begins), len(told))
+        if self.pace.may_go_on:
+            ends = next((i for i in range(ends, len(told)) if told[i].begins != ends), len(told))
+        steps = told[ends].phase.first if ends < len(told) else None
         if film.paused and (steps is None or film.steps_shown < steps):
             film.resume()
         if steps is not None:
             film.stop_before(steps)
 
+    def _follow_at_rest(self) -> None:
+        playing, read = self.playing, self.pace.may_go_on
+        over = playing.state == "over"
+        if self._last.text and read and not (over and self._ends_game) and playing.state != "person":
+            self._last = Caption()
+        if not self._last.text:
+            self._show(self._at_rest(), decides=over, key=(len(playing.game.plies), 0))
+        waited = bool(self._last.text) or not any(ply.mover != self._reader for ply in playing.game.plies)
+        playing.held = playing.state == "computer" and waited and not self.pace.may_go_on
+
+    def _show(self, said: Caption, *, decides: bool, key: object) -> None:
+        self.pace.show(f"{said.text} {said.why}".strip(), decides=decides, key=key)
+
     def press(self) -> bool:
         """The reader wants the next sentence; False where none is waited for."""
         waited = self.pace.press()
-        if self.playing.film.at_end and self._last:
-            self._last, waited = "", True
+        if self.playing.film.at_end and self._last.text and self.playing.state != "over":
+            self._last, waited = Caption(), True
         return waited
 
     # ------------------------------------------------------------------ what is said
@@ -104,10 +123,11 @@ class FirstGameTexts(PlayTexts):
         film = self.playing.film
         if not film.at_end:
             told, at = self._told_now()
-            return Caption(told[max(at, 0)].said)
-        if self._last and not self.pace.may_go_on:
-            return Caption(self._last)
-        return Caption(self._at_rest(), self._last if self.playing.state == "person" else "")
+            return told[max(at, 0)].said
+        if self._last.text and (self._ends_game or not self.pace.may_go_on):
+            return self._last
+        played = self._last.text in (self.words.t(THEIRS), self.words.t(THEIRS_AGAIN))
+        return self._at_rest()._replace(why="" if played or self.playing.state != "person" else self._last.text)
 
     @property
     def glowing(self) -> str:
@@ -126,25 +146,30 @@ class FirstGameTexts(PlayTexts):
     def _reader(self) -> Seat:
         return self.playing.reader or "S"
 
-    def _has_moved(self, seat: Seat) -> bool:
-        return any(ply.mover == seat for ply in self.playing.game.plies)
-
-    def _at_rest(self) -> str:
+    def _at_rest(self) -> Caption:
         playing, plies = self.playing, self.playing.game.plies
         if playing.state == "over":
-            return self.words.t(OVER)
-        if playing.state != "person":
-            return self.words.t(THEIRS)
-        if self.glowing:
-            return self.words.t(PRESS)
-        return self.words.t(AGAIN if plies and plies[-1].mover == playing.reader else YOUR_TURN)
+            said = OVER
+        elif playing.state != "person":
+            said = self._playing_now(len(plies))
+        elif self.glowing:
+            said = PRESS
+        else:
+            said = AGAIN if plies and plies[-1].mover == playing.reader else YOUR_TURN
+        return Caption(self.words.t(said))
+
+    def _playing_now(self, turn: int) -> str:
+        """Said while the computer plays this turn and nothing else is told."""
+        plies = self.playing.game.plies
+        again = turn > 0 and plies[turn - 1].mover != self._reader
+        return THEIRS_AGAIN if again else THEIRS
 
     def phase_dots(self) -> TurnPhase | None:
         """The phase that is told, while one is waited for."""
         if self.playing.film.at_end:
             return None
         told, at = self._told_now()
-        return told[at].phase if at >= 0 and told[at].waits else None
+        return told[at].phase if at >= 0 and self._is_first(max(self.playing.film.turn, 0)) else None
 
     def phases_told(self) -> tuple[TurnPhase, ...]:
         """The phases of the turn that is shown."""
@@ -166,38 +191,79 @@ class FirstGameTexts(PlayTexts):
         ply = plies[turn]
         steps = tuple(ply.step_by_step())
         phases = turn_phases(steps, self._of_ply(ply), ply.move)
-        first = all(other.mover != ply.mover for other in plies[:turn])
-        who = int(ply.mover != self.playing.reader)
+        first, who = self._is_first(turn), int(ply.mover != self.playing.reader)
+        rest = Caption(self.words.t(self._playing_now(turn)) if who else "")
         out: list[_PhaseSentence] = []
         for i, phase in enumerate(phases):
-            own = steps[phase.first : phase.end]
-            waits = first or (phase.phase == "result" and self._is_new(own[0], turn))
-            said = self._said(phase, own, ply, who) if waits else self.words.t(THEIRS) if who else ""
-            ends = i + 1 < len(phases) and phases[i + 1].phase == "result"
-            if first and phase.phase == "landing" and ends:
-                waits = False  # what follows says it, too
-                said = out[-1].said if out else said
-            out.append(_PhaseSentence(phase, said, waits))
-        self._rules |= {(steps[one.first].op, turn) for one in phases if one.phase == "result"}
+            own, after = steps[phase.first : phase.end], steps[phase.end : phase.end + 1]
+            said = self._said(phase, own, ply, who) if first else self._said_later(phase, own, after, turn)
+            if first and phase.phase == "landing" and after:
+                said = (
+                    Caption(self.words.t(LAST_EMPTY[who])) if after[0].clause == FACING else None
+                )  # that says it, too
+            told = (out[-1].said if first and out else rest) if said is None else said
+            begins = out[-1].begins if out and out[-1].said == told else i
+            out.append(_PhaseSentence(phase, told, begins, decides=_is_end(own)))
         return tuple(out)
 
-    def _is_new(self, step: Step, turn: int) -> bool:
-        return all(op != step.op or at >= turn for op, at in self._rules)
+    def _is_first(self, turn: int) -> bool:
+        """Whether a turn is the first one of its side."""
+        plies = self.playing.game.plies
+        return all(other.mover != plies[turn].mover for other in plies[:turn])
 
-    def _said(self, phase: TurnPhase, steps: Sequence[Step], ply: Ply, who: int) -> str:
+    def _said_later(self, phase: TurnPhase, steps: Sequence[Step], after: Sequence[Step], turn: int) -> Caption | None:
+        """What is told of a turn that is not the first of its side; None where nothing is."""
+        ply, step = self.playing.game.plies[turn], steps[0]
+        who = int(ply.mover != self.playing.reader)
+        if phase.phase == "landing":
+            new = after and after[0].clause == FACING and self._is_new(after[0], turn)
+            return Caption(self.words.t(LAST_EMPTY[who])) if new else None
+        if phase.phase == "sow":
+            crossed = any(self._goes_across(other.steps, ply.mover) for other in self._own_before(turn))
+            return None if crossed or not self._goes_across(steps, ply.mover) else Caption(self.words.t(ACROSS[who]))
+        if phase.phase != "result":
+            return None
+        if step_kind(step.op).takes and not self._is_new(step, turn):
+            return Caption(self.words.say(TAKES[who], n=sum(one.n for one in steps)))
+        new = self._is_new(step, turn) or _is_end(steps)
+        return self._said(phase, steps, ply, who) if new else None
+
+    def _is_new(self, step: Step, turn: int) -> bool:
+        """Whether nothing of the kind has happened to the same side before."""
+        return all(step.op != one.op for ply in self._own_before(turn) for one in ply.steps)
+
+    def _own_before(self, turn: int) -> Iterable[Ply]:
+        plies = self.playing.game.plies
+        return (ply for ply in plies[:turn] if ply.mover == plies[turn].mover)
+
+    def _goes_across(self, steps: Iterable[Step], mover: Seat) -> bool:
+        board = self.playing.board
+        drops = (one.hole for one in steps if one.op == "drop" and not _is_store(board, one.hole))
+        return any(_side(board, hole) != mover for hole in drops)
+
+    def _said(self, phase: TurnPhase, steps: Sequence[Step], ply: Ply, who: int) -> Caption:
         words, step, board = self.words, steps[0], self.playing.board
         if phase.phase == "lift":
-            return words.say(LIFT_ONE[who] if step.n == 1 else LIFT[who], n=step.n)
+            return Caption(words.say(LIFT_ONE[who] if step.n == 1 else LIFT[who], n=step.n))
         if phase.phase == "sow":
-            return words.t(SOW_STORE[who] if any(_is_store(board, one.hole) for one in steps) else SOW)
+            return Caption(words.t(SOW_STORE[who] if any(_is_store(board, one.hole) for one in steps) else SOW))
         if phase.phase == "landing":
             if _is_store(board, step.hole):
-                return words.t(LAST_STORE[who])
+                return Caption(words.t(LAST_STORE[who]))
             own = _side(board, step.hole) == ply.mover
-            return words.t((LAST_OWN if own else LAST_OTHER)[who])
-        if step.op == "bonus" or (step.op == "capture" and step.clause == FACING):
-            return words.t(RULES[step.op][who])
-        return phase.said.text
+            return Caption(words.t((LAST_OWN if own else LAST_OTHER)[who]))
+        if step.op == "bonus":
+            return Caption(words.t(BONUS[who]))
+        if step.op == "capture" and step.clause == FACING:
+            return Caption(words.say(CAPTURE[who], n=sum(one.n for one in steps)))
+        if _is_end(steps):
+            return Caption(*map(words.t, ROW_EMPTY))
+        return Caption(phase.said.text)
+
+
+def _is_end(steps: Sequence[Step]) -> bool:
+    """Whether with these steps the game ends because a row is empty."""
+    return steps[0].op == "sweep" and steps[0].clause == EMPTY
 
 
 def _is_store(board: Board, place: str) -> bool:

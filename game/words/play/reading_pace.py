@@ -18,13 +18,17 @@ class ReadingPace:
         self.sentence = ""
         self._key: object = None
         self._left = 0.0
+        self._stays = False
 
-    def show(self, sentence: str, *, key: object = None) -> None:
-        """This sentence is shown now.  `key`: what it is of, where the same sentence may come twice."""
+    def show(self, sentence: str, *, decides: bool = False, key: object = None) -> None:
+        """This sentence is shown now.  `key`: what it is of, where the same sentence may come twice.
+
+        `decides`: it stays until the reader asks for the next.
+        """
         if (sentence, key) == (self.sentence, self._key):
             return
         self.sentence, self._key = sentence, key
-        self._left = reading_seconds(sentence)
+        self._left, self._stays = reading_seconds(sentence), decides and bool(sentence)
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds of reading pass."""
@@ -33,10 +37,15 @@ class ReadingPace:
     def press(self) -> bool:
         """The reader asks for the next sentence; whether one was being waited for."""
         waited = not self.may_go_on
-        self._left = 0.0
+        self._left, self._stays = 0.0, False
         return waited
 
     @property
+    def is_running(self) -> bool:
+        """Whether time will show that it has been read."""
+        return self._left > 0
+
+    @property
     def may_go_on(self) -> bool:
-        """Whether what is shown has been read."""
-        return not self._left
+        """Whether what is shown has been read, and nothing waits for a press."""
+        return not self._left and not self._stays

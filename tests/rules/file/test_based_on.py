@@ -41,6 +41,16 @@ def test_a_file_that_changes_nothing_is_the_game_itself(tmp_path: Path, game: st
     assert {k: v for k, v in mine.items() if k not in HEAD} == {k: v for k, v in theirs.items() if k not in HEAD}
 
 
+def test_an_option_for_which_nothing_asks_any_more_goes_by_itself(tmp_path: Path) -> None:
+    """The most natural game of one's own: Kalah with five stones in each hole."""
+    mine = words_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\n[start]\neach = 5\n')
+    assert [one["id"] for one in mine["option"]] == ["columns", "empty_capture", "pie", "circles"]  # type: ignore[attr-defined]
+    same = words_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\nwithout = ["seeds"]\n[start]\neach = 5\n')
+    assert {**same, "without": []} == {**mine, "without": []}
+    own = 'based_on = "kalah"\nname = "Mine"\n[start]\neach = 5\n[[option]]\nid = "seeds"\nvalues = [1, 2]\n'
+    assert 'mine.toml, line 6: option[1].id: nothing in this file depends on "seeds"' in faults_of(tmp_path, own)[0]
+
+
 @pytest.mark.parametrize("game", widest(16))
 def test_a_hundred_turns_beside_the_game_written_out(tmp_path: Path, game: str) -> None:
     (tmp_path / "mine.toml").write_text(f'based_on = "{game}"\nname = "Mine"\n')

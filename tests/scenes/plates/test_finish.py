@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.end.end_scene import EndScene
@@ -24,7 +25,7 @@ PLAYERS = {"p": Player(), "c": Player("computer", 2)}
 
 
 def opened(hands: Hands, kinds: str, what: str, variant: str = "kalah") -> PlayScene:
-    """A game after its first turn, the pause over it, and one of its plates over that."""
+    """A game after its first turn, the pause over it; the question there, or a plate over that."""
     game = Game(standard_library().variants[variant].rules())
     game.play(game.position.legal()[0])
     hands.services.routes.show_game(game, {"S": PLAYERS[kinds[0]], "N": PLAYERS[kinds[1]]}, "2025-01-31")
@@ -33,10 +34,8 @@ def opened(hands: Hands, kinds: str, what: str, variant: str = "kalah") -> PlayS
     assert isinstance(table, PlayScene)
     hands.services.routes.pause(table)
     hands.wait(0.3)
-    hands.click("resign")
-    hands.wait(0.3)
-    if what != "resign":
-        hands.click(what)
+    for name in {"Pause": [], "resign": ["resign"]}.get(what, ["resign", what]):
+        hands.click(name)
         hands.wait(0.3)
     return table
 
@@ -79,16 +78,50 @@ def test_two_people_take_a_draw(hands: Hands) -> None:
     assert "Both players agreed on it." in said
 
 
-@pytest.mark.parametrize(("worth", "over"), [(-300, True), (300, False)])
-def test_the_computer_takes_a_draw_only_when_it_is_not_ahead(hands: Hands, worth: int, over: bool) -> None:
-    table = opened(hands, "pc", "finish")
-    sign = 1 if table.game.position.player == "N" else -1  # the computer is North
-    hands.services.analyst.told = dict.fromkeys(table.game.position.legal(), sign * worth)  # type: ignore[attr-defined]
-    hands.click("draw")
-    hands.wait(2.0)
-    assert table.game.position.over == over
-    if not over:
-        assert "The computer plays on." in hands.texts
+def test_against_the_computer_there_is_no_other_way(hands: Hands) -> None:
+    opened(hands, "pc", "resign")
+    assert "finish" not in hands.names
+
+
+def test_the_question_names_whose_stones_are_being_sown_and_who_wins_then(hands: Hands) -> None:
+    people: dict[Seat, Player] = {"S": Player(name="Anna"), "N": Player(name="Ben")}
+    hands.services.routes.show_game(Game(standard_library().variants["kalah"].rules()), people, "2025-01-31")
+    hands.step()
+    table = hands.top
+    assert isinstance(table, PlayScene)
+    table.play("A")
+    hands.wait(0.5)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    hands.click("resign")
+    assert {"Does Anna give up this game?", "Then Ben wins."} <= set(hands.texts)
+    hands.click("yes")
+    assert table.game.moves[-1] == "resign:S"
+
+
+def test_escape_in_the_question_leads_back_to_the_pause(hands: Hands) -> None:
+    table = opened(hands, "pc", "resign")
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "PauseScene"
+    assert "yes" not in hands.names
+    hands.key(pygame.K_ESCAPE)
+    assert hands.top is table
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 800), 2.0), ((800, 600), 1.5)])
+def test_where_give_up_was_pressed_nothing_lies_that_gives_up(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    hands = Hands(tmp_path, size=size, language=language, text_scale=scale)
+    opened(hands, "pc", "Pause")
+    kept = ("resume", "rules", "settings")
+    before = [hands.place_of(name).top for name in kept]
+    pressed = hands.place_of("resign")
+    hands.click("resign")
+    hands.wait(0.3)
+    assert [hands.place_of(name).top for name in kept] == before
+    assert not hands.place_of("yes").colliderect(pressed)
 
 
 def test_a_game_that_was_given_up_is_kept_and_read_again(hands: Hands) -> None:
@@ -111,10 +144,7 @@ def test_giving_up_can_be_taken_back(hands: Hands) -> None:
     assert table.game.position is before
 
 
-def test_only_two_people_can_agree_to_stop_and_are_asked(hands: Hands) -> None:
-    opened(hands, "pc", "finish")
-    assert "agree" not in hands.names
-    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+def test_two_people_agree_to_stop_and_are_asked(hands: Hands) -> None:
     table = opened(hands, "pp", "finish")
     hands.click("agree")
     hands.wait(0.3)

@@ -466,13 +466,16 @@ def test_the_offer_can_be_declined(stage: Stage) -> None:
 
 
 # ---------------------------------------------------------------------- the page
-def test_the_speed_is_chosen_in_the_strip_and_remembered(stage: Stage) -> None:
-    scene = stage.play()
-    choice = scene.page.controls.canvas.named("speed")
-    assert choice is not None
-    stage.click((choice.rect.right - 20, choice.rect.centery))
-    assert scene.playing.film.speed == "fast"
-    assert stage.settings.speed == "fast"
+def test_at_first_a_page_is_a_board_and_a_strip_and_turns_come_when_asked_for() -> None:
+    stage = Stage(turn_list=False)
+    scene = stage.play(moves=["A", "b"])
+    named = scene.page.controls.canvas.named
+    assert scene.page.list is None
+    assert [named(name) for name in ("ribbon", "watch", "speed", "values", "skip")] == [None] * 5
+    stage.press(scene, "turns")
+    assert scene.page.list is not None
+    assert scene.page.controls.canvas.named("watch") is not None
+    assert stage.settings.turn_list
 
 
 def test_the_list_of_turns_can_be_hidden(stage: Stage) -> None:
@@ -498,7 +501,7 @@ def test_the_wheel_scrolls_a_long_list(stage: Stage) -> None:
 def test_buttons_that_do_nothing_now_are_disabled(stage: Stage) -> None:
     scene = stage.play()
     named = scene.page.controls.canvas.named
-    idle = ["undo", "redo", "stepb", "play", "stepf", "skip", "again", "watch"]
+    idle = ["undo", "redo", "stepb", "play", "stepf", "again", "watch"]
     assert [name for name in idle if not named(name).enabled] == idle  # type: ignore[union-attr]
     stage.key("A")
     stage.finish(scene)
@@ -737,16 +740,6 @@ def test_stones_keep_their_colours_when_a_game_is_opened_again(stage: Stage) -> 
     assert shades() == shades()
 
 
-def test_the_way_to_the_end_of_a_turn_is_a_button(stage: Stage) -> None:
-    scene = stage.play()
-    stage.key("A")
-    stage.run(0.3)
-    assert not scene.playing.film.at_end
-    stage.press(scene, "skip")
-    assert scene.playing.film.at_end
-    assert scene.playing.film.count("A") == 0
-
-
 def test_play_is_only_offered_where_something_can_go_on(stage: Stage) -> None:
     scene = stage.play(moves=["A"])
     stage.run(0.1)
@@ -764,7 +757,7 @@ def test_who_is_thinking_is_said(stage: Stage) -> None:
     scene = stage.play("cc")
     stage.thinker.silent = True
     stage.run(0.3)
-    assert stage.said(scene) == "South is thinking."
+    assert stage.said(scene) == "Computer 1 is thinking."
 
 
 def test_what_is_asked_comes_first_for_the_keyboard(stage: Stage) -> None:

@@ -147,3 +147,14 @@ def test_in_a_serious_game_a_click_still_says_why_not() -> None:
     stage.run(0.1)
     assert scene.shown.marks.forbidden == "A"
     assert scene.speech.caption != said
+
+
+def test_after_another_window_size_the_count_that_was_pointed_at_is_as_the_others() -> None:
+    stage = Stage()
+    scene = stage.play("pc")
+    stage.point(stage.hole(scene, "D"))
+    stage.run(0.5)
+    assert scene.shown.marks.hovered == "D"
+    stage.resize((800, 600))
+    stage.run(0.1)
+    assert scene.shown.marks.hovered == ""

@@ -45,7 +45,7 @@ class PlaceBoard(HoleBoard):
     `refused`: the reader's sentence about each of them that cannot be.
     """
 
-    highest, share = HIGHEST, SHARE
+    highest, share, bowls = HIGHEST, SHARE, False
 
     def __init__(self, page: BenchScene, word: RuleChoices, position: Position, refused: dict[str, str]) -> None:
         board = position.rules.board
@@ -86,10 +86,10 @@ class PlaceBoard(HoleBoard):
         """The board with its stones, and the holes that cannot be in the shade."""
         if self._made is None:
             geometry = self.geometry_in(ui, self.rect.move(-self.rect.x, -self.rect.y))
-            view = BoardView(geometry, ui.theme, letters=self.named(ui, geometry.rect.w), counts="never")
+            view = BoardView(geometry, ui.theme, letters=self.named(ui, geometry.rect.w), counts="never", bowls=False)
             film = Film(Stones(counts_of(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            view.paint(picture)
+            view.paint(picture, shadow=False)
             view.set_marks(BoardMarks.of_position(self.position))
             view.paint_stones(picture, film)
             for hole, own in self._sides.items():
