@@ -14,6 +14,7 @@ from game.text.language import GivenName, Language, joined_voices, msg
 from game.text.sentences import about
 from game.text.speech_context import COMPUTER as THE_COMPUTER
 from game.text.speech_context import text_for_seat
+from game.words.player_names import with_names
 from game.words.side_words import side_name
 
 BEGINS = joined_voices("{you} [begin|begins].")
@@ -26,8 +27,8 @@ AT_ONCE = msg("Both begin at once.")
 def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
     """Who sits where: you and the computer, or the two players by their names, else by the side of the board."""
     if setup.two_people or PERSON not in setup.kinds.values():
-        names = setup.names if setup.two_people else {}
-        return {seat: side_name(words, seat, names.get(seat, "")) for seat in SEATS}
+        named = with_names(setup.players, words)  # two computers have no names
+        return {seat: side_name(words, seat, named[seat].name) for seat in SEATS}
     return {
         seat: words.tc("a player", "You") if kind == PERSON else words.tc("a player", "Computer")
         for seat, kind in setup.kinds.items()

@@ -9,8 +9,8 @@ from game.session.new_game import PERSON
 from game.store.learners import Learner
 from game.store.library.entry import UnderWay
 from game.store.library.results import GameResults
-from game.text.language import Language, without_markup
-from game.words.side_words import side_name
+from game.text.language import GivenName, Language, without_markup
+from game.words.player_names import with_names
 
 if TYPE_CHECKING:
     from game.session.lessons.courses import NextLesson
@@ -25,7 +25,7 @@ def whose_turn_marked(one: UnderWay, words: Language) -> str:
     if not people:
         return words.say("The computer plays both sides · turn {n}", n=n)
     if len(people) == 2:
-        who = side_name(words, mover, players[mover].name)
+        who = GivenName(with_names(players, words)[mover].name)
         return words.say("**{player} to move** · turn {n}", player=who, n=n)
     if mover == people[0]:
         return words.say("**Your turn** · turn {n}", n=n)

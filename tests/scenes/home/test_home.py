@@ -206,7 +206,7 @@ def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:
     ("south", "north", "said"),
     [
         (Player(name="Anna"), Player(name="Ben"), "**Ben to move** · turn 1"),
-        (Player(), Player(), "**Upper side to move** · turn 1"),
+        (Player(), Player(), "**Player 2 to move** · turn 1"),
         (Player("computer", 1), Player("computer", 2), "The computer plays both sides · turn 1"),
     ],
 )
