@@ -17,6 +17,7 @@ from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Slider
 from game.words.computer_text import level_head
+from game.words.game_page_text import LOWER, UPPER
 
 if TYPE_CHECKING:
     pass
@@ -52,7 +53,7 @@ class SeatsPlate(Plate):
         """Its line; `name`: of the control."""
         words = self.words
         kinds = [(PERSON, words.t("Person")), (COMPUTER, words.t("Computer"))]
-        who = Label(words.player(seat), "label", grow=1, single=True)
+        who = Label(words.t(UPPER if seat == "N" else LOWER), "label", grow=1, single=True)
         return Row([PlayerEmblem(seat, 26), who, self.choice(name, kinds, of=self.kinds, at=seat)], gap=8, wrap=True)
 
     def level(self, name: str, seats: Sequence[Seat]) -> Node:
