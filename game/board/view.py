@@ -31,7 +31,7 @@ CountsShown = Literal["always", "hover", "never"]
 
 
 class BoardView:
-    """One board at one place, size and theme.  Bowls beside it are parts of it."""
+    """One board at one place, size and theme.  Bowls beside it are parts of it, where they find room there."""
 
     def __init__(
         self,
@@ -41,6 +41,7 @@ class BoardView:
         letters: bool = True,
         calm: bool = False,
         counts: CountsShown = "always",
+        bowls: bool = True,
     ) -> None:
         self.geometry, self.theme, self.letters, self.counts = geometry, theme, letters, counts
         drawing = drawing_of(geometry.board)
@@ -48,21 +49,22 @@ class BoardView:
         self.numbers = NumberPlates(geometry, theme)
         self.signs = SignPictures(geometry, theme)
         self.carried = HandSprites(self.signs.walk, theme, self.stones, self.numbers, calm)
-        self.resting = RestingStones(geometry, theme, drawing.picture(geometry, theme), self.stones)
+        self.resting = RestingStones(geometry, theme, drawing.picture(geometry, theme), self.stones, bowls=bowls)
         self._trail = HandTrail(self.signs)
         self._pointed = MarkSprites(self.signs, self.numbers)
         self._values = ValuePlates(geometry, theme)
         self._weighed = ComparisonSprites(self.signs, self.numbers)
         self._ticks: dict[str, float] = {}
+        self.lasting = False  # the way of a turn that is over stays to be seen
         self.trail: TrailShown = "whole"  # how much of the way of a turn is shown
         self.beneath: Sequence[Sprite] = ()  # what else lies on the board, below hands and counts
         self.counted: frozenset[str] | None = None  # the places where counts are shown; None: wherever they can be
         self.in_hand = True  # whether the number of stones in the hand is shown
 
     # ------------------------------------------------------------------ what rests
-    def paint(self, dst: pygame.Surface) -> None:
+    def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
         """The empty board, and its bowls."""
-        self.resting.board.paint(dst, letters=self.letters)
+        self.resting.paint_board(dst, letters=self.letters, shadow=shadow)
 
     def set_marks(self, standing: BoardMarks) -> set[str]:
         """What lies on the board besides stones from now on: lids, owners' signs, lost houses, won holes.
@@ -101,8 +103,8 @@ class BoardView:
         signs: list[Sprite] = []
         top: list[Sprite] = []
         hot: set[str] = set()
-        if not still and (not film.at_end or film.since_end < TRAIL):
-            signs += self._trail.sprites(film, hot, self.trail)
+        if (self.lasting or not still) and (self.lasting or not film.at_end or film.since_end < TRAIL):
+            signs += self._trail.sprites(film, hot, self.trail, lasting=self.lasting)
         if still or film.at_end:
             told = marks if self.counts != "never" and self.geometry.counted else marks._replace(coming=())
             pointed, top = self._pointed.sprites(told, hot)

@@ -70,6 +70,11 @@ class Controls:
         """Whether something is pressed and not yet let go: a page that was made anew now would lose the click."""
         return self._attention.held is not None
 
+    @property
+    def repeats(self) -> bool:
+        """Whether what is held down is pressed again and again."""
+        return self._attention.held is not None and self._attention.held.repeats
+
     def focus_on(self, name: str, *, ring: bool = True, reveal: bool = True) -> None:
         """Gives a widget the focus, if it is there and enabled. `reveal`: it is scrolled into view."""
         widget = self.canvas.named(name)
@@ -114,6 +119,8 @@ class Controls:
             self.focus_on(old.focus.name, ring=old.ring, reveal=old.ring)  # a hand on the mouse scrolls by itself
             self._hold_still(old)
         self._pointer.move(old._pointer.pos)
+        if self.hover and (old.hover is None or old.hover.name != self.hover.name):
+            self._attention.rested = float("-inf")  # it came under a pointer at rest: its tip would only be in the way
 
     def _hold_still(self, old: Controls) -> None:
         """Keeps the focused widget where it was on the screen, although everything around it has another size now."""
@@ -185,6 +192,7 @@ class Controls:
         if self.popup:
             self.popup.controls.update(dt)
         self._attention.rested += dt
+        self._pointer.update(dt)
 
     @property
     def list_is_open(self) -> bool:
