@@ -57,6 +57,11 @@ def fault_rows(faults: Iterable[str], words: Language) -> list[Node]:
     return rows
 
 
+def is_of_own_lines(fault: Fault, one: OwnGame) -> bool:
+    """Whether a fault stands in a line of the file itself, not in one of the game that it changes."""
+    return fault.file == file_name(one.path) and fault.cause is fault.why
+
+
 def fault_of_own_game(one: OwnGame, base: Variant | None, words: Language) -> str:
     """The first fault of a file that is named beside it; `base`: the game that it changes, if it is known.
 
@@ -65,9 +70,9 @@ def fault_of_own_game(one: OwnGame, base: Variant | None, words: Language) -> st
     fault = one.faults[0]
     if not isinstance(fault, Fault):
         return words.translated(shortened_fault(fault))
-    wrong = fault.why.values.get("wrong")
-    why = wrong if isinstance(wrong, Phrase) else fault.why
-    if fault.file == file_name(one.path):
+    wrong = fault.cause.values.get("wrong")
+    why = wrong if isinstance(wrong, Phrase) else fault.cause
+    if is_of_own_lines(fault, one):
         return words.say("Line {n}: {why}.", n=fault.line, why=why)
     from game.text.workshop.reasons import fault_sentence  # only now: the first page does without
 

@@ -10,7 +10,7 @@ import pygame
 from game.rules.file.faults import Fault, file_name
 from game.rules.file.mending import FaultyWord, slip_of
 from game.rules.file.plans import base_of
-from game.scenes.shell.own_game_faults import fault_of_own_game, shortened_fault
+from game.scenes.shell.own_game_faults import fault_of_own_game, is_of_own_lines, shortened_fault
 from game.store.workshop.own_games import OwnGame
 from game.ui import text
 from game.ui.labels import Icon, Label
@@ -85,7 +85,7 @@ def faulty_card(page: BeginScene, one: OwnGame) -> Node:
     slip = None
     base = base_of(one.base, page.services.library.variants)
     said = fault_of_own_game(one, base, words)
-    if isinstance(fault, Fault) and fault.file == file_name(one.path):
+    if isinstance(fault, Fault) and is_of_own_lines(fault, one):
         slip = slip_of(fault, one.text)
         if one.text:
             lines = one.text.removeprefix("\ufeff").splitlines()
