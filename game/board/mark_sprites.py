@@ -35,6 +35,7 @@ class MarkSprites:
         signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong} - {""})]
         signs += [self.signs.ring(name, "threatened") for name in sorted(marks.removable)]
         signs += self._answered(marks)
+        signs += self._compared(marks)
         alpha = round(255 * marks.strength)
         if marks.hint:
             top.append(self.signs.lamp(marks.hint))
@@ -64,6 +65,12 @@ class MarkSprites:
         if answer.origin in places:
             out.append(self.signs.ring(answer.origin, "began"))
         return out
+
+    def _compared(self, marks: Marks) -> list[Sprite]:
+        """The way of a turn that cost something, dashed in red, below the way of the better one."""
+        cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.cost, marks.better))
+        out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
+        return out + [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in better]
 
     def _way(self, way: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks) -> None:
         """A way drawn ahead: its hops, the diamond where it ends, what it takes, where that goes.

@@ -36,10 +36,13 @@ class HandTrail:
         self.signs, self.geometry = signs, signs.geometry
         self._known: _TurnState | None = None
 
-    def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole") -> list[Sprite]:
-        """The signs of the turn that is shown.  Adds the holes where it began to `hot`."""
+    def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole", *, lasting: bool = False) -> list[Sprite]:
+        """The signs of the turn that is shown.  Adds the holes where it began to `hot`.
+
+        `lasting`: they stay when the turn is over.
+        """
         turn, now = self._seen(film), film.playing
-        gone = 1.0 - min(1.0, film.since_end / TRAIL) if film.at_end else 1.0
+        gone = 1.0 - min(1.0, film.since_end / TRAIL) if film.at_end and not lasting else 1.0
         strength = round(255 * gone)
         out: list[Sprite] = []
         for seat in {step.seat: None for step in turn.steps}:

@@ -55,6 +55,7 @@ class BoardView:
         self._values = ValuePlates(geometry, theme)
         self._weighed = ComparisonSprites(self.signs, self.numbers)
         self._ticks: dict[str, float] = {}
+        self.lasting = False  # the way of a turn that is over stays to be seen
         self.trail: TrailShown = "whole"  # how much of the way of a turn is shown
         self.beneath: Sequence[Sprite] = ()  # what else lies on the board, below hands and counts
         self.counted: frozenset[str] | None = None  # the places where counts are shown; None: wherever they can be
@@ -102,8 +103,8 @@ class BoardView:
         signs: list[Sprite] = []
         top: list[Sprite] = []
         hot: set[str] = set()
-        if not still and (not film.at_end or film.since_end < TRAIL):
-            signs += self._trail.sprites(film, hot, self.trail)
+        if (self.lasting or not still) and (self.lasting or not film.at_end or film.since_end < TRAIL):
+            signs += self._trail.sprites(film, hot, self.trail, lasting=self.lasting)
         if still or film.at_end:
             told = marks if self.counts != "never" and self.geometry.counted else marks._replace(coming=())
             pointed, top = self._pointed.sprites(told, hot)

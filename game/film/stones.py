@@ -180,3 +180,14 @@ class Stones:
         """One more stone than the game began with, where a given position asks for it."""
         self.shades.append(len(self.shades) * 7 % SHADES)
         return len(self.shades) - 1
+
+
+def stones_by_place(counts: Mapping[str, int]) -> Stones:
+    """Stones whose looks follow from where they lie: those of one place stay the same whatever lies in the others."""
+    stones, coats = Stones(counts, random.Random(0)), coats_of(counts)
+    for place in counts:
+        dealt = random.Random(place)
+        shades = [dealt.randrange(SHADES) for _ in stones.heap(place)]
+        for (_, stone), shade in zip(stones.heap(place), shades, strict=True):
+            stones.shades[stone] = shade % COATED + COATED * (coats[place] == "N") if place in coats else shade
+    return stones

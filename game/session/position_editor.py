@@ -193,6 +193,22 @@ class PositionEditor(UndoHistory[PositionDraft]):
         self._do(changed)
         return True
 
+    @property
+    def has_stores(self) -> bool:
+        """Whether stones can be put aside into stores."""
+        return any(place in SEATS for place in self.places)
+
+    def fill_stores(self) -> None:
+        """All stones that are still to be placed go into the stores, half of them into each."""
+        left, said = self.stones_to_place, self.draft.said
+        stores = [seat for seat in SEATS if seat in self.places]
+        if left <= 0 or not stores:
+            return
+        now = dict(said[STORES])
+        for number, seat in enumerate(stores):
+            now[seat] = now.get(seat, 0) + (left + len(stores) - 1 - number) // len(stores)
+        self._do({**said, STORES: now})
+
     def take_surplus(self) -> None:
         """As many stones go as are too many: those that were put last, then always one where most lie."""
         lying, surplus = {place: self.count(place) for place in self.places}, -self.stones_to_place

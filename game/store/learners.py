@@ -337,6 +337,17 @@ class Learners(UserFile[LearnersFile]):
         return self.current if found is None and id == NOBODY else found
 
     @property
+    def next_emblem(self) -> str:
+        """The emblem that the fewest wear: all of them are given in turn."""
+        worn = [one.emblem for one in self.all_learners if one.name]
+        return min(EMBLEMS, key=worn.count)
+
+    def is_taken(self, name: str, but: str = "") -> bool:
+        """Whether somebody besides the learner `but` is called that: files tell learners by their names."""
+        said = clean_name(name).casefold()
+        return any(one.name.casefold() == said for one in self.all_learners if one.id != but and one.name)
+
+    @property
     def nobody_named(self) -> bool:
         """Whether nobody was named: then there is no need to ask who learns."""
         return len(self.all_learners) == 1 and not self.current.name

@@ -70,6 +70,11 @@ class Controls:
         """Whether something is pressed and not yet let go: a page that was made anew now would lose the click."""
         return self._attention.held is not None
 
+    @property
+    def repeats(self) -> bool:
+        """Whether what is held down is pressed again and again."""
+        return self._attention.held is not None and self._attention.held.repeats
+
     def focus_on(self, name: str, *, ring: bool = True, reveal: bool = True) -> None:
         """Gives a widget the focus, if it is there and enabled. `reveal`: it is scrolled into view."""
         widget = self.canvas.named(name)
@@ -187,6 +192,7 @@ class Controls:
         if self.popup:
             self.popup.controls.update(dt)
         self._attention.rested += dt
+        self._pointer.update(dt)
 
     @property
     def list_is_open(self) -> bool:

@@ -16,6 +16,8 @@ def is_touch(event: pygame.event.Event) -> bool:
 
 LONG = 0.55  # seconds after which a finger that stays is a long press
 
+REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.08  # seconds after which what is held is pressed again, and between two presses
+
 
 class LongPress:
     """A finger that stays where it is: what a right click is for a mouse."""
@@ -48,6 +50,7 @@ class Pointer:
 
     def __init__(self, attention: Attention) -> None:
         self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
+        self._pressed_for, self._again = 0.0, 0  # seconds, and how often what is held was pressed again in these
         self._bar: Pane | None = None  # whose scroll bar is held
         self.pos = NOWHERE
 
@@ -81,6 +84,18 @@ class Pointer:
         self._bar = at.held = at.hover = at.part = None
         self.pos = NOWHERE
         at.refresh(held, hovered)
+
+    def update(self, dt: float) -> None:
+        """Lets dt seconds pass: what is held down and repeats is pressed again."""
+        held = self._at.held
+        if held is None or not held.repeats or self._at.hover is not held:
+            self._pressed_for, self._again = 0.0, 0
+            return
+        self._pressed_for += dt
+        while self._at.held is held and self._pressed_for >= REPEAT_AFTER + self._again * REPEAT_EVERY:
+            self._again += 1
+            held.click(self._ui, self._canvas.local(held, self.pos))
+            self._at.repaint(held)
 
     def move(self, pos: tuple[int, int]) -> bool:
         """It is there now; True if that is on a widget, or one is held."""
@@ -129,9 +144,10 @@ class Pointer:
             return False
         self.move(pos)
         held.release(self._ui)
+        repeated, self._pressed_for, self._again = self._again > 0, 0.0, 0
         if touch:
             self.pos = NOWHERE  # before the click, which may lay the page out anew
-        if self._at.hover is held:
+        if self._at.hover is held and not repeated:
             held.click(self._ui, self._canvas.local(held, pos))
         self._at.repaint(held)
         return True

@@ -70,12 +70,12 @@ TEXTS: dict[str, HelpText] = {
     )),
     "SetUpScene": HelpText(Shelf.LAY_OUT, (
         msg("Here you make a position of your own."),
-        msg("Press a hole to add something, or to take it away."),
+        msg("Press a hole to add a stone; the right button takes one away."),
         msg("Then play from here, or look what is best."),
     )),
     "ChoosePosition": HelpText(Shelf.LAY_OUT, (
         msg("Here you make the position that was asked for."),
-        msg("Press a hole to add something, or to take it away."),
+        msg("Press a hole to add a stone; the right button takes one away."),
         msg("Esc leads back without it."),
     )),
     "LibraryScene": HelpText("archive", (
@@ -126,13 +126,13 @@ TEXTS: dict[str, HelpText] = {
     )),
     "MyLessons": HelpText("list", (
         msg("Here are the lessons that you have made."),
-        msg("Make a new one, or change one of them."),
+        msg("Press one to try it, or change it."),
         msg("Each can be given to others as a file."),
     )),
     "LessonEditor": HelpText("list", (
         msg("Here you make a lesson of your own."),
-        msg("Set up a board, say the goal, mark the answers."),
-        msg("Try it yourself before you save it."),
+        msg("Set up a position, say the goal, play the answer."),
+        msg("When it is saved, you can try it among your lessons."),
     )),
     # ---- teaching
     "TeachScene": HelpText("teach", (
@@ -141,14 +141,14 @@ TEXTS: dict[str, HelpText] = {
         msg("Your learners and their files are here, too."),
     )),
     "ClassTablePage": HelpText("teach", (
+        msg("Type a name and press Enter: a learner comes."),
         msg("Each row is a learner, with what is done so far."),
-        msg("Press one to see more of that learner."),
-        msg("Esc leads back to the page for teaching."),
+        msg("Press a row to change the name or the emblem."),
     )),
     "ClassScene": HelpText(Shelf.MORE_ROWS, (
         msg("This is a board for the wall, for everybody to see."),
         msg("Press a hole, then go on step by step."),
-        msg("You can point at holes, and hide the counts."),
+        msg("Who leaves it can go on where the class was."),
     )),
     "ClassGamesScene": HelpText("archive", (
         msg("Here are the games that your learners handed in."),
@@ -198,7 +198,7 @@ TEXTS: dict[str, HelpText] = {
         msg("Who leaves keeps the game, and can go on later."),
         msg("Who gives up is asked once more."),
     )),
-    "SeatsPlate": HelpText("person", (
+    "PlayOnScene": HelpText("person", (
         msg("Here you say who plays."),
         msg("Each side is a person or the computer."),
         msg("Esc leads back, and nothing is changed."),
@@ -217,6 +217,16 @@ TEXTS: dict[str, HelpText] = {
         msg("Here something is saved to a file."),
         msg("Choose what goes into it, then where it lies."),
         msg("Esc leads back, and nothing is saved."),
+    )),
+    "WorksheetScene": HelpText("list", (
+        msg("Here you make a sheet of questions to be printed."),
+        msg("Choose how many, and the lessons whose tasks go along."),
+        msg("Save writes a page that a browser shows and prints."),
+    )),
+    "BringScene": HelpText("import", (
+        msg("Here learners, lessons and games come in from files."),
+        msg("Games may be text, JSON, Oware Game Notation or PDN."),
+        msg("Esc leads back, and nothing is kept."),
     )),
     "ReadPlate": HelpText("import", (
         msg("Here something comes in from a file."),

@@ -17,6 +17,11 @@ def emblem_name(words: Language, emblem: str) -> str:
     return words.listed("emblem", "[Sun|Leaf|Drop|Star|Shell|Bird|Flame|Moon]")[EMBLEMS.index(emblem)]
 
 
+def name_taken(words: Language, name: str) -> str:
+    """Why a name is not taken: two learners of one name would be one in a file."""
+    return words.say("{name} is here already. Add a letter, so that you can tell them apart.", name=name)
+
+
 def learnt_so_far(words: Language, learner: Learner, today: str) -> str:
     """How much was learnt, and how steadily."""
     lessons = sum(len(done) for done in learner.lessons.values())

@@ -23,6 +23,7 @@ from game.words.reason_text import could_take
 
 if TYPE_CHECKING:
     from game.learn.kept_puzzles import KeptPuzzle
+    from game.rules.game import Rules
     from game.session.puzzles.ladder import PuzzleLadder
     from game.session.puzzles.puzzling import PuzzleAttempt
     from game.session.puzzles.queue import PuzzleQueue
@@ -129,6 +130,11 @@ class PuzzleTexts(PlayTexts):
         origin, words = self.puzzle.origin, self.words
         if origin is None:
             return words.t("Your turn. What is the best move?")
+        if not origin.lost:
+            return words.say(
+                "In the game you played {played}, and that cost you the game. What is better?",
+                played=self.named(origin.played),
+            )
         return words.say(
             "In the game you played {played}, and that cost you {n:stone}. What is better?",
             played=self.named(origin.played),
@@ -182,7 +188,7 @@ class PuzzleTexts(PlayTexts):
             return Caption(told)
         if refutation.won:
             return Caption(told, words.say(DECIDES, played=played))
-        lost = _lost(self.puzzle, place, refutation)
+        lost = _lost(self.puzzle, place, refutation, ply.before.rules)
         return Caption(told, words.say(COSTS, played=played, n=lost) if lost else "")
 
     def _answer_told(self, reply: Sequence[Ply], ply: Ply) -> str:
@@ -211,7 +217,7 @@ class PuzzleTexts(PlayTexts):
         played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]
         if played in puzzle.accept:
             return words.say("{played} is as good as the best move.", played=self.named(played))
-        move, margin = self.named(puzzle.solution[0]), puzzle.margin
+        move, margin = self.named(puzzle.solution[0]), puzzle.margin_in(self.playing.game.rules)
         if margin is None:
             return words.say("{best} decides the game.", best=move)
         if puzzle.accept:
@@ -323,18 +329,18 @@ def why_wrong(
             return words.say(AGAIN_AND if again else AGAIN, played=played, n=again)
         if lines.next is not None:
             return words.say(NEXT, played=played, n=lines.next.stones)
-    margin = _lost(puzzle, at, refutation)
+    margin = _lost(puzzle, at, refutation, before.rules)
     if not margin or (refutation and refutation.won):
         return words.say(DECIDES, played=played)
     return words.say(WORTH, played=played, n=margin)
 
 
-def _lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None) -> int:
+def _lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rules: Rules) -> int:
     """By how many stones a wrong move is worse; 0 where nobody knows.
 
     What is said when the puzzle is found holds for every other first move, whatever the quick look at this one says.
     """
-    return max(refutation.lost if refutation else 0, 0 if at else puzzle.margin or 0)
+    return max(refutation.lost if refutation else 0, 0 if at else puzzle.margin_in(rules) or 0)
 
 
 def _danger(answer: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -160,6 +161,22 @@ def test_every_game_of_sowing_has_turns_to_count_out(variant: str) -> None:
     again = questions.counting_questions(rules, words, 6, 1)
     assert [one.asked for one in found] == [one.asked for one in again], "the same seed asks the same"
     assert [one.asked for one in questions.counting_questions(rules, words, 6, 2)] != [one.asked for one in found]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_captures_are_asked_about_where_there_are_some_and_turns_begin_in_many_holes(seed: int) -> None:
+    rules = standard_library().variants["kalah"].rules()
+    asked = questions.counting_questions(rules, Language(), 6, seed)
+    assert all(int(one.right[0]) > 0 for one in asked if one.kind == "taken")
+    assert max(Counter(one.move for one in asked).values()) <= 2
+
+
+def test_what_is_reached_in_several_moves_is_told_by_its_moves() -> None:
+    rules = standard_library().variants["kalah"].rules()
+    found = questions.puzzle_questions(rules, Language(), 12, 1)
+    long = [one.answer for one in found if "One way" in one.answer]
+    assert long
+    assert not any("captured" in one for one in long)
 
 
 def test_without_answers_in_one_hebrew_file(tmp_path: Path) -> None:

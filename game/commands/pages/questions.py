@@ -38,7 +38,7 @@ Kind = Literal["last", "taken", "laps", "again", "ahead", "lesson", "puzzle"]
 LONGEST = 36  # steps of a turn that somebody counts out on paper
 MOST_LAPS = 3
 FEWEST = 2  # stones that are sown in it
-SELDOM = 0.2  # how often a turn that takes nothing is asked about all the same
+MOST_OF_HOLE = 2  # turns that begin in one hole
 GAMES, PLIES = 60, 40  # random games that turns come from, and moves of each
 ALONE = 6  # moves after which a game for one is nearly over; most others lose it at once
 PUZZLES = "puzzles"
@@ -75,16 +75,20 @@ def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> 
     out: list[PositionQuestion] = []
     asked: Counter[str] = Counter()
     known: set[tuple[object, ...]] = set()
+    begun: Counter[str] = Counter()
     random = Random(f"{rules.variant} {rules.options} {seed}")
     for ply in _turns(rules, random):
         if len(out) == count:
             break
-        kinds = _kinds(ply, random)
+        kinds = _kinds(ply)
+        if begun[ply.move] >= MOST_OF_HOLE and count <= MOST_OF_HOLE * len(ply.before.legal()):
+            continue
         kind = min(kinds, key=lambda one: asked[one])
         if asked[kind] > min(asked.values(), default=0) + 1 or (ply.before.cells, ply.move) in known:
             continue
         asked.update(dict.fromkeys(kinds, 0))
         asked[kind] += 1
+        begun[ply.move] += 1
         known.add((ply.before.cells, ply.move))
         out.append(_about(ply, kind, words))
     return out
@@ -131,10 +135,10 @@ def _laps(ply: Ply) -> int:
     return len(path_of(ply.steps, counts_of(ply.before), ply.mover).laps)
 
 
-def _kinds(ply: Ply, random: Random) -> list[Kind]:
-    """What can be asked about a turn."""
+def _kinds(ply: Ply) -> list[Kind]:
+    """What can be asked about a turn; after captures only where there are some."""
     kinds: list[Kind] = ["last"]
-    if pieces_captured([ply], ply.mover) or random.random() < SELDOM:
+    if pieces_captured([ply], ply.mover):
         kinds.append("taken")
     if _laps(ply) > 1:
         kinds.append("laps")
@@ -204,9 +208,7 @@ def _of_task(lesson: Lesson, said: TaskWords, task: Task, words: Language) -> Po
         return PositionQuestion("lesson", task.position, asked, answer, task.first, task.turn, heading)
     line = min(task.accept, key=len)
     right = " / ".join(words.hole(move_shown(move)) for move in task.first)
-    answer = f"{right}. {_summary(task.position, line[0], words)}"
-    if len(line) > 1:
-        answer += " " + words.say(msg("One way: {best}."), best=[move_shown(move) for move in line])
+    answer = f"{right}. {_way(task.position, line, words)}"
     return PositionQuestion("lesson", task.position, asked, answer, task.first, line[0], heading)
 
 
@@ -241,10 +243,15 @@ def _puzzle(kept: _Puzzle, rules: Rules, words: Language) -> PositionQuestion | 
         return None
     asked = words.say(msg("It is {player}’s turn. Find the best move."), player=position.player)
     first = kept.solution[0]
-    answer = f"{words.hole(move_shown(first))}. {_summary(position, first, words)}"
-    if len(kept.solution) > 1:
-        answer += " " + words.say(msg("One way: {best}."), best=[move_shown(move) for move in kept.solution])
+    answer = f"{words.hole(move_shown(first))}. {_way(position, kept.solution, words)}"
     return PositionQuestion("puzzle", position, asked, answer, (first,), first)
+
+
+def _way(position: Position, line: Sequence[str], words: Language) -> str:
+    """What the only move does, or all moves: the first of several does not do yet what was asked for."""
+    if len(line) == 1:
+        return _summary(position, line[0], words)
+    return words.say(msg("One way: {best}."), best=[move_shown(move) for move in line])
 
 
 def _summary(position: Position, move: str, words: Language) -> str:

@@ -15,11 +15,11 @@ from game.learn.kept_puzzles import ids_of
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
-from game.scenes.game_page.level_holes import LevelHoles
 from game.scenes.shared.about_game import ask_record, changed_in, won_line
 from game.scenes.shared.board_card import BoardCard, BoardPictures, board_of_card
 from game.scenes.shared.door_card import DoorCard
 from game.scenes.shared.folded_line import FoldedLine
+from game.scenes.shared.level_holes import LevelHoles
 from game.scenes.shared.option_rows import choice_row, option_rows
 from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action
@@ -47,8 +47,8 @@ from game.words import game_page_text
 from game.words.computer_text import level_name, level_note
 
 # Reference px.
-RIGHT = 448.0  # of the right column at most
-SHARE, SHARE_FLAT = 0.6, 0.57  # of the room that the left column has at least; where doors have one line
+RIGHT = 456.0  # of the right column at most
+SHARE, SHARE_FLAT = 0.58, 0.57  # of the room that the left column has at least; where doors have one line
 NARROW = 520.0  # of the large board, where all stands in one column
 HIGHEST, HIGHEST_FLAT = 300.0, 190.0  # of the large board
 WIDE, HIGH = 760.0, 560.0  # with less all stands in one column, for text of the usual size
@@ -98,11 +98,7 @@ class GamePage(Page):
         under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
         self._under_way = one = next(under_way, None)
         if one is not None and not self.setup.rules.for_one_player:  # who goes on with it is chosen here, too
-            kinds: dict[Seat, PlayerKind] = {seat: player.kind for seat, player in one.players.items()}
-            levels = [player.level for player in one.players.values() if player.level]
-            names = {seat: player.name for seat, player in one.players.items()}
-            level, above = [*levels, *levels[-1:], self.setup.level, self.setup.level][:2]
-            self.setup = replace(self.setup, kinds=kinds, level=level, names=names, other_level=above)
+            self.setup = self.setup.with_players(one.players)
         self._record.wait_for_answer(ask_record(services, self.variant))
         own = services.own_games.ids
         games = {one: game for one, game in services.library.variants.items() if one == id or one not in own}

@@ -9,8 +9,6 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Card
 from game.words import learner_text as texts
 
-NEW = "new"
-
 
 class LearnersScene(Plate):
     """Nobody needs it who learns alone here; a class does."""
@@ -18,15 +16,13 @@ class LearnersScene(Plate):
     wide, first = 560.0, "who"
 
     def __init__(self, services: Services, of: str = "") -> None:
-        """`of`: the learner who is looked at alone, "new" for one who comes; then the plate is closed after that."""
+        """`of`: the learner who is looked at alone; then the plate is closed after that."""
         super().__init__(services)
         self.learners, self.routes = services.learners, services.routes
         self.learners.look()
         self.id, self.name, self.emblem = "", "", EMBLEMS[0]  # of the learner that is looked at; no id: a new one
         self._before = self.learners.current.id if of else ""  # who goes on learning
-        if of == NEW:
-            self._add()
-        elif one := next((one for one in self.learners.all_learners if one.id == of), None):
+        if one := next((one for one in self.learners.all_learners if one.id == of), None):
             self._change(one)
 
     def resume(self) -> None:
@@ -44,7 +40,7 @@ class LearnersScene(Plate):
         yield from map(self._card, everybody)
         yield self.buttons(
             self.button("add", t("Add a learner"), self._add, "plus", enabled=len(everybody) < MOST_LEARNERS),
-            self.button("bring", t("Read from a file"), self.routes.bring_learners, "import"),
+            self.button("bring", t("Bring in"), self.routes.bring_learners, "import"),
         )
 
     def foot(self, ui: Ui) -> Node | None:
@@ -52,7 +48,7 @@ class LearnersScene(Plate):
         if self.face != "who":
             return super().foot(ui)
         t = self.words.t
-        out = self.button("out", t("Save all to a file"), self.routes.export_learners, "export")
+        out = self.button("out", t("Take all out"), self.routes.export_learners, "export")
         return self.buttons(out, self.button("on", t("Close"), self.leave, "check", kind="primary", key="Esc"))
 
     def _card(self, one: Learner) -> Node:
@@ -73,11 +69,13 @@ class LearnersScene(Plate):
         t = self.words.t
         yield self.heading(t("Name and emblem") if self.id else t("A new learner"))
         yield self.entry("name", hint=t("Name"), most=MOST_NAME, done=self._done)
+        if self._is_taken:
+            yield self.note(texts.name_taken(self.words, self.name))
         yield self.icons("emblem", [(one, texts.emblem_name(self.words, one)) for one in EMBLEMS])
         if self.id:
             yield self.buttons(
-                self.button("out", t("Save to a file"), lambda: self.routes.export_learners(self.id), "export"),
-                self.button("reset", t("Start again"), lambda: self.turn("reset"), "again"),
+                self.button("out", t("Take out"), lambda: self.routes.export_learners(self.id), "export"),
+                self.button("reset", t("Forget all lessons"), lambda: self.turn("reset"), "again"),
                 self.button("remove", t("Remove"), lambda: self.turn("remove"), "close"),
             )
         done = self.button("done", t("Done"), self._done, "check", kind="primary", enabled=self._fits)
@@ -86,23 +84,20 @@ class LearnersScene(Plate):
     @face(focus="name", back="who")
     def new(self) -> Rows:
         yield from self.edit()
-        if self._before and len(self.learners.all_learners) < MOST_LEARNERS - 1:  # a class comes one after the other
-            title = self.words.t("Done, and one more")
-            yield self.buttons(self.button("more", title, self._one_more, "plus", enabled=self._fits))
 
     @face(focus="no", back="edit")
     def reset(self) -> Rows:
         t = self.words.t
-        yield self.heading(self.words.say("Should {name} start again?", name=self._called), foreign=True)
+        yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._called), foreign=True)
         yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
-        yield self.buttons(self.button("yes", t("Start again"), self._reset), self.back_button(t("Leave it")))
+        yield self.buttons(self.button("yes", t("Forget all lessons"), self._reset), self.back_button(t("Keep all")))
 
     @face(focus="no", back="edit")
     def remove(self) -> Rows:
         t = self.words.t
         yield self.heading(self.words.say("Remove {name}?", name=self._called), foreign=True)
-        yield self.note(t("All that was learnt will be lost. You can save it to a file first."))
-        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back_button(t("Leave it")))
+        yield self.note(t("All that was learnt will be lost. You can take it out to a file first."))
+        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back_button(t("Keep all")))
 
     # ------------------------------------------------------------------ what is pressed
     @property
@@ -113,10 +108,15 @@ class LearnersScene(Plate):
     @property
     def _fits(self) -> bool:
         """Whether there is a name; who learns alone needs none."""
-        return bool(self.name.strip()) or (bool(self.id) and len(self.learners.all_learners) == 1)
+        named = bool(self.name.strip()) and not self._is_taken
+        return named or (not self.name.strip() and bool(self.id) and len(self.learners.all_learners) == 1)
+
+    @property
+    def _is_taken(self) -> bool:
+        return self.learners.is_taken(self.name, self.id)
 
     def leave(self) -> None:
-        if self._before and self.face in ("edit", "new"):
+        if self._before and self.face == "edit":
             self.services.stack.pop(self)
         else:
             super().leave()
@@ -135,19 +135,12 @@ class LearnersScene(Plate):
         self.leave()
 
     def _add(self) -> None:
-        worn = {one.emblem for one in self.learners.all_learners if one.name}
-        self.id, self.name = "", ""
-        self.emblem = next((one for one in EMBLEMS if one not in worn), EMBLEMS[0])
+        self.id, self.name, self.emblem = "", "", self.learners.next_emblem
         self.turn("new")
 
     def _change(self, one: Learner) -> None:
         self.id, self.name, self.emblem = one.id, one.name, texts.emblem_icon(one)
         self.turn("edit")
-
-    def _one_more(self) -> None:
-        self._put()
-        self.learners.choose(self._before)
-        self._add()
 
     def _done(self) -> None:
         if self._fits:

@@ -93,7 +93,7 @@ class LibraryScene(Page):
         view: list[Widget] = [SegmentedControl("view", pages, self._numbers, self._view)] if switched else []
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
-    @action("import", msg("Import"), icon="import")
+    @action("import", msg("Bring in"), icon="import")
     def bring(self) -> None:
         self.services.routes.bring()
 

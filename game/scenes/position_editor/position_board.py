@@ -18,6 +18,8 @@ from game.board.drawing import extent
 from game.board.geometry import Geometry, ScreenPlace
 from game.board.marks import Marks, ValueMark
 from game.board.rim_sign import DARK, sign_at, sign_side
+from game.film.playback import Film
+from game.film.stones import stones_by_place
 from game.rules.board import Cell, hole_beside
 from game.scenes.shared.board_grid import board_grid
 from game.scenes.shared.board_picture import board_placed_in, draw_board
@@ -136,13 +138,15 @@ class PositionBoard(Widget):
             self.changed(place, self.setting.count(place) + by)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """What is pressed is also what a number is typed for."""
         if self._pick is not None:
             self._pick(self.place_at(ui, pos))
             return
         if hole := self.sign_at(ui, pos):
             self._passed(hole)
             return
-        self.step(self.place_at(ui, pos), -1 if pygame.key.get_mods() & pygame.KMOD_ALT else 1)
+        self.aim.hole = self.place_at(ui, pos)
+        self.step(self.aim.hole, -1 if pygame.key.get_mods() & pygame.KMOD_ALT else 1)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -151,12 +155,12 @@ class PositionBoard(Widget):
         holes = [cell.name for cell in setting.board.cells if cell.hole and cell.name in setting.places]
         if not holes:
             return False
-        if aim.hole not in holes:
+        if aim.hole not in setting.places:
             aim.hole = ""
         digit = _digit(event)
         if event.key in ARROWS:
             aim.hole, aim.since = (
-                hole_beside(setting.board, aim.hole, ARROWS[event.key]) if aim.hole else holes[0],
+                hole_beside(setting.board, aim.hole, ARROWS[event.key]) if aim.hole in holes else holes[0],
                 TYPING,
             )
         elif not aim.hole:
@@ -214,7 +218,8 @@ class PositionBoard(Widget):
         aimed = self.aim.hole if look.focus and self.aim.hole in setting.places else ""
         marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
                       may=self._open_to)  # fmt: skip
-        draw_board(dst, ui, geometry, setting.counts, letters=self._letters, seen=setting.position_seen, marks=marks)
+        draw_board(dst, ui, geometry, setting.counts, letters=self._letters, film=Film(stones_by_place(setting.counts)),
+                   seen=setting.position_seen, marks=marks)  # fmt: skip
         if setting.winners is not None:
             self._show_free_signs(dst, ui, geometry, setting.winners)
 

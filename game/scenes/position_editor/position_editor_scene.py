@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
 from game.board.marks import ValueMark
 from game.engine.analysis.values import Analysis
-from game.film.stones import Stones
+from game.film.stones import stones_by_place
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
@@ -19,7 +18,6 @@ from game.rules.match import Game
 from game.scenes.position_editor.position_board import NAME, HoleAim, PositionBoard
 from game.scenes.position_editor.position_worth import PositionInsight
 from game.scenes.shared import key_texts
-from game.scenes.shared.board_picture import SEED
 from game.scenes.shared.game_chooser import GameLine
 from game.scenes.shared.option_rows import Values, option_rows
 from game.scenes.shared.review_marks import values_of
@@ -63,6 +61,7 @@ class SetUpScene(Page):
     called = msg("Set up a position")
     first_focus = NAME
     keys = key_texts.STONES
+    chooses_game = chooses_options = True  # whether the rules are chosen here, too
 
     def __init__(self, services: Services, position: Position, players: Mapping[Seat, Player] | None = None) -> None:
         """`players`: of the game whose position it is; they sit down again when it is played from here."""
@@ -124,8 +123,6 @@ class SetUpScene(Page):
             rows.append(Label(ask, "text", "ontable"))
         if self._told:
             rows.append(Label(self._told, "text", "ontable"))
-        if "surplus" in self.actions:
-            rows.append(Row([self.actions.button("surplus", "raised", word=True)]))
         rows += self._looked(analysis)
         rows += [Row(self._tools(), gap=8, wrap=True), Label(texts.how_to_place(setting, words), "note", "ontable2")]
         return Column(rows, gap=10)
@@ -145,7 +142,7 @@ class SetUpScene(Page):
 
     def _tools(self) -> list[Node]:
         actions = self.actions
-        others = [id for id in ("begin", "clear", "exchange", "paste") if id in actions]
+        others = [id for id in ("begin", "clear", "exchange", "paste", "rest", "surplus") if id in actions]
         return [
             *(actions.button(id, "table") for id in ("undo", "redo")),
             *(actions.button(id, "raised", word=True) for id in others),
@@ -153,14 +150,14 @@ class SetUpScene(Page):
 
     # ------------------------------------------------------------------ beside the board
     def _beside(self) -> list[Node]:
-        words, setting, variant = self.words, self.setting, self.variant
-        game = GameLine("game", self.services, setting.rules.variant, lambda id: self._choose(id, {}))
-        plates = [[self._line(words.t("Game"), game)]]
-        if setting.can_place_stones:
-            plates.insert(0, self._lying())
-        if variant.offered:
-            choose = partial(self._choose, variant.id)
-            plates.append(option_rows(variant, words).rows(setting.rules.options, choose))
+        setting, variant = self.setting, self.variant
+        plates = [self._lying()] if setting.can_place_stones else []
+        if self.chooses_game:
+            game = GameLine("game", self.services, setting.rules.variant, lambda id: self._choose(id, {}))
+            plates.append([self._line(self.words.t("Game"), game)])
+        options = option_rows(variant, self.words).plain_rows(setting.rules.options, partial(self._choose, variant.id))
+        if options and self.chooses_options:
+            plates.append([self.fact(self.words.t("Rules of this game")), *options])
         return [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
 
     def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
@@ -305,7 +302,8 @@ class SetUpScene(Page):
         """What of the page is laid out anew where it changes: all but what lies where."""
         setting = self.setting
         told = self._told, self._winner, self._looking.is_wanted
-        return setting.rules, min(0, setting.stones_to_place), setting.won_holes, setting.winners, setting.houses, told
+        missing = setting.stones_to_place
+        return setting.rules, min(0, missing), missing > 0, setting.won_holes, setting.winners, setting.houses, told
 
     def _put_in_place(self, state: LiveText) -> None:
         """Only the board, the sentence and the numbers are painted anew, as quickly as in a game."""
@@ -321,6 +319,13 @@ class SetUpScene(Page):
                     widget.value = n
                     controls.repaint(widget)
         update_buttons(controls)
+
+    @action("rest", msg("The rest into the stores"), icon="skip",
+            exists=lambda page: page.setting.stones_to_place > 0 and page.setting.has_stores)  # fmt: skip
+    def fill_stores(self) -> None:
+        """What is still to be placed, in one press."""
+        self.setting.fill_stores()
+        self._changed()
 
     @action(
         "surplus",
@@ -387,7 +392,7 @@ class SetUpScene(Page):
             self._looking.forget()
             self.services.routes.play_on(Game(position.rules, position), self._players, (), None)
 
-    @action("class", msg("For a class"), icon="full", when=_ready)
+    @action("class", msg("Show it to the class"), icon="screen", when=_ready)
     def show_class(self) -> None:
         """The position for a whole class, which plays on from it by hand."""
         position = self.setting.position
@@ -413,7 +418,7 @@ class SetUpScene(Page):
             return
         best = analysis.values[0]
         said = texts.best_move_found(position, analysis, self.words)
-        stones = Stones(self.setting.counts, Random(SEED))
+        stones = stones_by_place(self.setting.counts)
         line = best.line or (best.move,)
         self.services.routes.what_if(position, line, PEOPLE, (said, Said(said.text)), stones)
 
@@ -446,25 +451,42 @@ class SetUpScene(Page):
 
 
 class ChoosePosition(SetUpScene):
-    """The same page, for somebody who asked for a position: `use` gets it, and the page closes."""
+    """The same page, for somebody who asked for a position of a game: `use` gets it, and the page closes."""
 
-    def __init__(self, services: Services, position: Position, use: Callable[[Position], None]) -> None:
+    chooses_game = False
+
+    def __init__(
+        self,
+        services: Services,
+        position: Position,
+        use: Callable[[Position], None],
+        *,
+        options: bool = False,
+        lacks: Callable[[Position], str] = lambda position: "",
+    ) -> None:
+        """`options`: whether the position may be for other options of its game; `lacks`: why one is of no use."""
         super().__init__(services, position)
-        self._use = use
+        self._use, self.chooses_options, self._lacks = use, options, lacks
+
+    @property
+    def _usable(self) -> Position | None:
+        position = self.setting.position
+        return position if position is not None and not position.over and not self._lacks(position) else None
 
     def tools(self) -> Sequence[Widget]:
         return ()
 
     def foot(self, ui: Ui) -> Node:
-        t, position = self.words.t, self.setting.position
-        ready = position is not None and not position.over
-        use = Button("use", self.use, icon="check", label=t("Use this position"), kind="primary", enabled=ready)
-        buttons = Row([use], pack="end", gap=12)
+        position, ready = self.setting.position, self._usable is not None
+        use = Button("use", self.use, icon="check", label=self.words.t("Use this position"), kind="primary",
+                     enabled=ready)  # fmt: skip
+        lacks = self._lacks(position) if position is not None and not position.over else ""
+        buttons = Row([Label(lacks, "text", "ontable", grow=1), use], gap=12, wrap=True)
         return Column([self._state("name"), buttons], gap=6) if ui.small else buttons
 
     def use(self) -> None:
         """Hands the position to whoever asked for it."""
-        position = self.setting.position
-        if position is not None and not position.over:
+        position = self._usable
+        if position is not None:
             self.leave()
             self._use(position)

@@ -53,6 +53,18 @@ class FoldedLine(PagePart):
     def toggle(self) -> None:
         self.open = not self.open
         self._page.refresh()
+        if self.open:
+            self._reveal()
+
+    def _reveal(self) -> None:
+        """What has unfolded is seen, the row itself before all."""
+        canvas = self._page.controls.canvas if self._page.controls else None
+        row = canvas.named(self.name) if canvas else None
+        if canvas is None or row is None or row.pane is None:
+            return
+        below = [one.rect for one in canvas.widgets if one.pane is row.pane and one.rect.top >= row.rect.bottom]
+        row.pane.reveal(row.rect.unionall(below), 8)
+        row.pane.reveal(row.rect, 8)
 
     def fold(self) -> bool:
         """Folds it up; False if it was folded."""

@@ -28,6 +28,7 @@ from game.ui.widgets import Button, TextEntry, Widget, WidgetLook
 from game.ui.widgets.face import paint_button
 from game.words.finding import game_finder, letters_to_compare
 
+TAUGHT = ("ayo", "bao_kids", "togyz_kumalak")  # games of other families that children play, after the first ones
 SUGGESTED = 6  # games that are shown before anything is typed
 HIGH = 124.0  # of the room for a board, reference px
 NARROW = 196.0  # of a card, for text of the usual size, reference px
@@ -67,7 +68,7 @@ class GameChooser(SlowPainting):
         self._only, self._plate = only, plate
         self.typed, self.every = "", False
         self._pictures: BoardPictures | None = None
-        likely = [services.settings.last_taught, chosen, *services.settings.games_played, *first_games()]
+        likely = [services.settings.last_taught, chosen, *services.settings.games_played, *first_games(), *TAUGHT]
         known = [id for id in dict.fromkeys(likely) if id in self._games and id not in self._own]
         rest = sorted(
             (one for one in self._games.values() if one.id not in self._own), key=lambda one: (one.difficulty, one.id)
@@ -114,22 +115,15 @@ class GameChooser(SlowPainting):
         rows: list[Node] = [self._grid([(id, "") for id in shown], columns, room)] if shown else []
         if own:
             rows += [*([Divider()] if rows else []), self._grid([(id, "") for id in own], columns, room)]
-        if not self.every and len(games) > len(shown) + len(own):
-            said = words.say("All {n:game}", n=len(games))
-            rows.append(
-                Row(
-                    [
-                        Button(
-                            "all_games",
-                            self._show_every,
-                            icon="down",
-                            label=said,
-                            kind="flat" if self._plate else "table",
-                        )
-                    ]
-                )
-            )
+        if self.every:
+            rows.insert(0, self._line("fewer", "up", words.t("Fewer games"), every=False))
+        elif len(games) > len(shown) + len(own):
+            rows.append(self._line("all_games", "down", words.say("All {n:game}", n=len(games)), every=True))
         return Column(rows, gap=GAP)
+
+    def _line(self, name: str, icon: str, said: str, *, every: bool) -> Node:
+        """What unfolds all games, or folds them again, as wide as they are."""
+        return Button(name, partial(self._show_every, every=every), icon=icon, label=said, kind="raised", stretch=True)
 
     def _in_order(self, id: str) -> str:
         return letters_to_compare(self._services.words.t(self._games[id].name))
@@ -165,8 +159,8 @@ class GameChooser(SlowPainting):
         if found:
             self._choose(found[0][0])
 
-    def _show_every(self) -> None:
-        self.every = True
+    def _show_every(self, *, every: bool) -> None:
+        self.every = every
         self._refresh()
 
 
@@ -222,7 +216,7 @@ class GameLine(Widget):
     def __init__(self, name: str, services: Services, chosen: str, changed: Callable[[str], None]) -> None:
         super().__init__(name)
         words, game = services.words, services.library.variants.get(chosen)
-        self.label = words.t(game.name) if game else chosen
+        self.label = words.t(game.name) if game else words.t("A game of your own")
         self.value, self.called, self._services, self._changed = chosen, words.t("Game"), services, changed
 
     def width(self, ui: Ui) -> int:

@@ -12,10 +12,15 @@ DOT, RING, WORD, GAP, LINE, LEAST = 11.0, 18.0, 7.0, 15.0, 1.4, 0.6  # reference
 
 
 class PhaseDots:
-    """Stands in `rect` from where reading begins, in the middle if `centred`; drawn anew only for other words."""
+    """Stands in `rect` from where reading begins, in the middle if `centred`; drawn anew only when it says something
+    else.  `times`: how large, of the usual size.
+    """
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, words: Language, *, centred: bool = False) -> None:
+    def __init__(
+        self, ui: Ui, rect: pygame.Rect, words: Language, *, times: float = 1.0, centred: bool = False
+    ) -> None:
         self._ui, self._rect, self._words, self._centred = ui, rect, words, centred
+        self._times = times
         self._drawn: tuple[tuple[tuple[Phase, ...], Phase | None], list[Sprite]] | None = None
 
     def sprites(self, kinds: tuple[Phase, ...], now: Phase | None) -> list[Sprite]:
@@ -28,9 +33,9 @@ class PhaseDots:
         return self._drawn[1]
 
     def _draw(self, kinds: tuple[Phase, ...], now: Phase | None) -> Sprite:
-        times = 1.0
-        while times > LEAST and self._width(kinds, times) > self._rect.w:
-            times -= 0.05
+        times = self._times
+        while times > LEAST * self._times and self._width(kinds, times) > self._rect.w:
+            times -= 0.05 * self._times
         wide = min(self._rect.w, self._width(kinds, times))
         picture = pygame.Surface((wide, self._rect.h), pygame.SRCALPHA)
         x = 0.0

@@ -118,6 +118,8 @@ def _laid_out(ui: Ui, said: Caption, place: SpeechBox, reserved: int) -> tuple[l
     while style.size > LEAST_SENTENCE and _height(ui, style, len(lines), said, place) > place.rect.h + ui.gap(8):
         style = style._replace(size=style.size - 1)
         lines = ui.wrap(said.text, style, room)
+    if place.centred:
+        lines = _balanced(ui, said.text, style, room, len(lines))
     baseline = place.rect.y + style.size
     out: list[_Row] = []
     for line in lines[: place.lines + 1]:
@@ -128,6 +130,17 @@ def _laid_out(ui: Ui, said: Caption, place: SpeechBox, reserved: int) -> tuple[l
         above = place.rect.y + style.size + (reserved - 1) * round(style.size * SENTENCE_LEADING)
         out += _below(ui, said.why, place, above, style.size)
     return out, reserved
+
+
+def _balanced(ui: Ui, said: str, style: text.TextStyle, room: int, n: int) -> list[str]:
+    """As many lines, about equally long: no word or number is left alone on the last one."""
+    lines = ui.wrap(said, style, room)
+    for narrower in range(room, room // 2, -max(1, style.size // 2)):
+        tried = ui.wrap(said, style, narrower)
+        if len(tried) > n:
+            break
+        lines = tried
+    return lines
 
 
 def _small(ui: Ui, place: SpeechBox, sentence: int) -> text.TextStyle:

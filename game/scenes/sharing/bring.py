@@ -35,7 +35,7 @@ MOST_TOLD = 4  # faults that are told; how many more there are is said
 class BringScene(ReadPlate):
     """A game that comes alone opens."""
 
-    kind = msg("Games, lessons, learners and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
+    kind = msg("Learners, lessons, games and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
     several = True
     refuses = staticmethod(seems_a_file)
 
@@ -62,13 +62,8 @@ class BringScene(ReadPlate):
     @face(focus="choose")
     def ask(self) -> Rows:
         t = self.words.t
-        notes = (
-            t("Games as text, as JSON, in Oware Game Notation or in draughts notation (PDN) go to the library."),
-            t("Lessons, learners and rules of games come in, too, also from the picture of a code."),
-            t("You can also drop files anywhere on the window."),
-        )
-        paste = self.actions.button("paste", "raised", word=True)
-        return self.ask_for(t("Open a file"), notes, t("Import"), paste)
+        notes = [t("Learners, lessons, games: choose a file, or drop it on the window.")]
+        return self.ask_for(t("Bring in"), notes, t("Bring in"))
 
     @action("paste", msg("Paste a game"), key="Ctrl V", icon="list", exists=lambda page: page.face == page.first)
     def paste(self) -> None:
@@ -204,7 +199,7 @@ class BringLearners(ReadPlate):
     def ask(self) -> Rows:
         t = self.words.t
         notes = [t("Learners who are here already keep their better results.")]
-        return self.ask_for(t("Read learners from a file"), notes, t("Read the file"))
+        return self.ask_for(t("Bring in learners"), notes, t("Bring in"))
 
     @face()
     def working(self) -> Rows:

@@ -20,12 +20,12 @@ from game.ui.layout import Node
 class ExportTable(SavePlate):
     """`rows`: the first says what the columns are.  `printed`: a page at first, not a file for a spreadsheet."""
 
-    called = msg("Save the table")
+    called = msg("Table as a file")
     told_by_stage = DOING, msg("The table is saved."), FAILED
 
     def __init__(self, services: Services, rows: Sequence[Sequence[str]], *, printed: bool = False) -> None:
         self.rows, self.form = rows, PAGE if printed else SHEET
-        super().__init__(services, f"{services.words.t('Who stands where')} {services.now()[:10]}")
+        super().__init__(services, f"{services.words.t('The class')} {services.now()[:10]}")
 
     @property
     def suffix(self) -> str:
@@ -46,9 +46,7 @@ class ExportTable(SavePlate):
     def start(self, path: Path) -> ThreadJob:
         words = self.words
         if self.form == PAGE:
-            return WriteFile(
-                path, as_html_page(words.t("Who stands where"), self.rows, words.code, rtl=words.rtl)
-            ).begin()
+            return WriteFile(path, as_html_page(words.t("The class"), self.rows, words.code, rtl=words.rtl)).begin()
         return WriteFile(path, as_csv(self.rows)).begin()
 
 
@@ -82,7 +80,7 @@ class LessonsFile(WriteFile):
 
 
 class ExportLessons(SavePlate):
-    suffix, called = LESSON, msg("Save your lessons to a file")
+    suffix, called = LESSON, msg("Take out your lessons")
     told_by_stage = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
 
     def __init__(self, services: Services) -> None:

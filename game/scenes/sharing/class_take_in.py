@@ -33,7 +33,7 @@ class TakeInClassGames(ReadPlate):
             t("Each game is listed under the name of whoever made it; without a name, under that of its file."),
             t("Several files can be chosen; files and whole folders can also be dropped on this window."),
         ]
-        return self.ask_for(t("Take in what learners made"), notes, t("Take in"))
+        return self.ask_for(t("Bring in what learners made"), notes, t("Bring in"))
 
     @face(focus="on")
     def working(self) -> Rows:

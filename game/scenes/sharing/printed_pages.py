@@ -10,14 +10,14 @@ from game.learn.lessons import courses
 from game.learn.lessons.courses import Lesson, LessonError
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.scenes.shared.game_chooser import GameLine
 from game.scenes.sharing.save_plate import SavePlate
+from game.scenes.shell.plate import Rows, face
 from game.scenes.shell.services import Services
 from game.session.background_job import BackgroundJob
 from game.session.lessons.courses import course_of
 from game.store.own_lessons import OwnLessons
 from game.store.polling import BackgroundAnswer, BackgroundQuery
-from game.store.sharing.file_names import file_name, free_file
+from game.store.sharing.file_names import file_name
 from game.text.language import msg, without_markup
 from game.ui.layout import Node, Row
 
@@ -73,7 +73,7 @@ class WorksheetScene(SavePlate):
         """`like`: a task of a lesson by its number from 0; then there are such tasks, in other positions."""
         super().__init__(services, _name(services, variant))
         self.rules, self.language = variant.rules(), services.words.code
-        self.game, self.like = variant.id, like
+        self.like = like
         self.such = SUCH if like else 0
         self.count, self.puzzles = (0, 0) if like else USUAL
         self.answers = True
@@ -97,8 +97,6 @@ class WorksheetScene(SavePlate):
 
     def choices(self) -> Iterable[Node]:
         t, field = self.words.t, self.field
-        choose = self.attribute_setter("game", self._choose_game)
-        yield field(t("Game"), GameLine("game", self.services, self.game, choose))
         yield from self.pairs(
             [
                 field(t("Turns to count"), self.stepper("count", range(MOST + 1))),
@@ -110,21 +108,19 @@ class WorksheetScene(SavePlate):
             yield field(t("Such tasks"), self.stepper("such", range(MOST + 1)))
             yield self.note(self.words.say("“{text}”", text=t(goal)), foreign=True)
         if self.offered.lessons:
-            yield self.fact(t("Lessons"))
-            yield self.chips("lesson", [(one.id, t(one.title)) for one in self.offered.lessons], self.chosen)
+            n = len(self.chosen)
+            said = self.words.say("With the tasks of {n:lesson}", n=n) if n else t("With the tasks of lessons")
+            yield self.line("lessons", said, lambda: self.turn("lessons"), "list")
         yield Row([field(t("Answers at the end"), self.switch("answers")), _language_field(self)], gap=12, wrap=True)
 
-    def _choose_game(self) -> None:
-        before, after = self.services.variant_of_rules(self.rules), self.services.library.variants.get(self.game)
-        if after is None:  # its file has gone since the list was opened
-            return
-        folder, own = Path(self.file).parent, Path(self.file).stem != _name(self.services, before)
-        self.rules, self.puzzles = after.rules(), USUAL[1]
-        self.like, self.such = None, 0
-        self.chosen.clear()
-        if not own:  # a name that nobody typed follows the game
-            self.file = str(free_file(folder, _name(self.services, after), SUFFIX))
-        self._look_for()
+    @face(focus="done", back="choose")
+    def lessons(self) -> Rows:
+        """Which lessons: many, so they have a face of their own."""
+        t = self.words.t
+        yield self.heading(t("With the tasks of lessons"))
+        yield self.chips("lesson", [(one.id, t(one.title)) for one in self.offered.lessons], self.chosen)
+        done = self.button("done", t("Done"), lambda: self.turn("choose", "lessons"), "check", kind="primary")
+        yield self.buttons(done)
 
     def missing_input(self) -> str:
         return (

@@ -162,9 +162,8 @@ class ReadPlate(FilePickerPlate):
         yield self.heading(title)
         yield from map(self.note, notes)
         yield from self.asks(self._read, first=not there)
-        yield self.note(
-            str(path) if there else t("There is no such file.") if path else t("A file needs a name."), foreign=True
-        )
+        if path is not None:
+            yield self.note(str(path) if there else t("There is no such file."), foreign=True)
         yield self.buttons(
             self.button("bring", does, self._read, "check", kind="primary" if there else "raised", enabled=there),
             *others,

@@ -81,6 +81,7 @@ class Page(ControlPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._held: list[PagePart] = []
+        self._covered = False  # by another page, since it was last seen
 
     def hold(self, part: Part) -> Part:
         """It has time, input and a place on the page from now on."""
@@ -121,6 +122,19 @@ class Page(ControlPage):
 
     # ---- the scene
 
+    def pause(self) -> None:
+        super().pause()
+        self._covered = True
+
+    def resume(self) -> None:
+        super().resume()
+        if self._covered:
+            self._covered = False
+            self.come_back()
+
+    def come_back(self) -> None:
+        """It is seen again after another page: what it shows may be another by now."""
+
     def resize(self, ui: Ui) -> None:
         self.words = self.services.words
         before, self.ui = self.controls, ui
@@ -152,7 +166,8 @@ class Page(ControlPage):
 
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or any(part.is_moving for part in self._held)
+        repeats = self.controls is not None and self.controls.repeats
+        return super().is_moving or repeats or any(part.is_moving for part in self._held)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if any(part.handle_event(event) for part in self._held):

@@ -25,7 +25,9 @@ class TakeOutPlate(Plate):
         everything = {"shown": ExportSelection(ArchiveFilter(), self._games)}
         yield self.heading(t("Take out"))
         yield self.note(t("Files for another computer. What is here stays."))
-        yield self.line("learners", t("All learners"), lambda: self._go(routes.export_learners), "person")
+        there = not self.services.learners.nobody_named
+        said = t("All learners") if there else t("No learners yet")
+        yield self.line("learners", said, lambda: self._go(routes.export_learners), "person", enabled=there)
         if self.own:
             said = words.say("{n:lesson} of your own", n=self.own)
             yield self.line("lessons", said, lambda: self._go(routes.export_lessons), "list")

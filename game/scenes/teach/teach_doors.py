@@ -9,7 +9,10 @@ import pygame
 
 from game.scenes.shared.door_card import DoorCard
 from game.scenes.shared.grid import Grid
+from game.session.new_game import first_position
+from game.session.teach.classroom import left_class
 from game.ui import plates
+from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -41,15 +44,17 @@ class MainDoor(Card):
 def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
     """What is done with the chosen game; its game under way only where there is one.  `low`: a line for each door."""
     words, t, own = page.words, page.words.t, page.own.value
-    lessons = words.say("{n:lesson} of your own", n=own) if own else t("lay out stones, say what to find")
-    out: list[Node] = [
-        MainDoor("door.show", "full", t("Show it to the class"), t("large board, one stone at a press"), page.show)
-    ]
+    lessons = words.say("{n:lesson} of your own", n=own) if own else t("a position, and what to find in it")
+    left = left_class(page.services.begun, first_position(page.variant.rules()))
+    second = words.say("goes on after {n:turn}", n=len(left.turns)) if left else t("large board, one stone at a press")
+    out: list[Node] = [MainDoor("door.show", "screen", t("Show it to the class"), second, page.show)]
     if entry := page.under_way:
         stand = words.say("as it stands at turn {n}", n=entry.turns) if entry.tallied else t("as it stands now")
         out.append(DoorCard("door.game", page.show_game, icon="play", title=t("Show your game"), line=stand, flat=low))
     return [
         *out,
+        DoorCard("door.position", page.set_up, icon="grid", title=t("Set up a position"),
+                 line=t("lay out stones, then show them to the class"), flat=low),
         DoorCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),
                  line=t("questions on paper, answers at the end"), flat=low),
         DoorCard("door.lesson", page.write_lesson, icon="pencil", title=t("Write a lesson"), line=lessons, flat=low),
@@ -77,15 +82,17 @@ def class_files(page: TeachScene) -> Sequence[Node]:
 def _unfolded(page: TeachScene) -> Node:
     words, actions, cells = page.words, page.actions, list[Node]()
     about = {
-        "bring": words.t("lessons, games, learners"),
-        "out": words.t("the same, for another computer"),
+        "bring": words.t("learners, lessons, games"),
+        "out": words.t("files for another computer"),
         "games": words.t("own games that learners see"),
         "table": words.t("who has done which task"),
     }
     for id, said in about.items():
         one = actions[id]
-        text = Column([Label(one.words, "text"), Label(said, "fine")], gap=0, grow=1)
+        ink: Ink = "ink" if one.enabled else "ink3"
+        said = said if one.enabled else words.t("no learners yet")
+        text = Column([Label(one.words, "text", ink), Label(said, "fine")], gap=0, grow=1)
         card = Card(id, Row([Icon(one.icon, 22, "brass"), text], gap=14), one, pad=10)
-        card.group = "files"
+        card.group, card.enabled = "files", one.enabled
         cells.append(card)
     return Inset(Grid(cells, 2), pad=(8, 8), face="plate")

@@ -41,7 +41,7 @@ class TeachScene(Page):
         self.own: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(services.courses)
         self.files = self.hold(FoldedLine(self, "files"))
-        self._covered = self._low = False
+        self._low = False
         self._begin()
 
     def notes(self) -> Sequence[Message]:
@@ -76,17 +76,10 @@ class TeachScene(Page):
             variants = self.services.library.variants
             self.own.wait_for_answer(BackgroundAnswer(lambda: len(OwnLessons(folder, variants).all_lessons())))
 
-    def pause(self) -> None:
-        super().pause()
-        self._covered = True
-
-    def resume(self) -> None:
+    def come_back(self) -> None:
         """Lessons may have been written meanwhile, and learnt in another window."""
-        super().resume()
-        if self._covered:
-            self._covered = False
-            self._begin()
-            self.refresh()
+        self._begin()
+        self.refresh()
 
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
@@ -135,6 +128,11 @@ class TeachScene(Page):
             self._taught()
             self.services.routes.class_view(kept.game.start, kept.game.plies, None, kept.record.players)
 
+    def set_up(self) -> None:
+        """A position is laid out first, and then shown to the class."""
+        routes = self.services.routes
+        routes.choose_position(first_position(self._taught().rules()), routes.class_view)
+
     def make_worksheet(self) -> None:
         self.services.routes.worksheet(self._taught())
 
@@ -163,7 +161,7 @@ class TeachScene(Page):
         """Games that learners made: what they changed, two side by side."""
         self.services.routes.class_games()
 
-    @action("table", msg("Table as a file"), icon="bars")
+    @action("table", msg("Table as a file"), icon="bars", when=lambda page: not page.learners.nobody_named)
     def take_table(self) -> None:
         """For a spreadsheet, or to be printed."""
         register = self.register

@@ -19,6 +19,7 @@ from game.session.play.playing import FORESEEN, GameInPlay, State
 from game.store.record import Player
 
 WAYS = 2  # moves that are compared
+CLASS = ("class",)  # where the game of a class that was left is kept, to go on with
 
 
 class BallotMove(NamedTuple):
@@ -188,7 +189,7 @@ class Classroom(GameInPlay):
             self.choose_way(moves)
             return True
         self._go_on_from_here()
-        self._forget_votes()
+        self.forget_votes()
         begun = super().begin(moves)
         if begun and not self.asking:
             self.film.pause()
@@ -214,15 +215,16 @@ class Classroom(GameInPlay):
         elif self._ways:
             self._ways.pop()
         else:
-            self._forget_votes()
+            self.forget_votes()
             return super().undo()
         return True
 
     def redo(self) -> bool:
-        self._forget_votes()
+        self.forget_votes()
         return super().redo()
 
-    def _forget_votes(self) -> None:
+    def forget_votes(self) -> None:
+        """Nothing is put to the vote any more, and no result is shown."""
         self.votes, self.told = [], None
         self.comparing, self._ways, self.for_ways = False, [], []
 
@@ -232,10 +234,24 @@ class Classroom(GameInPlay):
         """Whether votes are taken for where the last stone falls."""
         return self.asking and self.one_left
 
+    def end_vote(self) -> bool:
+        """Lets go of a vote, or of moves that are compared; False if there is neither."""
+        if not (self.asking or self.comparing):
+            return False
+        self.asking = False
+        self.forget_votes()
+        return True
+
+    def begin_anew(self) -> None:
+        """All turns are taken back."""
+        self.asking = False
+        self.forget_votes()
+        self.back_to(0)
+
     def ask_class(self) -> None:
         """The turn under way, or else the next one, stops before its last stone; asked again: not any more."""
         self.asking = not self.asking
-        self._forget_votes()
+        self.forget_votes()
         if self.asking and not self.rests_between_turns and not self.one_left:
             self.film.resume()
 
@@ -254,7 +270,7 @@ class Classroom(GameInPlay):
     def compare(self) -> None:
         """Two moves are to be chosen and put to the vote; asked again: not any more."""
         comparing = not self.comparing
-        self._forget_votes()
+        self.forget_votes()
         if comparing and self.rests_between_turns and self.position.phase == "play" and not self.position.joint:
             self._go_on_from_here()
             self.asking, self.comparing = False, True
@@ -303,3 +319,9 @@ class Classroom(GameInPlay):
         if begun:
             self.film.resume()
         return begun
+
+
+def left_class(begun: Mapping[tuple[str, ...], object], position: Position) -> Classroom | None:
+    """The game that a class has begun from a position and left; None where it has begun none.  `begun`: all that is."""
+    left = begun.get(CLASS)
+    return left if isinstance(left, Classroom) and left.game.start == position and left.turns else None

@@ -73,8 +73,7 @@ def refusal_reason(
 
 def fault_sentence(words: Language, fault: Fault, game: Variant, cards: Sequence[ClauseTable] = ()) -> str:
     """What is wrong, in a sentence of its own: the reader's, or a plainer one.  `cards`: those that it may name."""
-    why = fault.why.values.get("why", fault.why) if isinstance(fault.why, Phrase) else fault.why
-    wrong = why.values.get("wrong", why) if isinstance(why, Phrase) else why
+    wrong = fault.cause.values.get("wrong", fault.cause) if isinstance(fault.why, Phrase) else fault.why
     if before := clause_before(fault):
         upper, at = _card(cards, *before), _place(fault, cards)
         if upper is None or at is None or _same(upper, at[0]):

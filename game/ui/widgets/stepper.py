@@ -15,6 +15,7 @@ class Stepper(Widget):
     """Steps through `values`, in ascending order."""
 
     extent = 44 * 3, 44
+    repeats = True
 
     def __init__(
         self, name: str, values: Sequence[int], value: int, changed: Callable[[int], None], *, enabled: bool = True

@@ -1,6 +1,6 @@
 """A field for one line of text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -18,6 +18,7 @@ class TextEntry(Widget):
 
     stretch = True
     refuses: Callable[[str], bool] | None = None  # what is pasted on it, but meant for the page
+    lines: Callable[[Sequence[str]], None] | None = None  # takes what is pasted in several lines
 
     def __init__(
         self,
@@ -150,7 +151,10 @@ class TextEntry(Widget):
             pasted = clipboard.pasted_text() or ""
             if self.refuses is not None and self.refuses(pasted.strip()):
                 return False
-            self._insert(pasted)
+            if self.lines is not None and len(lines := pasted.split("\n")) > 1:
+                self.lines(lines)
+            else:
+                self._insert(pasted)
         elif self.all and letter == "c":
             clipboard.copy_text(self.value)
         else:

@@ -43,6 +43,7 @@ class Widget(Node):
     about = ""  # what it says besides, where several are called the same
     below = False  # what else lies in its rectangle lies above it
     menu = ""  # the drop-down with what can be done with it besides
+    repeats = False  # held down, it is pressed again and again
     minor = False  # it belongs to the widget before it: Tab comes to it only from there
 
     def __init__(self, name: str, *, tip: str = "", key: str = "", enabled: bool = True) -> None:

@@ -4,6 +4,7 @@ from game.learn.goals import KINDS
 from game.session.lessons.lesson_draft import BEST, LessonMaker, TaskDraft, TaskVerdict
 from game.text.language import Language, msg
 
+CHOICE = msg("Set up a position in which South has a choice of moves.")
 NO_MISTAKE = msg("No mistake has words of its own")
 
 
@@ -16,7 +17,7 @@ def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) ->
     """What is missing in a task, or what its answer is worth.  `checked` is None while that is looked for."""
     t = words.t
     if not task.position_is_usable:
-        return t("Set up a position in which South has a choice of moves.")
+        return t(CHOICE)
     if not task.line and task.foretells:
         return t("Play the turn that you want to ask about.")
     if not task.line:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.steps import Step
 from game.text.speech_context import Caption
-from game.text.turn_phases import SOWING, Phase, kinds_of
+from game.text.turn_phases import SOWING, Phase, TurnPhase, kinds_of
 from game.words.play.play_text import PlayTexts
 from game.words.question_text import question_now
 
@@ -34,13 +35,51 @@ class ClassTexts(PlayTexts):
     def dots(self) -> tuple[tuple[Phase, ...], Phase | None]:
         """Of which phases the turn that is shown is, and which is told now."""
         session, shown = self.playing, self.phase_shown()
-        between = session.pressed_turn is not None or (session.rests_between_turns and not self.is_unread)
         kinds = kinds_of(self.phases()) or (SOWING if session.game.rules.words.family == SOWS else ())
-        return kinds, None if between or shown is None else shown.phase
+        asked = session.asking or session.comparing
+        if shown is None or session.pressed_turn is not None or (session.rests_between_turns and asked):
+            return kinds, None
+        if session.rests_between_turns and not self.is_unread:  # whose turn it is then comes of every turn
+            return kinds, kinds[-1] if kinds else None
+        return kinds, shown.phase
 
-    def choose_first(self) -> Caption:
-        """What a step before a hole is chosen is answered with."""
-        return Caption(self.words.t("Choose a hole first"))
+    def result_shown(self) -> bool:
+        """Whether it is told how the class has voted."""
+        session = self.playing
+        rests = session.rests_between_turns and session.film.turn == session.told
+        return rests and not session.asking and not session.comparing and bool(session.votes)
+
+    def step(self) -> Caption:
+        """The sentence for the step that is shown; of captures each one alone, so that its number can be counted."""
+        return self._of_phase(self.phase_shown()) or super().step()
+
+    def _of_phase(self, phase: TurnPhase | None) -> Caption | None:
+        """What is said in a phase; None where the game's own page says it as well."""
+        shown = self.playing.film.motion_shown
+        if phase is None or phase.phase != "result" or shown is None or shown.step.op != "capture":
+            return None
+        return self._from_facing(shown.step) or self.stone()
+
+    def _from_facing(self, step: Step) -> Caption | None:
+        """A capture across from the empty hole where the last stone fell, in few words."""
+        session = self.playing
+        board = session.board
+        fell = next((one for one in reversed(self._steps_seen()) if one.op == "drop"), None)
+        captures = sum(one.op == "capture" for one in self._steps_seen())
+        if fell is None or captures != 1 or fell.now != 1 or not {fell.hole, step.hole} <= {*board.index}:
+            return None
+        here, there = (board.cells[board.index[hole]] for hole in (fell.hole, step.hole))
+        if not here.hole or here.column != there.column or here.seat == there.seat:
+            return None
+        player = session.names[session.turns[session.film.turn].mover]
+        return Caption(
+            self.words.say("{hole} was empty: {player} takes {n:stone} from {target}.", hole=fell.hole, player=player,
+                           n=step.n, target=step.hole)
+        )  # fmt: skip
+
+    def _steps_seen(self) -> list[Step]:
+        film = self.playing.film
+        return [step for one in (*film.motions_shown(), *filter(None, [film.playing])) for step in one.steps]
 
     def for_class(self) -> Caption:
         """What stands below the board."""
@@ -51,7 +90,7 @@ class ClassTexts(PlayTexts):
             return Caption(self._where())
         if session.asking and session.rests_between_turns:
             return Caption(words.t("Choose a hole. The sowing stops before its last stone."))
-        if session.told is not None and session.rests_between_turns and session.votes:
+        if self.result_shown():
             return self._result()
         if session.pressed_turn is not None and session.start_hole:
             player = session.names[session.turns[session.pressed_turn].mover]
@@ -59,7 +98,7 @@ class ClassTexts(PlayTexts):
             return Caption(said)
         shown = self.phase_shown() if self.is_unread else None
         if shown is not None:
-            return Caption(shown.said.text)
+            return Caption((self._of_phase(shown) or shown.said).text)
         return Caption(self._before_a_turn() or self.resting_sentence().text)
 
     def _before_a_turn(self) -> str:

@@ -94,19 +94,6 @@ def advice_for_task(words: Language, snag: HardTask, board: HardTaskBoard) -> li
     return [ask, words.t("Look at it together, or give a worksheet of such tasks.")]
 
 
-def where_learners_are(words: Language, register: ClassRegister, variants: Variants, most: int) -> list[str]:
-    """Where how many are, the most of them first."""
-    there: dict[str, tuple[Course, int]] = {}
-    for one in register.learners:
-        place = register.current_lesson(one)
-        if place is not None:
-            there[place.course.id] = place.course, there.get(place.course.id, (place.course, 0))[1] + 1
-    found = sorted(there.values(), key=lambda one: -one[1])[:most]
-    return [
-        words.say("{game}: {n:learner}", game=course_text.name(words, course, variants), n=n) for course, n in found
-    ]
-
-
 # ---------------------------------------------------------------------- as a table
 def class_table(
     words: Language, register: ClassRegister, courses: Sequence[Course], variants: Variants

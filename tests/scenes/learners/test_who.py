@@ -139,7 +139,7 @@ def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path)
     hands.click("out")
     hands.wait(0.3)
     assert hands.page == "ExportLearners"
-    assert "Save 2 learners to a file" in hands.texts
+    assert "Take out 2 learners" in hands.texts
     hands.click("save")
     until_read(hands)
     files = list(tmp_path.glob("Naqala learners*.json"))

@@ -11,6 +11,7 @@ import pytest
 
 from game.board.rim_sign import sign_at
 from game.engine.analysis.values import AnalysisFailure
+from game.film.stones import stones_by_place
 from game.rules.board import coats_of
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
@@ -643,13 +644,60 @@ def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: 
     hands.wait(0.2)
     assert hands.page == "PlayOnScene"
     assert hands.top.kinds == {"S": "person", "N": "computer"}  # type: ignore[attr-defined]
-    assert hands.controls.canvas.named("level").value == 5  # type: ignore[union-attr]
+    assert hands.controls.canvas.named("level").level == 5  # type: ignore[union-attr]
 
 
 def said_of(hands: Hands) -> str:
     widget = hands.controls.canvas.named("state")
     assert isinstance(widget, LiveText)
     return widget.said.replace("\xa0", " ")
+
+
+def test_the_rest_goes_into_the_stores_in_one_press(hands: Hands) -> None:
+    page = opened(hands)
+    hands.click("clear")
+    press(hands, "A")
+    hands.key(pygame.K_3)
+    assert page.setting.count("A") == 3, "a number is for the hole that was pressed"
+    press(hands, "S")
+    hands.key(pygame.K_2)
+    assert page.setting.count("S") == 2
+    hands.click("rest")
+    assert (page.setting.count("S"), page.setting.count("N")) == (24, 21)
+    assert page.setting.stones_to_place == 0
+    assert "rest" not in hands.names
+
+
+def test_held_down_a_number_goes_on(hands: Hands) -> None:
+    page = opened(hands)
+    hands.click("clear")
+    box = hands.place_of("in.S")
+    pos = box.right - box.h // 2, box.centery
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    for _ in range(60):
+        hands.step(dt=0.05)
+    n = page.setting.count("S")
+    assert n > 20
+    hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert page.setting.count("S") == n
+
+
+def test_stones_stay_as_they_are_in_holes_that_nobody_touched() -> None:
+    before, after = ({"A": n, "B": 4, "N": 7} for n in (3, 9))
+    looks = []
+    for counts in (before, after):
+        stones = stones_by_place(counts)
+        looks.append([stones.shades[stone] for place in ("B", "N") for _, stone in stones.heap(place)])
+    assert looks[0] == looks[1]
+
+
+def test_who_asks_for_a_position_is_asked_for_no_game(hands: Hands) -> None:
+    rules = hands.services.library.variants["kalah"].rules()
+    hands.services.routes.choose_position(first_position(rules), lambda position: None)
+    hands.wait(0.2)
+    assert "use" in hands.names
+    assert "game" not in hands.names
 
 
 def test_stones_that_are_too_many_are_taken_away_at_once(hands: Hands) -> None:

@@ -92,6 +92,8 @@ def test_few_games_are_shown_at_first_and_all_when_asked_for(hands: Hands) -> No
     hands.click("all_games")
     assert {*games(hands)} == {*hands.services.library.variants}
     assert "all_games" not in hands.names
+    hands.click("fewer")
+    assert len(games(hands)) == 6
 
 
 def test_own_games_come_after_the_others(tmp_path: Path) -> None:
@@ -214,6 +216,44 @@ def test_the_files_of_the_class_are_one_folded_line(hands: Hands) -> None:
     assert hands.page == "TeachScene"
 
 
+def test_what_unfolds_is_seen(tmp_path: Path) -> None:
+    for size in ((1280, 800), (800, 600)):
+        hands = opened(tmp_path, 0, size)
+        hands.click("files")
+        last = hands.controls.canvas.named("games")
+        assert last is not None
+        assert hands.controls.canvas.on_screen(last).bottom <= size[1]
+
+
+def test_where_there_is_no_class_no_learner_is_taken_out(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    hands.click("files")
+    table = hands.controls.canvas.named("table")
+    assert table is not None
+    assert not table.enabled
+    hands.click("out")
+    hands.wait(0.3)
+    everybody = hands.controls.canvas.named("learners")
+    assert everybody is not None
+    assert not everybody.enabled
+
+
+def test_a_class_that_was_left_goes_on_from_here(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    hands.click("door.show")
+    scene = hands.top
+    assert isinstance(scene, ClassScene)
+    scene.playing.begin([scene.playing.position.legal()[0]])
+    scene.playing.film.skip_to_end()
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    hands.top.refresh()
+    assert any("goes on after 1 turn" in one for one in hands.texts)
+    hands.click("door.show")
+    assert isinstance(hands.top, ClassScene)
+    assert len(hands.top.playing.turns) == 1
+
+
 def test_learners_are_taken_out(hands: Hands) -> None:
     hands.click("files")
     hands.click("out")
@@ -230,7 +270,7 @@ def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
     hands.click("table")
     hands.wait(0.3)
     hands.click("save")
-    file = hands.wait_for_file("Who stands where*.csv")
+    file = hands.wait_for_file("The class*.csv")
     lines = file.read_text(encoding="utf-8-sig").splitlines()
     assert lines[0] == "Learner,First steps,Kalah,Oware,Now at,Stuck at"
     assert lines[2].startswith('"\'=1+1, Blue",5 of 5,11 of 19,'), "no spreadsheet works it out"

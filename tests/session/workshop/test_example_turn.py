@@ -105,6 +105,16 @@ def test_boards_of_another_size_are_shown_at_their_own_starts(tmp_path: Path) ->
     assert found.move in found.position.legal()
 
 
+@pytest.mark.parametrize("game", ["basic", "egyptian", "anywoli"])
+def test_where_a_rule_forbids_a_turn_the_example_is_one_that_the_other_rule_plays(game: str, tmp_path: Path) -> None:
+    few = based_on(tmp_path, game, '[[turn]]\nid = "few"\nat_most = 9')  # larger holes start no turn any more
+    found = find_differing_turn(VARIANTS[game], few)
+    assert found is not None
+    assert found.old.count(found.move) > 9
+    assert found.move in found.old.legal()
+    assert found.move not in found.position.legal()
+
+
 def test_the_same_rules_have_no_turn_that_differs(tmp_path: Path) -> None:
     assert find_differing_turn(VARIANTS["oware"], based_on(tmp_path, "oware")) is None
 

@@ -180,7 +180,7 @@ class LessonEditor(Page):
         entries = [self.entry(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
         for i, entry in enumerate(entries):
             entry.called = words.say("Hint {n}", n=i + 1)
-        help = self._plate([self.fact(words.t("Hints, one after the other")), *entries])
+        help = self._plate([self.fact(words.t("Hints, one after the other: the first is needed")), *entries])
         beside = [self._lesson(words), self._goal(words), help, self._mistake(words)]
         self.scrolls = ui.small
         if ui.small:
@@ -193,6 +193,8 @@ class LessonEditor(Page):
         t, task = self.words.t, self.making.task
         rows: list[Node] = [Label(texts.task_state(task, self._checks.verdict_on(task), self.words), "name", "ontable")]
         rows.append(AnswerBoard(task.game, self.words, self._aim, self._play_from))
+        buttons = [self.actions.button(id, "raised", word=True) for id in ("setup", "undo") if id in self.actions]
+        rows.append(Row(buttons, gap=8, wrap=True))  # what comes and goes stands below them, so that they stay
         if self._picked:
             said = [stars_apart(move_shown(move)) for move in self._picked]
             moves: list[Node] = [
@@ -203,8 +205,7 @@ class LessonEditor(Page):
         if task.line:
             line = [stars_apart(move_shown(move)) for move in task.line]
             rows.append(Label(self.words.say("Played: {best}.", best=line), "note", "ontable2"))
-        buttons = [self.actions.button(id, "raised", word=True) for id in ("setup", "undo") if id in self.actions]
-        return [*rows, Row(buttons, gap=8, wrap=True)]
+        return rows
 
     def foot(self, ui: Ui) -> Node:
         t, busy = self.words.t, self._written.is_busy
@@ -218,6 +219,8 @@ class LessonEditor(Page):
     def _unready(self, lacks: str) -> str:
         """Why the lesson cannot be saved yet."""
         making, words = self.making, self.words
+        if not self._right(making.task) and not self.scrolls:
+            return ""  # it stands above the board
         if not self._right(making.task):
             return texts.task_state(making.task, self._checks.verdict_on(making.task), words)
         other = next((n for n, task in enumerate(making.tasks, 1) if not self._right(task)), 0)
@@ -243,7 +246,7 @@ class LessonEditor(Page):
         if several:
             tasks.append(Button("remove", remove, icon="minus", kind="table", tip=t("Remove this task")))
         title = self.entry("title", self._touch, making, most=MOST_TITLE)
-        return self._plate([self.fact(t("Title of the lesson")), title, Row(tasks, gap=8, wrap=True)])
+        return self._plate([self.fact(t("Title of the lesson: it is needed")), title, Row(tasks, gap=8, wrap=True)])
 
     def _goal(self, words: Language) -> Node:
         """The goal, with what has to be chosen for it, and in the teacher's own words."""
@@ -351,7 +354,11 @@ class LessonEditor(Page):
 
     @action("setup", msg("Set up the position"), icon="settings")
     def set_up(self) -> None:
-        self.services.routes.choose_position(self.making.task.position, self._use)
+        self.services.routes.choose_position(self.making.task.position, self._use, options=True, lacks=self._lacks)
+
+    def _lacks(self, position: Position) -> str:
+        """Why a position can be none of a lesson; "" if it can."""
+        return "" if TaskDraft(position).position_is_usable else self.words.t(texts.CHOICE)
 
     def _use(self, position: Position) -> None:
         """The position that was set up; all tasks are played by the same options."""

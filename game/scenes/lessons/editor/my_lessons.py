@@ -16,7 +16,7 @@ from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Card
 
 COLUMN = 860.0  # reference px
 
@@ -82,7 +82,7 @@ class MyLessons(Page):
 
     def foot(self, ui: Ui) -> Node:
         t, routes = self.words.t, self.services.routes
-        bring = Button("bring", routes.bring, icon="import", label=t("Open a file"), kind="raised")
+        bring = Button("bring", routes.bring, icon="import", label=t("Bring in"), kind="raised")
         game = GameLine("game", self.services, self.variant.id, self._choose_game)
         write = partial(routes.write_lesson, self.variant.rules(), None, self.read_folder)
         new = Button("new", write, icon="plus", label=t("Write a lesson"), kind="primary")
@@ -102,8 +102,9 @@ class MyLessons(Page):
         else:
             known = self.services.library.variants.get(mine.game)  # its file may have gone since
             name = known.name if known else mine.game
-            tasks = self.words.say("{game} · tasks: {n}", game=t(name), n=len(mine.lesson.task))
-            head = [Label(mine.lesson.title, "name", "brass", foreign=True), Label(tasks, "note")]
+            tasks = self.words.say("{game} · {n:task}", game=t(name), n=len(mine.lesson.task))
+            said = [Label(mine.lesson.title, "name", "brass", foreign=True), Label(tasks, "note")]
+            head = [Card(f"title.{i}", Column(said, gap=4), partial(self._try, mine), pad=6)]
         return Inset(Column([*head, self._buttons(i, mine)], gap=8), pad=(24, 14), face="plate")
 
     def _buttons(self, i: int, mine: OwnLessonFile) -> Node:
@@ -119,6 +120,7 @@ class MyLessons(Page):
                         button("no", "close", t("Keep it"), lambda mine: ask(None))], gap=8, wrap=True)  # fmt: skip
         out = []
         if mine.lesson is not None:
+            out.append(button("try", "play", t("Try it"), self._try))
             if self._folder.value and mine.path in self._folder.value.open:
                 out.append(button("edit", "settings", t("Change"), self._edit))
             out.append(button("share", "export", t("Share"), self.services.routes.share_lesson))
@@ -126,6 +128,11 @@ class MyLessons(Page):
         return Row(out, gap=8, wrap=True)
 
     # ------------------------------------------------------------------ what is pressed
+    def _try(self, mine: OwnLessonFile) -> None:
+        """The lesson as learners see it."""
+        assert mine.lesson is not None
+        self.services.routes.lesson(mine.game, mine.lesson.id)
+
     def _edit(self, mine: OwnLessonFile) -> None:
         assert mine.lesson is not None
         known = self.services.library.variants.get(mine.game)

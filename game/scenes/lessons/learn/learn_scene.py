@@ -8,6 +8,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.scenes.lessons.learn.another_game import AnotherGame
 from game.scenes.lessons.learn.course_parts import lessons_still_loading, part_nodes
+from game.scenes.lessons.learn.own_in_game import own_nodes
 from game.scenes.shared import key_texts
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
@@ -41,7 +42,6 @@ class LearnScene(Page):
         self._read = self.follow_source(services.courses, self._courses_came)
         self._read.begin(game)
         self._known: tuple[object, Position | None] = (None, None)
-        self._covered = False
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -101,19 +101,15 @@ class LearnScene(Page):
         return self._known[1]
 
     # ------------------------------------------------------------------ time
-    def pause(self) -> None:
-        super().pause()
-        self._covered = True
-
     def resume(self) -> None:
         """What was learnt meanwhile is there, and what another window wrote."""
-        super().resume()
         self.services.learners.look()
-        if self._covered:
-            self._covered = False
-            self._read.begin()
-            self._unfolded = None
-            self.refresh()
+        super().resume()
+
+    def come_back(self) -> None:
+        self._read.begin()
+        self._unfolded = None
+        self.refresh()
 
     def _courses_came(self) -> None:
         """First the chosen course, then all."""
@@ -159,9 +155,9 @@ class LearnScene(Page):
         faults = [*notes, *fault_texts(self._read.faults, self.words)]
         told: list[Node] = [Label(said, "note", "ontable") for said in faults]
         if course is not None:
-            return [*part_nodes(self, ui, course, room), *told]
+            return [*part_nodes(self, ui, course, room), *own_nodes(self), *told]
         if self.all_courses_read:
-            return [*self._without_lessons(), *told]
+            return [*self._without_lessons(), *own_nodes(self), *told]
         name = texts.name_of(self.words, self.id, self.services.library.variants)
         return [*lessons_still_loading(self, name), *told]
 

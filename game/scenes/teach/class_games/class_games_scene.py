@@ -47,7 +47,6 @@ class ClassGamesScene(Page):
         self._results: BackgroundQuery[Sequence[HandedInGame] | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(ClassFilesReader(self.games))
         self._shown = PORTION
-        self._covered = False
         self._look()
 
     def _look(self) -> None:
@@ -58,15 +57,8 @@ class ClassGamesScene(Page):
     def results(self) -> Sequence[HandedInGame]:
         return self._results.value or ()
 
-    def pause(self) -> None:
-        super().pause()
-        self._covered = True
-
-    def resume(self) -> None:
-        super().resume()
-        if self._covered:
-            self._covered = False
-            self._look()
+    def come_back(self) -> None:
+        self._look()
 
     @property
     def pair(self) -> list[HandedInGame]:
@@ -109,7 +101,7 @@ class ClassGamesScene(Page):
         said = (
             t("1. Hand out a game of your own: choose the rules that may be changed, the others are locked."),
             t("2. Learners drop the file on Naqala, change it in the workshop, and share it for the class."),
-            t("3. Take in what they made: whole folders, or several files at once."),
+            t("3. Bring in what they made: whole folders, or several files at once."),
         )
         return Inset(Column([Label(one, "text") for one in said], gap=10), pad=(24, 20), face="plate")
 
@@ -171,7 +163,7 @@ class ClassGamesScene(Page):
         """A game of one's own, with the rules that learners may change."""
         self.services.routes.hand_out()
 
-    @action("take", msg("Take in"), icon="import", exists=lambda page: page.games is not None)
+    @action("take", msg("Bring in"), icon="import", exists=lambda page: page.games is not None)
     def take_in(self) -> None:
         assert self.games is not None
         self.services.routes.take_in_games(self.games)

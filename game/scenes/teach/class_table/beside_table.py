@@ -1,4 +1,4 @@
-"""Beside the table: the task at which most are stuck, and what can be done about it; else how it goes on."""
+"""Beside the table: the task at which most are stuck, and what can be done about it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from game.scenes.teach.class_table.class_table_page import ClassTablePage
 
 SHORT = 70  # letters of a goal that is set large
-EMBLEMS, COURSES = 6, 4  # of learners who are stuck, and courses that go on: so many are shown
+EMBLEMS = 6  # of learners who are stuck: so many are shown
 PAD = (16, 14)
 LEAST = 120.0  # width of a button, reference px
 
 
 def hard_task_plate(page: ClassTablePage, ui: Ui, wide: float) -> Node:
     """`wide`: of its board, reference px."""
-    told: Node = Column(_stuck(page, ui, wide) if page.overview.snag else _nobody(page), gap=8)
+    told: Node = Column(_stuck(page, ui, wide), gap=8)
     if not page.scrolls:
         told = Pane(told)
     return Inset(Column([told, *_buttons(page)], gap=8, grow=1), pad=PAD, face="plate", grow=1)
@@ -57,16 +57,6 @@ def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
         Label(teach_text.moves_tried(words, snag, board), "text", foreign=True),
         *(Label(one, "note", foreign=True) for one in teach_text.advice_for_task(words, snag, board)),
     ]
-
-
-def _nobody(page: ClassTablePage) -> list[Node]:
-    words, register = page.words, page.overview.register
-    rows: list[Node] = [Label(words.t("Nobody is stuck"), "name")]
-    going = teach_text.where_learners_are(words, register, page.services.library.variants, COURSES)
-    if going:
-        return [*rows, Label(words.t("They are taking these courses:"), "note"), *(Label(one, "text") for one in going)]
-    told = words.t("Nobody has begun a lesson yet. Set a course.")
-    return [*rows, Label(told, "note")]
 
 
 def _buttons(page: ClassTablePage) -> list[Node]:

@@ -11,12 +11,15 @@ from game.scenes.teach.class_table.set_course import SetCoursePlate
 from game.session.lessons.lesson_draft import making_of
 from game.session.teach.hard_task import HardTaskBoard
 from game.session.teach.overview import ClassOverview
-from game.store.learners import EMBLEMS, MOST_LEARNERS, MOST_NAME
+from game.store.learners import MOST_LEARNERS, MOST_NAME, clean_name
 from game.store.message import Message
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
+from game.ui.widgets import TextEntry
+from game.ui.widgets.button import Kind
+from game.words import learner_text
 
 SIDE = 330.0  # of what stands beside the table, reference px
 WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with less all lies one below the other
@@ -35,8 +38,9 @@ class ClassTablePage(Page):
         for source in (self.overview.found, self.overview.courses):
             self.follow_source(source)
         self.course, self.first = "", -1  # the one that is shown, "": all that were begun; from which on, -1: unasked
-        self.stuck_first = self._covered = False
-        self.name = ""  # of the first of a class, while it is typed
+        self.stuck_first = False
+        self.name = ""  # of one who comes, while it is typed
+        self.refused = ""  # the name that was typed last, where somebody is called that
         self.first_focus = "name" if self._is_empty else "show"
 
     def notes(self) -> Sequence[Message]:
@@ -51,17 +55,10 @@ class ClassTablePage(Page):
         return self.services.learners.nobody_named
 
     # ------------------------------------------------------------------ time
-    def pause(self) -> None:
-        super().pause()
-        self._covered = True
-
-    def resume(self) -> None:
+    def come_back(self) -> None:
         """Somebody may have learnt meanwhile, in another window too."""
-        super().resume()
-        if self._covered:
-            self._covered = False
-            self.overview.begin()
-            self.refresh()
+        self.overview.begin()
+        self.refresh()
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
@@ -78,9 +75,13 @@ class ClassTablePage(Page):
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.scrolls = w < WIDE or h < HIGH
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
+        stuck = self.overview.snag is not None
         if self.scrolls:
-            task = beside_table.hard_task_plate(self, ui, SIDE)
-            return Column([table_plate.learners_plate(self, ui, room), task, Space(8)], gap=12)
+            task = [beside_table.hard_task_plate(self, ui, SIDE)] if stuck else []
+            return Column([table_plate.learners_plate(self, ui, room), *task, Space(8)], gap=12)
+        if not stuck:
+            return Inset(Row([table_plate.learners_plate(self, ui, room)], align="stretch", grow=1),
+                         pad=(ui.m.margin, 8), grow=1)  # fmt: skip
         side = Column(
             [beside_table.hard_task_plate(self, ui, SIDE - 2 * beside_table.PAD[0])], wide=SIDE, stretch=False
         )
@@ -90,20 +91,37 @@ class ClassTablePage(Page):
     def _nobody(self) -> Node:
         """How a class comes to be here."""
         t = self.words.t
-        entry = self.entry("name", hint=t("Name"), most=MOST_NAME, done=self.add_named, grow=1)
-        typed = Row([entry, self.actions.button("add_named", "primary", word=True)], gap=8, wrap=True)
-        said: list[Node] = [Label(t("Bring in learners, or type a name"), "name"), typed]
+        said: list[Node] = [Label(t("Bring in learners, or type a name"), "name"), *self.name_field("primary")]
         bring = Row([self.actions.button("bring", "raised", word=True)])
         note = Label(t("Everything stays on this computer."), "note")
         return Inset(Column([*said, bring, note], gap=12, wide=EMPTY), pad=(24, 20), face="plate")
 
+    def name_field(self, kind: Kind, *beside: Node) -> list[Node]:
+        """Where names are typed one after the other, and why one was not taken."""
+        entry = TextEntry(
+            "name", self.name, self._type, hint=self.words.t("Name"), most=MOST_NAME, done=self.add_named, grow=1
+        )
+        entry.lines = self.add_all
+        row = Row([entry, self.actions.button("add_named", kind, word=True), *beside], gap=8, wrap=True)
+        told = learner_text.name_taken(self.words, self.refused) if self.refused else ""
+        return [row, *([Label(told, "note", foreign=True)] if told else [])]
+
+    def _type(self, value: str) -> None:
+        """The page is made anew only where something of it changes by that: a class has many rows."""
+        before = bool(self.name.strip()), self.refused
+        self.name, self.refused = value, ""
+        if before != (bool(value.strip()), ""):
+            self.refresh()
+
     def foot(self, ui: Ui) -> Node | None:
-        if not self.scrolls or self._is_empty or self.board is None:
+        """Where the page scrolls what is done most often is always in view."""
+        if not self.scrolls or self._is_empty:
             return None
-        return Row([self.actions.button("show", "primary", word=True)], pack="end")
+        show = [Row([self.actions.button("show", "primary", word=True)], pack="end")] if self.board else []
+        return Column([*self.name_field("raised"), *show], gap=8)
 
     # ------------------------------------------------------------------ what is pressed
-    @action("show", lambda page, words: words.t("Show it to the class"), icon="full",
+    @action("show", lambda page, words: words.t("Show it to the class"), icon="screen",
             exists=lambda page: page.board is not None)  # fmt: skip
     def show(self) -> None:
         """The task at which most are stuck."""
@@ -128,24 +146,43 @@ class ClassTablePage(Page):
     def bring(self) -> None:
         self.services.routes.bring()
 
-    @action("add_named", msg("Add a learner"), icon="plus", when=lambda page: bool(page.name.strip()))
-    def add_named(self) -> None:
-        """The first of a class: who is there already, if nobody else has used it, else one more."""
-        learners, name = self.services.learners, self.name.strip()
-        if name:
-            now = learners.current
-            if now.blank:
-                learners.rename(now.id, name, EMBLEMS[0])
-            else:
-                learners.add(name, EMBLEMS[0])
-                learners.choose(now.id)
-            self.name = ""
-            self.refresh()
+    @property
+    def has_room(self) -> bool:
+        """Whether one more learner may come."""
+        return len(self.services.learners.all_learners) < MOST_LEARNERS
 
-    @action("add", lambda page, words: words.tc("to be added", "Learner"), icon="plus",
-            when=lambda page: len(page.services.learners.all_learners) < MOST_LEARNERS)  # fmt: skip
-    def add(self) -> None:
-        self.services.routes.learners("new")
+    @action("add_named", msg("Add a learner"), icon="plus",
+            when=lambda page: bool(page.name.strip()) and page.has_room)  # fmt: skip
+    def add_named(self) -> None:
+        """One more, and the field is there for the next name; whoever learns here goes on."""
+        learners, name = self.services.learners, clean_name(self.name)
+        if not name or not self.has_room:
+            return
+        if learners.is_taken(name):
+            self.refused = name
+        else:
+            now, emblem = learners.current, learners.next_emblem
+            if learners.nobody_named and now.blank:  # nobody has used it: this is who it is
+                learners.rename(now.id, name, emblem)
+            else:
+                learners.add(name, emblem)
+                learners.choose(now.id)
+            self.name = self.refused = ""
+        self.refresh()
+        self._reveal_last()
+
+    def _reveal_last(self) -> None:
+        """Whoever came last is seen."""
+        last = self.services.learners.all_learners[-1]
+        row = self.controls.canvas.named(f"learner.{last.id}") if self.controls else None
+        if row is not None and row.pane:
+            row.pane.reveal(row.rect, 0)
+
+    def add_all(self, names: Sequence[str]) -> None:
+        """A list of names that was pasted: a learner for each line."""
+        for name in names:
+            self.name = name[:MOST_NAME]
+            self.add_named()
 
     @action("set", msg("Set a course"), icon="learn")
     def set_course(self) -> None:

@@ -26,9 +26,9 @@ from game.words.teach.teach_text import Variants
 
 PITCHES = 20.0, 18.0, 16.0, 14.0  # between two holes of a plank: the widest with which most courses are in view
 TIGHT = 10.0  # where a single course is longer than the table; reference px
-ROW, EMBLEM = 52.0, 20.0  # height of a row, and of an emblem in it; reference px
+ROW, EMBLEM = 44.0, 20.0  # height of a row, and of an emblem in it; reference px
 GAP, EDGE = 24.0, 12.0  # between two columns, and at both ends; reference px
-NAME, NOW = (110.0, 190.0), (130.0, 230.0)  # widths of the first and the last column, at least and at most
+NAME, NOW = (110.0, 300.0), (130.0, 230.0)  # widths of the first and the last column, at least and at most
 
 
 class CourseColumn(NamedTuple):
@@ -204,8 +204,8 @@ class LearnerRow(SlowWidget):
     def _write_now(self, dst: pygame.Surface, ui: Ui, ink: Rgb) -> None:
         box, then = _box(ui, self.rect, *self.made.now), self._said.next_lesson(self.learner)
         if then:
-            half = box.h // 2 - ui.gap(4)
-            upper, box = (pygame.Rect(box.x, box.y + ui.gap(4) + i * half, box.w, half) for i in (1, 0))
+            half = box.h // 2 - ui.gap(2)
+            upper, box = (pygame.Rect(box.x, box.y + ui.gap(2) + i * half, box.w, half) for i in (1, 0))
             _write(dst, ui, then, ui.style("fine", ui.theme.ink2), upper)
         _write(dst, ui, self._said.current_lesson(self.learner), ui.style("note", ink, bold=self.stuck), box)
 

@@ -58,15 +58,25 @@ def learners_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
         listed = Pane(listed, inset=0)
     choice, head = _choice(page, ui, said, more), learner_table.TableHead(made, said)
     if page.scrolls:  # what the signs mean comes after those whom they are about
-        parts = [choice, head, listed, _legend(page), _foot(page)]
+        parts = [*_nobody(page), choice, head, listed, _legend(page), _foot(page)]
     else:
-        parts = [_head(page), choice, head, listed, _foot(page)]
+        set_course = page.actions.button("set", "link", word=True)
+        parts = [_head(page), choice, head, listed, *page.name_field("raised", set_course, _private(page))]
     return Inset(Column(parts, gap=4, grow=1), pad=(PAD, 10), face="plate", grow=1)
 
 
 def _head(page: ClassTablePage) -> Node:
-    title = Label(page.words.t("Who stands where"), "heading")
-    return Inset(Row([title, _legend(page)], gap=12, wrap=True), pad=(8, 0))
+    return Inset(Row([*_nobody(page), _legend(page)], gap=24, wrap=True), pad=(8, 2))
+
+
+def _nobody(page: ClassTablePage) -> list[Node]:
+    """What is said where nobody is stuck."""
+    words, register = page.words, page.overview.register
+    if page.overview.snag is not None:
+        return []
+    begun = bool(register.courses_begun)
+    said = words.t("Nobody is stuck") if begun else words.t("Nobody has begun a lesson yet. Set a course.")
+    return [Label(said, "note")]
 
 
 def _legend(page: ClassTablePage) -> Node:
@@ -119,7 +129,8 @@ def _step(page: ClassTablePage, by: int) -> None:
 
 
 def _foot(page: ClassTablePage) -> Node:
-    actions = page.actions
-    links: list[Node] = [actions.button(id, "link", word=True) for id in ("add", "set")]
-    said = Label(page.words.t("Everything stays on this computer."), "note")
-    return Row([*links, Space(grow=1), said], gap=8, wrap=True)
+    return Row([page.actions.button("set", "link", word=True), Space(grow=1), _private(page)], gap=8, wrap=True)
+
+
+def _private(page: ClassTablePage) -> Node:
+    return Label(page.words.t("Everything stays on this computer."), "note")

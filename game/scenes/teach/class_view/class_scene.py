@@ -31,10 +31,10 @@ from game.scenes.shell.services import Services
 from game.scenes.teach.class_view import class_layout
 from game.scenes.teach.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderWords
 from game.scenes.teach.class_view.step_arrow import StepArrow
-from game.session.teach.classroom import Classroom
+from game.session.teach.classroom import CLASS, Classroom, left_class
 from game.store.record import Player
 from game.text.language import msg
-from game.ui import icons
+from game.ui import icons, text
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
 from game.ui.layout import Collapsible, CollapsingRow, Node, Row, Space
@@ -45,6 +45,9 @@ from game.ui.widgets import Button
 from game.words.teach.class_text import ClassTexts
 
 RING = 54  # the radius of the ring round the pointer, reference px
+MARGIN = 40  # of the line on a hidden board from the lower edge, reference px
+DIM = 150  # how much of it is seen, of 255
+DOTS = 1.5  # how large the dots are, of their usual size
 SEED = 5  # deals the stones' colours
 
 CLICKER = msg("one stone on · one stone back")
@@ -52,7 +55,7 @@ STONES = msg("one stone back · one stone on")
 TURNS = msg("one turn back · one turn on")
 VOTES = msg("takes a vote or a turn back · plays the turn again")
 HIDES = msg("hides the counts · the way · the names of the holes")
-MORE = "ring", "ask", "compare", "counts", "way", "names", "play", "worksheet"
+MORE = "ring", "ask", "compare", "counts", "way", "names", "play", "anew", "position", "worksheet"
 
 
 class ClassPage(MovePage):
@@ -92,7 +95,9 @@ class ClassScene(GameBoard):
         super().__init__(services)
         named = {seat: player.name for seat, player in (players or {}).items() if player.kind == "person"}
         speed = services.settings.speed
-        room = Classroom(position, plies, at, names=named, speed=speed, seed=SEED)
+        room = None if plies else left_class(services.begun, position)
+        self._key = position if not plies else None  # with what it is found again when it was left
+        room = room or Classroom(position, plies, at, names=named, speed=speed, seed=SEED)
         self.attach_game(room, ClassTexts(room, services.words))
         self.counts = self.way = self.names = True
         self.blank = self.ringed = self._filled = False
@@ -110,6 +115,10 @@ class ClassScene(GameBoard):
 
     def close(self) -> None:
         self.services.fill(False)
+        if self._key is not None:
+            self.playing.end_vote()
+            self.services.begun[CLASS] = self.playing
+        super().close()
 
     # ------------------------------------------------------------------ where things stand
     def question(self) -> MoveQuestion | None:
@@ -119,7 +128,8 @@ class ClassScene(GameBoard):
 
     def page_key(self) -> tuple[object, ...]:
         playing = self.playing
-        shown = self.counts, self.way, self.names, self.ringed, self.is_running  # what the rows of the menu say
+        begun = bool(playing.turns)
+        shown = self.counts, self.way, self.names, self.ringed, self.is_running, begun  # what the menu says
         return self.question(), playing.votes_are_open, playing.paired, playing.asking, playing.comparing, shown
 
     def make(self, ui: Ui, before: Controls | None) -> ClassPage:
@@ -129,7 +139,7 @@ class ClassScene(GameBoard):
         panel = class_layout.panel_for(ui, places.bar.h)
         bar, head = self._bar(panel)
         self._head = ScoreHeader(ui, head)
-        self._dots = PhaseDots(ui, places.dots, self.texts.words, centred=True)
+        self._dots = PhaseDots(ui, places.dots, self.texts.words, times=DOTS, centred=True)
         look = BoardLook(self._counts, self.names and services.settings.hole_names, class_layout.FIGURES)
         page = ClassPage(ui, self, places.board, panel=panel, look=look)
         page.paint(page.board.paint)
@@ -201,6 +211,7 @@ class ClassScene(GameBoard):
         board.counts = self._counts
         board.in_hand = self.counts
         board.trail = "behind" if self.way else "none"
+        board.lasting = self._told_on
         self.page.repaint()
 
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
@@ -208,7 +219,7 @@ class ClassScene(GameBoard):
         if self.pointing.refused is None and self.pointing.notice is None:
             shown = shown._replace(said=self.texts.for_class())
         marks = self._marked(shown.marks)
-        if self.pointing.notice == self.texts.choose_first():
+        if self.pointing.notice is not None and self.waits_for_hole and not self.playing.paired:
             marks = marks._replace(may=self._playable)
         return shown._replace(marks=marks)
 
@@ -228,14 +239,35 @@ class ClassScene(GameBoard):
         if playing.comparing:
             hops = tuple(hop for way in playing.ways for hop in way.hops)
             return marks._replace(way=MoveHops("", hops, "", (), bonus=False) if hops else None, strength=1.0)
-        if playing.told is not None and playing.votes and playing.film.at_end:
+        if self.texts.result_shown():
             return Marks(lit=playing.landing)
-        return marks
+        return marks._replace(began="", lit="") if self._told_on else marks
+
+    @property
+    def _told_on(self) -> bool:
+        """Whether the end of a turn that is over is still told: its signs stay on the board as long."""
+        return self.texts.is_unread
+
+    def _outcome(self) -> list[Sprite]:
+        """The signs of what the sentence tells at the end of a turn: where the last stone fell, what was taken."""
+        shown, texts = self.texts.phase_shown(), self.texts
+        told = shown is not None and shown.phase in ("landing", "result")
+        if not told or texts.result_shown() or (self.playing.rests_between_turns and not self._told_on):
+            return []
+        signs, places = self.page.board.signs, self.page.board.geometry.places
+        steps = [step for motion in self.film.motions_shown() for step in motion.steps]
+        fell = next((step.hole for step in reversed(steps) if step.op == "drop" and not step.source), "")
+        out = [signs.ring(fell, "began" if places[fell].store else "last")] if fell in places else []
+        for step in steps:
+            if step.op == "capture" and step.hole in places and step.n:
+                out += [signs.ring(step.hole, "taken")] if step.hole != fell else []
+                out += [signs.way(step.hole, step.to)] if step.to in places and step.to != step.hole else []
+        return out
 
     def sprites(self) -> Sequence[Sprite]:
         if self.blank:
-            return [*self._cloth(self.page.ui.window, 255), *self._ring()]
-        self.page.board.beneath = self.voted()
+            return [*self._cloth(self.page.ui.window, 255), self._way_back(), *self._ring()]
+        self.page.board.beneath = [*self._outcome(), *self.voted()]
         dots = () if self._answers() else self._dots.sprites(*self.texts.dots())
         return [*self._head.sprites(self.heading()), *dots, *super().sprites(), *self._ring()]
 
@@ -244,7 +276,10 @@ class ClassScene(GameBoard):
         playing, words = self.playing, self.texts.words
         position = playing.position
         number = words.say("Round {number}", number=position.round) if position.round > 1 else ""
-        mover = playing.mover if playing.resting_turn is None else position.player
+        if self._told_on:  # the turn is over when its last sentence was read
+            mover = playing.turns[self.film.turn].mover
+        else:
+            mover = playing.mover if playing.resting_turn is None else position.player
         over = position.over and self.film.at_end
         says = {seat: self._plates.says(seat) for seat in seats_of(playing.game.rules)}
         stores = self.page.board.geometry.places  # a store on the board has its count there
@@ -262,6 +297,8 @@ class ClassScene(GameBoard):
         if playing.comparing and playing.rests_between_turns:
             ways = enumerate(playing.ways, 1)
             return [tallies.way(n, way.hole, playing.for_ways.count(n)) for n, way in ways if way.hole]
+        if not (playing.votes_are_open or playing.told == self.film.turn):
+            return []
         places, right = self.page.board.geometry.places, playing.landing if playing.told is not None else ""
         return [
             (tallies.right_votes if place == right else tallies.votes)(place, n)
@@ -278,6 +315,14 @@ class ClassScene(GameBoard):
                 alpha,
             )
         ]
+
+    def _way_back(self) -> Sprite:
+        """What brings the hidden board back, in a dim line at the lower edge."""
+        ui = self.page.ui
+        style = ui.style("text", ui.theme.ontable2)
+        got = text.text_line(self.texts.words.t("Press any key to show the board."), style, ui.rtl)
+        at = text.line_position(got, ui.size[0] // 2, ui.size[1] - ui.gap(MARGIN), "center")
+        return Sprite(got.surface, *at, None, DIM)
 
     def _ring(self) -> list[Sprite]:
         """The large ring round the pointer."""
@@ -350,7 +395,7 @@ class ClassScene(GameBoard):
         return waits and not self.texts.is_unread
 
     @action("stepf", msg("One stone forward"), key="Page ↓", icon="stepf", sheet=CLICKER,
-            when=lambda page: page.goes_on() or page.texts.is_unread)  # fmt: skip
+            when=lambda page: page.goes_on() or page.texts.is_unread or page.texts.result_shown())  # fmt: skip
     @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=GameBoard.goes_on)
     @action(
         "reveal",
@@ -361,8 +406,11 @@ class ClassScene(GameBoard):
     def step_forward(self) -> None:
         if self.playing.votes_are_open:
             self.playing.reveal()
+        elif self.texts.result_shown():
+            self.playing.forget_votes()
+            self.texts.read = self.film.turn
         elif self.waits_for_hole:
-            self.notify(self.texts.choose_first())
+            self.notify(self.texts.for_class())
         elif self.film.at_end and self.texts.is_unread:
             self.pointing.forget()
             self.texts.read = self.film.turn
@@ -415,7 +463,9 @@ class ClassScene(GameBoard):
     # ------------------------------------------------------------------ the class
     @action("back", msg("Back"), key="Esc", also=("F6",), icon="back")
     def leave(self) -> None:
-        super().leave()
+        """First out of a vote; what was played is there when the class looks at it again."""
+        if not self.playing.end_vote():
+            super().leave()
 
     @action(
         "ask",
@@ -489,6 +539,22 @@ class ClassScene(GameBoard):
     def ring_pointer(self) -> None:
         """A large ring round the pointer, or none."""
         self.ringed = not self.ringed
+
+    @action("anew", msg("From the beginning"), exists=lambda page: bool(page.playing.turns))
+    def begin_anew(self) -> None:
+        """The class begins once more."""
+        self.pointing.forget()
+        self.playing.begin_anew()
+        self.texts.read = self.film.turn
+
+    @action("position", msg("Set up a position"))
+    def set_up(self) -> None:
+        """Stones are laid out anew, and the class goes on from there."""
+        self.services.routes.choose_position(self.playing.position, self._show_position)
+
+    def _show_position(self, position: Position) -> None:
+        self.services.stack.pop(self)
+        self.services.routes.class_view(position)
 
     @action("worksheet", msg("Worksheet"))
     def make_worksheet(self) -> None:

@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 
 BAR = 90.0  # how far it is, reference px
 WIDE, HIGH, GAP = 130.0, 22.0, 3.0  # of the bar of winners, and between its parts; reference px
-HIGH_TEXT, LOW = 66.0, 40.0  # room for what is said, reference px
+HIGH_TEXT, LOW = 66.0, 42.0  # room for what is said, reference px
 BAD: Ink = "bad"
 NAME = 330.0  # width of what was tried, reference px
 
 
-def good_strip(page: BenchScene, ui: Ui) -> Node:
-    """Numbers first; its end leads to more of them, or to what was tried."""
+def good_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
+    """Numbers first; its end leads to more of them, or to what was tried.  `high`: there is room for three lines."""
     words, exam = page.words, page.bench.exam
     said = texts.strip_text(words, exam)
     head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.bad else None
-    told = TextInPlace(head + said.rest, ink, LOW if ui.small else HIGH_TEXT, live=True)
+    told = TextInPlace(head + said.rest, ink, HIGH_TEXT if high else LOW, live=True)
     title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
     counts = exam.tally.decided and exam.verdict.kind not in NO_END and not ui.small
     bar: list[Node] = [_winners(exam.tally)] if counts else []

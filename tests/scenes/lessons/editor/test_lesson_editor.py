@@ -194,6 +194,62 @@ def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, 
     assert [mine.fault for mine in found] == ["", ""]
 
 
+def test_a_lesson_of_ones_own_is_tried_and_stands_in_learn_of_its_game(hands: Hands) -> None:
+    page = written(hands)
+    play(hands, "F")
+    judged(hands, page)
+    hands.click("save")
+    until(hands, lambda: hands.top is not page)
+    hands.services.routes.my_lessons(VARIANTS["kalah"])
+    until(hands, lambda: "try.0" in hands.names)
+    for button in ("title.0", "try.0"):
+        hands.click(button)
+        until(hands, lambda: hands.page == "LessonScene")
+        hands.key(pygame.K_ESCAPE)
+        until(hands, lambda: hands.page == "MyLessons" and "try.0" in hands.names)
+    hands.services.routes.learn("kalah")
+    until(hands, lambda: "own.my_once_more" in hands.names)
+    hands.click("courses")
+    for letter in "once more":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.key(pygame.K_RETURN)
+    until(hands, lambda: hands.page == "LessonScene")
+    hands.key(pygame.K_ESCAPE)
+    until(hands, lambda: hands.page == "LearnScene" and "own.my_once_more" in hands.names)
+    hands.click("own.my_once_more")
+    until(hands, lambda: hands.page == "LessonScene")
+
+
+def test_the_buttons_below_the_board_stay_when_a_move_is_played(hands: Hands) -> None:
+    page = written(hands)
+
+    def below() -> int:
+        board, setup = (hands.controls.canvas.named(name) for name in ("board", "setup"))
+        assert board is not None
+        assert setup is not None
+        return setup.rect.y - board.rect.y
+
+    before = below()
+    play(hands, "F")
+    judged(hands, page)
+    assert below() == before
+
+
+def test_a_position_without_a_choice_is_refused_where_it_is_set_up(hands: Hands) -> None:
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    hands.click("setup")
+    page = hands.top
+    assert isinstance(page, SetUpScene)
+    page.setting.clear()
+    page.setting.put("A", 1)
+    page.setting.put("a", 1)
+    page.setting.fill_stores()
+    page.refresh()
+    assert "Set up a position in which South has a choice of moves." in hands.texts
+    assert not hands.controls.canvas.named("use").enabled  # type: ignore[union-attr]
+
+
 def test_a_damaged_lesson_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text('[[lesson]]\nid = "x"\ntitle = 5\n')

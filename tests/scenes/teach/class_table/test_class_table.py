@@ -15,7 +15,7 @@ from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.sharing.printed_pages import WorksheetScene
 from game.scenes.teach.class_table.learner_table import LearnerRow
 from game.scenes.teach.class_view.class_scene import ClassScene
-from game.store.learners import MOST_LEARNERS, STUCK, Learners
+from game.store.learners import EMBLEMS, MOST_LEARNERS, STUCK, Learners
 from tests.commands.pages_read import read
 from tests.scenes.hands import Hands
 from tests.scenes.teach import room
@@ -111,39 +111,63 @@ def test_enter_opens_a_learner_and_leads_back(hands: Hands) -> None:
     assert hands.page == "ClassTablePage"
 
 
-def test_a_learner_is_added(hands: Hands) -> None:
-    current = hands.services.learners.current
-    hands.click("add")
-    hands.wait(0.3)
-    for letter in "Violet":
+def typed(hands: Hands, name: str) -> None:
+    for letter in name:
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    hands.click("done")
-    hands.wait(0.3)
-    assert rows(hands)[-1] == "Violet"
-    assert hands.services.learners.current is current
 
 
-def test_a_class_is_added_one_after_the_other(hands: Hands) -> None:
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_names_are_typed_one_after_the_other(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = opened(tmp_path, 0, size)
     current = hands.services.learners.current
-    hands.click("add")
-    hands.wait(0.3)
-    for name in ("Vi", "Ed"):
-        for letter in name:
-            hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        hands.click("more")
-        hands.wait(0.3)
+    names = [f"Name {n}" for n in range(12)]
+    for name in names:
         assert hands.focus == "name"
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.3)
-    assert rows(hands)[-2:] == ["Vi", "Ed"]
+        typed(hands, name)
+        hands.key(pygame.K_RETURN)
+    assert rows(hands) == names
     assert hands.services.learners.current is current
+    emblems = [one.emblem for one in hands.services.learners.all_learners]
+    assert sorted(map(emblems.count, EMBLEMS)) == [1] * 4 + [2] * 4, "all emblems are given in turn"
 
 
-def test_where_no_more_learners_have_room_nobody_is_asked_for_a_name(tmp_path: Path) -> None:
+def test_a_name_that_is_here_already_is_not_taken(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    for name in ("Amina", "amina "):
+        typed(hands, name)
+        hands.key(pygame.K_RETURN)
+    assert rows(hands) == ["Amina"]
+    assert any("amina is here already" in one for one in hands.texts)
+    typed(hands, "B")
+    hands.key(pygame.K_RETURN)
+    assert rows(hands) == ["Amina", "amina B"]
+    assert not any("is here already" in one for one in hands.texts)
+
+
+def test_a_list_of_names_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = opened(tmp_path, 0)
+    monkeypatch.setattr("game.ui.clipboard.pasted_text", lambda: "Vi\r\nEd\n\nVi\nNour")
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert rows(hands) == ["Vi", "Ed", "Nour"]
+
+
+def test_where_no_more_learners_have_room_no_name_is_taken(tmp_path: Path) -> None:
     hands = opened(tmp_path, MOST_LEARNERS)
-    hands.click("add")
-    hands.wait(0.3)
-    assert hands.page == "ClassTablePage"
+    hands.controls.focus_on("name")
+    typed(hands, "Violet")
+    hands.key(pygame.K_RETURN)
+    assert len(hands.services.learners.all_learners) == MOST_LEARNERS
+
+
+def test_twelve_learners_are_seen_at_once(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    for n in range(12):
+        typed(hands, f"Name {n}")
+        hands.key(pygame.K_RETURN)
+    made = [one for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    pane = made[0].pane
+    assert pane is not None
+    assert not pane.furthest_scroll
 
 
 def test_forty_learners_can_be_scrolled_and_painted_little_by_little(tmp_path: Path) -> None:
@@ -217,7 +241,6 @@ def test_an_own_lesson_from_it(hands: Hands) -> None:
 def test_nobody_is_stuck(tmp_path: Path) -> None:
     hands = opened(tmp_path, 2)
     assert "Nobody is stuck" in hands.texts
-    assert "Kalah: 1 learner" in hands.texts
     assert not {"show", "such", "own_task"} & {*hands.names}, "there is no task to show"
 
 
@@ -305,7 +328,7 @@ def test_what_was_set_is_what_the_first_page_offers(tmp_path: Path) -> None:
     hands.services.learners.current.course = "pallanguzhi"
     hands.key(pygame.K_ESCAPE)
     hands.wait(1.0)
-    assert any("Go on: Pallanguzhi, lesson 1" in one for one in hands.texts)
+    assert any("Pallanguzhi, lesson 1" in one for one in hands.texts)
 
 
 # ---- sizes

@@ -7,10 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.file.variant_library import standard_library
+from game.rules.game import counts_of
+from game.rules.sowing.position import Position
 from game.scenes.board_page.board_page import BoardPage
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared import board_keys
 from game.scenes.teach.class_view.class_scene import ClassScene
+from game.session.new_game import first_position
 from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.ui import Ui
@@ -161,6 +165,23 @@ def test_a_position_that_was_set_up_is_shown_to_a_class(hands: Hands) -> None:
     assert hands.top.position_seen == position
 
 
+def test_a_position_is_set_up_from_here_by_its_name(hands: Hands) -> None:
+    hands.services.routes.class_view(first_position(hands.services.library.variants["kalah"].rules()))
+    hands.wait(0.2)
+    scene = hands.top
+    assert isinstance(scene, ClassScene)
+    assert scene.actions["position"].words == "Set up a position"
+    scene.set_up()
+    hands.wait(0.2)
+    hands.key(pygame.K_RIGHT, pygame.K_0, pygame.K_RIGHT, pygame.K_8)
+    hands.click("use")
+    hands.wait(0.2)
+    again = hands.top
+    assert isinstance(again, ClassScene)
+    assert again is not scene
+    assert [counts_of(again.playing.position)[hole] for hole in "AB"] == [0, 8]
+
+
 def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) -> None:
     table = opened_game(hands, "pp")
     assert isinstance(table, PlayScene)
@@ -266,7 +287,44 @@ def test_one_sentence_is_said_for_each_phase_and_the_last_stays_until_the_next_p
     press(stage, scene, "stepf")
     stage.run(0.2)
     assert said(scene) == "South’s turn. Press a hole."
-    assert scene.texts.dots()[1] is None
+    assert scene.texts.dots()[1] == "result", "whose turn it is comes of every turn"
+
+
+def underlined(scene: ClassScene) -> list[str]:
+    return [one.name for one in scene.heading().sides if one.moves]
+
+
+def test_where_the_last_stone_fell_stays_on_the_board_until_it_was_read(stage: Stage) -> None:
+    scene = shown(stage)
+    stage.click(spot(scene, "A"))
+    for _ in range(5):
+        press(stage, scene, "stepf")
+        stage.run(5)
+    assert scene.texts.dots()[1] == "landing"
+    assert underlined(scene) == ["South"], "the turn is not over before this was read"
+    with_signs = len(scene.sprites())
+    board = scene.page.board
+    assert board.lasting
+    press(stage, scene, "stepf")
+    stage.run(0.2)
+    assert underlined(scene) == ["North"]
+    assert scene.texts.dots()[1] == "result", "also where nothing was captured"
+    assert not board.lasting
+    assert len(scene.sprites()) < with_signs
+
+
+def test_of_captures_each_is_told_alone_so_that_its_number_can_be_counted(stage: Stage) -> None:
+    counts = {"A": 4, "B": 1, "C": 0, "D": 4, "d": 9, "e": 3, "S": 3, "N": 24}
+    rules = standard_library().variants["kalah"].rules()
+    scene = ClassScene(stage.services, Position.laid_out(rules, counts, "S"))
+    stage.stack.push(scene)
+    stage.click(spot(scene, "B"))
+    told = []
+    for _ in range(4):
+        press(stage, scene, "stepf")
+        stage.run(5)
+        told.append(said(scene))
+    assert told[2:] == ["C was empty: South takes 9 stones from d.", "The last stone goes into the store too."]
 
 
 def test_a_hole_may_be_pressed_while_the_last_sentence_is_still_there(stage: Stage) -> None:
@@ -307,8 +365,8 @@ def test_the_cloth_alone_and_back(stage: Stage) -> None:
     scene = shown(stage)
     before = picture(scene)
     key(stage, "PERIOD")
-    blank = picture(scene)
-    assert blank != before
+    blank = picture(scene, scene.page.board.geometry.rect)
+    assert picture(scene) != before
     colours = {blank[i : i + 3] for i in range(0, len(blank), 3 * 997)}
     assert all(max(colour) < 110 for colour in colours), "nothing but cloth"
     key(stage, "PAGEDOWN")
@@ -427,9 +485,41 @@ def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
         key(stage, digit)
     stage.click(spot(scene, "F"))
     assert said(scene) == "A: 1 vote. F: 3 votes."
+    key(stage, "PAGEDOWN")
+    stage.run(0.1)
+    assert said(scene) == "A: 1 vote. F: 3 votes.", "the votes stay, and no hole is wanted"
+    assert not scene.shown.marks.may
     key(stage, "RETURN")
     rest(stage, scene)
     assert scene.playing.game.moves == ["F"]
+
+
+def test_what_a_class_has_begun_is_there_when_it_comes_back(hands: Hands) -> None:
+    start = first_position(hands.services.library.variants["kalah"].rules())
+    hands.services.routes.class_view(start)
+    hands.wait(0.2)
+    scene = hands.top
+    assert isinstance(scene, ClassScene)
+    scene.playing.begin(["A"])
+    scene.playing.film.skip_to_end()
+    scene.playing.compare()
+    hands.key(pygame.K_ESCAPE)
+    assert hands.top is scene, "the vote is closed first"
+    assert not scene.playing.comparing
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    assert hands.top is not scene
+    hands.services.routes.class_view(start)
+    hands.wait(0.2)
+    again = hands.top
+    assert isinstance(again, ClassScene)
+    assert again.playing.game.moves == ["A"]
+    again.begin_anew()
+    hands.wait(0.2)
+    assert not again.playing.turns
+    other = first_position(hands.services.library.variants["oware"].rules())
+    hands.services.routes.class_view(other)
+    assert hands.top.playing.game.start == other
 
 
 def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
@@ -511,7 +601,7 @@ def test_a_step_before_a_hole_is_chosen_says_what_is_missing_and_shows_the_holes
     assert not scene.shown.marks.may
     key(stage, "PAGEDOWN")
     stage.run(0.1)
-    assert said(scene) == "Choose a hole first"
+    assert said(scene) == "South’s turn. Press a hole.", "once more"
     assert scene.shown.marks.may == ("A", "B", "C", "D", "E", "F")
     stage.run(4)
     assert said(scene) == "South’s turn. Press a hole."

@@ -473,6 +473,12 @@ def test_in_a_small_window_one_board_is_seen_and_the_other_is_a_press_away(tmp_p
     open_word(hands, TAKE)
     hands.click(tile(hands, ONLY))
     assert word(hands, TAKE) == ONLY
+    board, choice = hands.controls.canvas.named("turn.old"), hands.controls.canvas.named(tile(hands, ONLY))
+    assert board is not None
+    assert choice is not None
+    assert choice.pane is not None
+    assert board.pane is None, "the board stays while the choices scroll"
+    assert choice.pane.rect.h >= hands.controls.ui.px(96)
 
 
 def test_a_game_that_cannot_be_kept_is_not_left_before_that_is_said(hands: Hands) -> None:
