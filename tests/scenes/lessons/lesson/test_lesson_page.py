@@ -704,7 +704,7 @@ def test_after_the_answer_the_board_says_what_it_did_and_that_one_turn_is_left(t
             break
     pupil.wait(1.0)
     assert "You have 1 turn left." in pupil.said
-    assert "The computer played" in pupil.said
+    assert "The other side answers" in pupil.said
 
 
 def test_the_last_task_does_not_promise_another_one(tmp_path: Path) -> None:
