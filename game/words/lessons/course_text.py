@@ -36,7 +36,7 @@ def part_standing(stones: Sequence[int], words: Language, *, tested: bool = Fals
     """How far one is in a part, by the stones of its lessons; `tested`: the short test stands behind them."""
     done, all_ = sum(n > 0 for n in stones), len(stones)
     if not done:
-        return words.say("{n:lesson} and a short test" if tested else "{n:lesson}", n=all_)
+        return words.say("{n:lesson} · short test" if tested else "{n:lesson}", n=all_)
     return words.tc("a course", "done") if done == all_ else words.say("{n} of {total} done", n=done, total=all_)
 
 

@@ -269,8 +269,8 @@ class LessonTexts:
             return Caption(said.text)
         if run.stage == "right":
             return self.success_text()
-        if run.wrong is not None:
-            return self.wrong_move_text()
+        if run.wrong is not None:  # all lies as before: the task is what counts again
+            return Caption(self.goal(), " ".join(filter(None, self.wrong_move_text())))
         if run.line and run.playing.state == "computer":  # what the last phase said stays until it is answered
             return Caption(board.step().text)
         if run.line:

@@ -264,6 +264,7 @@ class LessonScene(GameBoard):
     def hint(self) -> None:
         """Opens the next hint; says why it cannot be."""
         run = self.run
+        run.laid_back()  # what a wrong move did has been seen
         if not run.hint() and run.stage in ("try", "wrong", "answer", "back") and run.hints < HINTS:
             self.notify(Caption(self.services.words.t("Try twice first. Then you can see the answer.")))
 
