@@ -36,9 +36,7 @@ class HandTrail:
         self.signs, self.geometry = signs, signs.geometry
         self._known: _TurnState | None = None
 
-    def sprites(
-        self, film: Film, hot: set[str], shown: TrailShown = "whole", *, lasting: bool = False
-    ) -> list[Sprite]:
+    def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole", *, lasting: bool = False) -> list[Sprite]:
         """The signs of the turn that is shown.  Adds the holes where it began to `hot`.
 
         `lasting`: they stay when the turn is over.
