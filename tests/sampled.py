@@ -21,11 +21,12 @@ from msgspec.structs import fields
 
 from game.rules.file.variant_library import Variant
 from game.rules.file.word_rows import words_of
-from game.text.option_parts import options_by_part
+from game.text.option_parts import asks
 from tests.pairs import ALL
 from tests.play import EVERY_SOWING, LIBRARY, SHELF
 
 LAID = {"board", "start", "opening", "match", "house", "takasia", "young", "pay"}  # tables that a board shows
+STARTS, ENDS = {"board", "start", "opening"}, {"end", "repetition"}  # tables; all others make turns
 T = TypeVar("T")
 fields_of = cache(fields)  # looking at a type takes longer than all that is done with it here
 MANY = 5  # values from which on an option is chosen alike
@@ -79,10 +80,17 @@ def _meanings(variant: Variant) -> set[Hashable]:
 
 def _options(variant: Variant) -> set[Hashable]:
     return {
-        (part, type(option.default), min(len(option.values), MANY))
-        for part, options in options_by_part(variant).items()
-        for option in options
+        (_part(option.id, variant.words), type(option.default), min(len(option.values), MANY))
+        for option in variant.offered
     }
+
+
+def _part(option: str, words: Struct) -> str:
+    """The first part of a game's file that asks for an option."""
+    asking = {table for table in words.__struct_fields__ if asks(getattr(words, table), option)}
+    if asking & STARTS:
+        return "start"
+    return "end" if "match" in asking or asking <= ENDS else "turns"
 
 
 BOARDS = sample(_board)

@@ -21,7 +21,14 @@ from game.ui.theme import Theme
 class DrawnBoard(Protocol):
     """The empty board at one size and in one theme.  What has no use for lids and lost houses need not paint them."""
 
-    def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True) -> None:
+    @property
+    def small_shadow_reach(self) -> int:
+        """How many px its shadow reaches beyond its edge on a card."""
+
+    def paint_shadow(self, dst: pygame.Surface) -> None:
+        """Its shadow alone, for a page on which something is to lie over that."""
+
+    def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
         """Paints the board with its shadow and its bowls, empty, without counts."""
 
     def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:

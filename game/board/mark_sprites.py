@@ -35,6 +35,7 @@ class MarkSprites:
         signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong} - {""})]
         signs += [self.signs.ring(name, "threatened") for name in sorted(marks.removable)]
         signs += self._answered(marks)
+        signs += self._compared(marks)
         alpha = round(255 * marks.strength)
         if marks.hint:
             top.append(self.signs.lamp(marks.hint))
@@ -42,7 +43,7 @@ class MarkSprites:
             signs.append(self.signs.shade(marks.forbidden, alpha))
             signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
         elif marks.way is not None:
-            self._way(marks.way, alpha, signs, top, numbered=not marks.coming)
+            self._way(marks.way, alpha, signs, top, marks)
             top += self._coming(marks.coming, alpha)
         signs += [self.signs.ring(name, "square", alpha) for name in marks.squares]  # where a chain stops over its line
         top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
@@ -65,11 +66,18 @@ class MarkSprites:
             out.append(self.signs.ring(answer.origin, "began"))
         return out
 
-    def _way(self, way: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], *, numbered: bool) -> None:
+    def _compared(self, marks: Marks) -> list[Sprite]:
+        """The way of a turn that cost something, dashed in red, below the way of the better one."""
+        cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.cost, marks.better))
+        out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
+        return out + [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in better]
+
+    def _way(self, way: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks) -> None:
         """A way drawn ahead: its hops, the diamond where it ends, what it takes, where that goes.
 
-        `numbered`: hops and what is taken have numbers; else those beside the counts say it.
+        Hops and what is taken have numbers, unless those beside the counts, or what is said beside the board, say it.
         """
+        numbered = not (marks.coming or marks.unnumbered)
         if way.origin:
             signs.append(self.signs.ring(way.origin, "chosen", alpha))
         for hop in way.hops[:MOST_HOPS]:
@@ -81,7 +89,7 @@ class MarkSprites:
         if way.landing:
             p = self.geometry.places[way.landing]
             signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
-        self._taken(way, list(way.hops), alpha, signs, top if numbered else [])
+        self._taken(way, list(way.hops), alpha, signs, top if numbered else [], every=marks.unnumbered)
 
     def _number_place(self, hop: Hop) -> tuple[float, float]:
         """Where the number of a hop stands; of a piece that takes another one on its line beside that one."""
@@ -96,14 +104,20 @@ class MarkSprites:
         shown = (one for one in coming if one[0] in self.geometry.places)
         return [_faded(self.numbers.coming(place, n), alpha) for place, n in shown]
 
-    def _taken(self, way: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
-        """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest."""
+    def _taken(
+        self, way: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite], *, every: bool
+    ) -> None:
+        """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest.
+
+        `every`: all that is taken shows its way, one's own last stone, too.
+        """
         places = self.geometry.places
         ringed = {hole for hole, _, _ in way.taken if hole in places} - {way.landing}
         signs += [self.signs.ring(hole, "taken", alpha) for hole in sorted(ringed)]
         kept = [entry for entry in way.taken if entry[2] in places]
         others = [entry for entry in kept if entry[0] != way.landing] or kept
-        clear = [entry for entry in others if self._clear(entry[0], entry[2], drawn)][:1]
+        clear = [entry for entry in (kept if every else others) if self._clear(entry[0], entry[2], drawn)]
+        clear = clear if every else clear[:1]
         for hole, _, to in clear:
             signs.append(self.signs.way(hole, to, alpha))
             x, y = self.signs.gain_place(hole, to)

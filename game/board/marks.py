@@ -29,7 +29,7 @@ class ValueMark(NamedTuple):
     """What a move is worth, on a small plate at its hole.  `sign`: the direction, where the hole has two.
 
     `text`: whole stones, with a sign.
-    `ends`: the game is won or lost, and the text says after how many turns, if that is known.  `cp`, hundredths of a
+    `ends`: the game is won or lost, and there is no text.  `cp`, hundredths of a
     stone, decides which of two directions is the better one.
     """
 
@@ -51,6 +51,7 @@ class Marks(NamedTuple):
     hovered: str = ""
     keyboard: str = ""
     way: MoveHops | None = None
+    unnumbered: bool = False  # that way has no numbers, and all that it takes has its own way to a store
     coming: tuple[tuple[str, int], ...] = ()  # by how much counts would change, if that way were played
     moment: Mapping[str, int] | None = None  # what lay in every place at a moment of a turn that is told once more
     forbidden: str = ""
@@ -69,6 +70,8 @@ class Marks(NamedTuple):
     losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, or that it cost, by hole
     tried: MoveHops | None = None  # a turn that was taken back
     answer: MoveHops | None = None  # the turn with which the other side answered it
+    cost: MoveHops | None = None  # a turn that cost something, and the one that would have been better
+    better: MoveHops | None = None
     squares: tuple[str, ...] = ()  # where the piece that one looks at can go
     removable: tuple[str, ...] = ()  # pieces of which one may be removed before the turn
     pulled: tuple[str, tuple[int, int]] | None = None  # a piece that the pointer pulls, and where the pointer is, px

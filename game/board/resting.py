@@ -18,8 +18,10 @@ from game.ui.theme import Theme
 class RestingStones:
     """Paints what rests.  A place that changed is painted anew with all that reaches into its cell."""
 
-    def __init__(self, geometry: Geometry, theme: Theme, board: DrawnBoard, pieces: PiecePictures) -> None:
-        self.geometry, self.theme, self.board, self.pieces = geometry, theme, board, pieces
+    def __init__(
+        self, geometry: Geometry, theme: Theme, board: DrawnBoard, pieces: PiecePictures, *, bowls: bool = True
+    ) -> None:
+        self.geometry, self.theme, self.board, self.pieces, self._bowls = geometry, theme, board, pieces, bowls
         self.standing = BoardMarks()
         self._told = False  # whether anybody has said what lies there besides stones
         self._owners: dict[str, Seat] = {}
@@ -39,6 +41,10 @@ class RestingStones:
     def places_never_filled(self) -> set[str]:
         """Holes in which no stone ever lies: those out of play, and those that are stores."""
         return {*self.standing.burnt, *self._stores}
+
+    def paint_board(self, dst: pygame.Surface, *, letters: bool, shadow: bool) -> None:
+        """The empty board."""
+        self.board.paint(dst, letters=letters, bowls=self._bowls, shadow=shadow)
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
         """Everything on an empty board."""
@@ -77,6 +83,8 @@ class RestingStones:
                 paint_won_sign(dst, place, self._won[place.name], self.theme, signed=False)
         half = self.pieces.size / 2
         for place in places:
+            if place.shape == "bowl" and not self._bowls:
+                continue
             heap = stones.heap(place.name)
             if place.name in self.standing.heavy or (place.shape == "end" and not self._told):
                 heap = self._lay_heavy(dst, place.name, heap)

@@ -162,10 +162,10 @@ def _cross(m: float, span: float, r: float) -> list[Polyline]:
 
 
 def _brackets(m: float, span: float, r: float) -> list[Polyline]:
-    arm = 0.42 * r
+    arm, high = 0.42 * r, 0.9 * r  # less high than wide: the letter of the hole lies right below, or above
     out: list[Polyline] = []
     for sx in (-1, 1):
-        for sy, y in ((-1, m - r), (1, m + span + r)):
+        for sy, y in ((-1, m - high), (1, m + span + high)):
             x = m + sx * r
             out.append([(x - sx * arm, y), (x, y), (x, y - sy * arm)])
     return out

@@ -57,6 +57,11 @@ class SmallBoard:
         self._picture = drawing.picture(geometry, theme)
         self.pieces = drawing.pieces(geometry, theme, small=True)
 
+    @property
+    def shadow_reach(self) -> int:
+        """How many px its shadow reaches beyond its edge."""
+        return self._picture.small_shadow_reach
+
     def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
         self._picture.paint_small(dst, shadow=shadow)
 

@@ -1,4 +1,4 @@
-"""What each move is worth, on small plates at the holes.  The best one has a point, a proved value a “=”.
+"""What each move is worth, on small plates at the holes.  The best one has a point.
 
 Where a hole is sown in two directions there are two plates, each pointed on the side to which it is sown.
 """
@@ -42,8 +42,8 @@ class ValuePlates:
         letter = 0.35 * g.letter_px + APART if g.named else 0.0
         return (0.70 if g.named else 0.82) * g.pitch - letter - self._count_half
 
-    def _wide(self, words: str) -> int:
-        return text.text_width(words, self._style(best=False)) + round(0.7 * self.px)
+    def _wide(self, said: str) -> int:
+        return text.text_width(said, self._style(best=False)) + round(0.7 * self.px)
 
     def _style(self, *, best: bool) -> text.TextStyle:
         t = self.theme
@@ -123,10 +123,8 @@ class ValuePlates:
     def _bake(self, value: ValueMark) -> pygame.Surface:
         t, px, high = self.theme, self.px, self.high
         style = self._style(best=value.best)
-        prefix = "=" if value.proved and not value.ends else ""
-        words = prefix + value.text
         point = round(POINT * high) if value.sign else 0
-        line = text.text_line(words, style)
+        line = text.text_line(value.text, style)
         sign = round(0.8 * px) if value.ends else 0
         body = max(high, line.width + sign + round(0.7 * px))
         face = (*t.carried, 255) if value.best else (*t.count[:3], 255)
@@ -141,7 +139,7 @@ class ValuePlates:
         if value.ends:
             mark = icons.icon("check" if value.ends == "won" else "close", sign, style.color)
             out.blit(mark, (round(x), top + (high - sign) // 2))
-        text.draw_text(out, words, style, x + sign, top + round(high / 2 + 0.357 * px))
+        text.draw_text(out, value.text, style, x + sign, top + round(high / 2 + 0.357 * px))
         return out
 
 

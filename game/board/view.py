@@ -31,7 +31,7 @@ CountsShown = Literal["always", "hover", "never"]
 
 
 class BoardView:
-    """One board at one place, size and theme.  Bowls beside it are parts of it."""
+    """One board at one place, size and theme.  Bowls beside it are parts of it, where they find room there."""
 
     def __init__(
         self,
@@ -41,6 +41,7 @@ class BoardView:
         letters: bool = True,
         calm: bool = False,
         counts: CountsShown = "always",
+        bowls: bool = True,
     ) -> None:
         self.geometry, self.theme, self.letters, self.counts = geometry, theme, letters, counts
         drawing = drawing_of(geometry.board)
@@ -48,7 +49,7 @@ class BoardView:
         self.numbers = NumberPlates(geometry, theme)
         self.signs = SignPictures(geometry, theme)
         self.carried = HandSprites(self.signs.walk, theme, self.stones, self.numbers, calm)
-        self.resting = RestingStones(geometry, theme, drawing.picture(geometry, theme), self.stones)
+        self.resting = RestingStones(geometry, theme, drawing.picture(geometry, theme), self.stones, bowls=bowls)
         self._trail = HandTrail(self.signs)
         self._pointed = MarkSprites(self.signs, self.numbers)
         self._values = ValuePlates(geometry, theme)
@@ -61,9 +62,9 @@ class BoardView:
         self.in_hand = True  # whether the number of stones in the hand is shown
 
     # ------------------------------------------------------------------ what rests
-    def paint(self, dst: pygame.Surface) -> None:
+    def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
         """The empty board, and its bowls."""
-        self.resting.board.paint(dst, letters=self.letters)
+        self.resting.paint_board(dst, letters=self.letters, shadow=shadow)
 
     def set_marks(self, standing: BoardMarks) -> set[str]:
         """What lies on the board besides stones from now on: lids, owners' signs, lost houses, won holes.

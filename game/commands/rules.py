@@ -126,10 +126,8 @@ def _print_relatives(order: Namespace, id: str, words: Language) -> int:
     games = library_of(order.data).variants
     print(without_markup(words.t(games[id].name)))
     for found in NearGames(games).nearest(id):
-        told = [similar_text.rules_apart_text(found, words), similar_text.options_text(found, games, words)]
-        print(
-            "", without_markup(words.t(games[found.there].name)), without_markup(" ".join(filter(None, told))), sep="\n"
-        )
+        told = without_markup(similar_text.rules_apart_text(found, words))
+        print("", without_markup(words.t(games[found.there].name)), told, sep="\n")
         for one in similar_text.change_texts(found, games, words):
             for game, title, text in ((id, one.title, one.here), (found.there, one.other_title, one.there)):
                 said = text or words.t(similar_text.NO_CLAUSE)

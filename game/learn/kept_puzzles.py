@@ -10,13 +10,13 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from game.engine.analysis.values import in_stones
+from game.engine.analysis.values import stones_fewer
 from game.engine.constants import WIN
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import OptionError, Variant, variants_folder
-from game.rules.game import MoveError, Position, PositionError
+from game.rules.game import MoveError, Position, PositionError, Rules
 
 FOLDER = "puzzles"
 LOWEST, HIGHEST = 800, 2200  # of the numbers that say how hard a puzzle is, as ratings of players do
@@ -83,12 +83,11 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
         best, second = (one if isinstance(one, int) else WIN * one.get("mate", 0) for one in (self.value, self.second))
         return best, second
 
-    @property
-    def margin(self) -> int | None:
-        """By how many whole stones the solution is better than any other move; None where it wins or loses."""
+    def margin_in(self, rules: Rules) -> int | None:
+        """How many whole stones fewer any other move leaves than the solution; None where it wins or loses."""
         if isinstance(self.value, dict) or isinstance(self.second, dict):
             return None
-        return in_stones(self.value - self.second)
+        return stones_fewer(self.value - self.second, rules)
 
 
 class UnfitPuzzleError(Exception):

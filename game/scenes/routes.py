@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     import game.scenes.plates.closing
     import game.scenes.plates.finish
     import game.scenes.plates.pause
-    import game.scenes.plates.seats
+    import game.scenes.plates.play_on
     import game.scenes.position_editor.position_editor_scene
     import game.scenes.puzzles.puzzle_scene
     import game.scenes.puzzles.your_puzzles_page
@@ -69,13 +69,13 @@ if TYPE_CHECKING:
     import game.scenes.shell.notice
     import game.scenes.similar.similar_scene
     import game.scenes.teach.class_games.class_games_scene
+    import game.scenes.teach.class_games.side_by_side
     import game.scenes.teach.class_table.class_table_page
     import game.scenes.teach.class_view.class_scene
     import game.scenes.teach.teach_scene
     import game.scenes.workshop.begin.begin_scene
     import game.scenes.workshop.bench.bench_scene
     import game.scenes.workshop.good_game.good_game_scene
-    import game.scenes.workshop.side_by_side
     from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.play_scene import PlayScene
 else:
@@ -207,7 +207,16 @@ class Routes:
                 return
         self._push(GamePage(self.services, variant, options))
 
-    play_on = _opens(lambda: game.scenes.plates.seats.PlayOnScene)  # from an earlier turn of a game
+    def leave_for_game_page(self, variant: Variant) -> None:
+        """Away from a game to its page; what lies below that is not laid out on the way."""
+        from game.scenes.game_page.game_page_scene import GamePage
+
+        if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
+            self.game_page(variant)
+        else:
+            self.services.stack.on_first(GamePage(self.services, variant))
+
+    play_on = _opens(lambda: game.scenes.plates.play_on.PlayOnScene)  # from an earlier turn of a game
     set_up = _opens(lambda: game.scenes.position_editor.position_editor_scene.SetUpScene)
 
     # ------------------------------------------------------------------ over a game
@@ -274,6 +283,15 @@ class Routes:
         except VariantError as error:  # its file went away or changed a moment ago
             self._tell(self.services.words.translated(error.faults[0]))
 
+    def mend_on_bench(self, path: Path) -> None:
+        """To the bench with a file of the user's that has a fault; nowhere if it cannot be read at all."""
+        from game.session.workshop.draft import GameDraft
+
+        try:
+            self.bench(GameDraft.from_file(path))
+        except VariantError as error:
+            self._tell(self.services.words.translated(error.faults[0]))
+
     similar = _opens(lambda: game.scenes.similar.similar_scene.SimilarGamesPage)  # of a game by its id, or all of it
 
     # ------------------------------------------------------------------ teaching and learning
@@ -282,7 +300,7 @@ class Routes:
     )  # what learners have made
     hand_out = _opens(lambda: game.scenes.sharing.hand_out.HandOut)  # a game, with the rules that may be changed
     take_in_games = _opens(lambda: game.scenes.sharing.class_take_in.TakeInClassGames)
-    side_by_side = _opens(lambda: game.scenes.workshop.side_by_side.SideBySide)  # the games of two learners
+    side_by_side = _opens(lambda: game.scenes.teach.class_games.side_by_side.SideBySide)  # the games of two learners
     show_teach = _opens(lambda: game.scenes.teach.teach_scene.TeachScene)
     class_table = _opens(lambda: game.scenes.teach.class_table.class_table_page.ClassTablePage)
 

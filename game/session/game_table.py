@@ -50,8 +50,11 @@ class GameAutosave:
 class GameTable:
     """`draft`: of the layout that is under way; it is kept with the game, too.
 
-    `copied`: the game itself is open in another window.
+    `copied`: the game itself is open in another window.  `is_first_game`: it was told sentence by sentence, and is
+    not judged at its end.
     """
+
+    is_first_game = False
 
     def __init__(self, services: CommonServices, begun: UnderWay, *, copied: bool = False) -> None:
         """`begun`: a new game, or one of the library, which has an id there."""

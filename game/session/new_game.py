@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.rules.arrangement import laid_apart
-from game.rules.board import Counts, Seat
+from game.rules.board import SEATS, Counts, Seat
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.file.vocabulary import FirstTurnOffer
@@ -53,6 +53,13 @@ class GameSetup:
         if sorted(last.kinds.values()) == [COMPUTER, PERSON]:
             return last
         return replace(last, kinds={"S": PERSON, "N": COMPUTER})
+
+    def with_players(self, players: Mapping[Seat, Player]) -> GameSetup:
+        """The same with those who play, or played, another game: who they are, and how strong."""
+        levels = [players[seat].level for seat in SEATS if players[seat].level]
+        level, above = [*levels, *levels[-1:], self.level, self.level][:2]
+        kinds: dict[Seat, PlayerKind] = {seat: players[seat].kind for seat in SEATS}
+        return replace(self, kinds=kinds, level=level, other_level=above, names={s: players[s].name for s in SEATS})
 
     def remembered(self) -> LastGame:
         return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options))

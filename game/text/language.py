@@ -198,6 +198,11 @@ class Language:
             self._worded[own.family] = made
         return self._worded[own.family]
 
+    @property
+    def wording(self) -> FamilyWording | None:
+        """The words of some games, where it speaks in these."""
+        return self._own
+
     def t(self, msgid: str) -> str:
         """A text in the reader's language."""
         if self._own is not None:

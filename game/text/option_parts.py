@@ -1,10 +1,6 @@
-"""What an option is about: the part of a game it belongs to, and the rules that read otherwise with it.
-
-Both are read from the variant file, so an option of the reader's own game has them too.
-"""
+"""Which options of a game matter, and what they change in its rules.  Read from its file: own games have them, too."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from msgspec import Struct
 
@@ -12,47 +8,26 @@ from game.rules.file.schema import ByOption, Clause, FromOption, OptionValue
 from game.rules.file.variant_library import GameOption, Variant
 from game.rules.game import Rules
 from game.text import speech_context
-from game.text.language import Language, msg
+from game.text.language import Language
 from game.text.sentences import rules_page
 
-Part = Literal["start", "turns", "end"]
 
-PARTS: dict[Part, str] = {"start": msg("Board and start"), "turns": msg("Turns"), "end": msg("End of the game")}
-# Tables of a file; all others make turns.
-START, MATCH, END = ("board", "start", "opening"), ("match",), ("end", "repetition")
-
-
-def options_by_part(variant: "Variant") -> dict[Part, list["GameOption"]]:
-    """The options of a game by the first part of its file that asks for them; parts without options are left out."""
-    found: dict[Part, list[GameOption]] = {part: [] for part in PARTS}
-    for option in variant.offered:
-        found[_part(option.id, variant.words)].append(option)
-    return {part: options for part, options in found.items() if options}
-
-
-def _part(option: str, words: Struct) -> Part:
-    asking = {table for table in words.__struct_fields__ if _asks(getattr(words, table), option)}
-    if asking & {*START}:
-        return "start"
-    return "end" if asking & {*MATCH} or asking <= {*END} else "turns"
-
-
-def _asks(value: object, option: str) -> bool:
+def asks(value: object, option: str) -> bool:
     """Whether something in a file hangs on an option: a number or a word that it sets, or a clause that it switches."""
     if isinstance(value, FromOption | ByOption):
         return value.option == option
     if isinstance(value, Clause) and option in value.if_:
         return True
     if isinstance(value, Struct):
-        return any(_asks(getattr(value, name), option) for name in value.__struct_fields__)
+        return any(asks(getattr(value, name), option) for name in value.__struct_fields__)
     if isinstance(value, Mapping):
-        return any(_asks(part, option) for part in value.values())
-    return isinstance(value, list) and any(_asks(part, option) for part in value)
+        return any(asks(part, option) for part in value.values())
+    return isinstance(value, list) and any(asks(part, option) for part in value)
 
 
 def option_matters(variant: "Variant", option: "GameOption", chosen: Mapping[str, OptionValue]) -> bool:
     """Whether the values of an option make different games, with the other options as they are."""
-    if not any(_asks(getattr(variant.words, table), option.id) for table in variant.words.__struct_fields__):
+    if not any(asks(getattr(variant.words, table), option.id) for table in variant.words.__struct_fields__):
         return False
     courses = (_course(variant.rules({**chosen, option.id: value})) for value in option.values)
     first = next(courses)
@@ -69,17 +44,6 @@ class RulesComparison:
     def __init__(self, variant: "Variant", words: Language) -> None:
         self.variant, self.words = variant, words
         self._told: dict[tuple[tuple[str, OptionValue], ...], list[speech_context.RulePlate]] = {}
-
-    def changed_by(self, option: "GameOption", chosen: Mapping[str, OptionValue]) -> list[str]:
-        """The titles of the rules that read otherwise with another value of an option, in the order of the rules page.
-
-        `chosen` are the other options; none where they leave this one without effect.
-        """
-        pages = [self._page({**chosen, option.id: value}) for value in option.values]
-        usual = {(clause.title, clause.text) for clause in pages[0]}
-        told = [{(clause.title, clause.text) for clause in page} for page in pages[1:]]
-        changed = {title for page in told for title, _ in usual ^ page}
-        return list(dict.fromkeys(clause.title for page in pages for clause in page if clause.title in changed))
 
     def choices_to_undo(self, id: str, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """What has to be chosen as usual so that a rule reads as it usually does; empty where nothing was changed."""

@@ -30,7 +30,8 @@ NAMES: dict[Phase, str] = {
     "landing": msg("landing"),
     "result": msg("result"),
 }
-IN_ALL = joined_voices("{You} captured {n:stone} in all.")
+IN_ALL = joined_voices("{You} [capture|captures] {n:stone} in all.")
+AND_LAST = joined_voices("{hole} was empty: {you} [capture|captures] {n:stone} from {target}, and the last stone.")
 SEVERAL = {"sweep": TAKEN["sweep"], "layout": OTHER["layout"], "swap": OTHER["swap"]}  # of several steps of one kind
 
 _Told = tuple[Step, SpeechContext]
@@ -122,13 +123,23 @@ def _said(phase: Phase, told: Sequence[_Told]) -> Caption:
     if len(told) == 1 or phase != "result":
         return said
     if step.op == "capture" and not step_kind(step.op).goes:
-        taken = sum(each.n for each in steps)
-        whole = telling.voice(telling.who_takes(step), IN_ALL, n=taken)
-        return Caption(f"{said.text} {whole}", said.why) if taken > step.n else said
+        return _captured(told) or said
     if step.op in SEVERAL:
         n = sum(each.n for each in steps)
         return Caption(telling.voice(telling.who_takes(step), SEVERAL[step.op], n=n, hole=step.hole), said.why)
     return said
+
+
+def _captured(told: Sequence[_Told]) -> Caption | None:
+    """What several captures of a turn are in one sentence, with one number; None where the first one tells all."""
+    (step, telling), *further = told
+    whole, why = sum(each.n for each, _ in told), caption(step, telling).why
+    if whole == step.n:
+        return None
+    if len(further) == 1 and further[0][0].hole == telling.landed and further[0][0].n == 1:
+        values = {"n": step.n, "hole": telling.landed, "target": step.hole}
+        return Caption(telling.voice(telling.who_takes(step), AND_LAST, **values), why)
+    return Caption(telling.voice(telling.who_takes(step), IN_ALL, n=whole), why)
 
 
 def _passed_over(told: Sequence[_Told]) -> list[str]:

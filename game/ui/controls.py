@@ -119,6 +119,8 @@ class Controls:
             self.focus_on(old.focus.name, ring=old.ring, reveal=old.ring)  # a hand on the mouse scrolls by itself
             self._hold_still(old)
         self._pointer.move(old._pointer.pos)
+        if self.hover and (old.hover is None or old.hover.name != self.hover.name):
+            self._attention.rested = float("-inf")  # it came under a pointer at rest: its tip would only be in the way
 
     def _hold_still(self, old: Controls) -> None:
         """Keeps the focused widget where it was on the screen, although everything around it has another size now."""

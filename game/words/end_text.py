@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.session.review.lead_curve import LeadCurve
     from game.words.play.play_text import PlayTexts
 
-MUCH = 5  # stones gained at once that are worth a word
+MUCH = 5  # stones taken at once that are worth a word
 MOST_NAMED = 3  # of more places only the number is said
 
 
@@ -29,23 +29,26 @@ def opponent_text(texts: PlayTexts) -> str:
         return words.t("the computer against itself")
     if levels:
         return words.say("against the computer: {level}", level=level_name(words, levels[0]))
-    return words.t("two people at one computer")
+    return words.t("two players")
 
 
 def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
-    """How the lead went, as the curve shows it: until when the loser led, and what the winner gained then."""
+    """How the lead went, as the curve shows it: until when the loser led, and what the winner took then."""
     if texts.playing.game.rules.for_one_player:
         return ""
     first = curve.ahead_from(winner) if winner else None
+    often = texts.words.say("The lead changed {n:time}.", n=curve.changes) if curve.changes > 1 else ""
     if winner is None or first is None:
-        return texts.words.say("The lead changed {n:time}.", n=curve.changes) if curve.changes > 1 else ""
-    point, telling, before = curve.points[first], texts.speech_context(winner), curve.lead_before(first)
-    gained = abs(point.lead - before)
-    if not first or before * point.lead >= 0 or gained < MUCH:  # the loser did not lead just before, or by little
-        return telling.voice(winner, "{You} [were|was] ahead from turn {number} to the end.", number=point.number)
+        return often
+    point, telling = curve.points[first], texts.speech_context(winner)
+    if often or not first or curve.lead_before(first) * point.lead >= 0:  # the loser did not lead all along
+        ahead = telling.voice(winner, "{You} [were|was] ahead from turn {number} to the end.", number=point.number)
+        return f"{often} {ahead}".strip()
     loser, until = other_seat(winner), curve.points[first - 1].number
     said = texts.speech_context(loser).voice(loser, "{You} led until turn {number}.", number=until)
-    return f"{said} {telling.voice(winner, 'Then {you} gained {n:stone} at once.', n=gained)}"
+    if point.seat != winner or point.taken < MUCH:
+        return said
+    return f"{said} {telling.voice(winner, 'Then {you} took {n:stone} at once.', n=point.taken)}"
 
 
 def name_of_curve(rules: Rules, words: Language) -> str:

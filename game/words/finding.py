@@ -28,14 +28,14 @@ class FoundGame(NamedTuple):
 
 
 class FoundGames(NamedTuple):
-    """What was found, by what it was found by; a game may be found by two of its names."""
+    """What was found, by what it was found by; a game whose own name was found is not told by its others, too."""
 
     names: tuple[FoundGame, ...]
     also: tuple[tuple[str, FoundGame], ...]  # another name of a game, and the game
     countries: tuple[tuple[str, tuple[Variant, ...]], ...]
     ideas: tuple[str, ...]  # families
     rest: tuple[FoundGame, ...]  # games in which all that was typed occurs, but in no one of these
-    other_first: bool  # what was typed is another name of a game, and no game's own
+    other_first: bool  # what was typed is another name of a game, and no game's own begins so
 
     @property
     def games(self) -> set[str]:
@@ -66,7 +66,10 @@ class GameFinder:
         hits = [hit for hit in self.matching_games(typed) if among is None or hit.game.id in among]
         wanted = hits[0].wanted if hits else ()
         names = [(near, hit) for hit in hits if (near := hit.entry.by_name(wanted)) is not None]
-        also = [(near, name, hit) for hit in hits for near, name in [hit.entry.by_other_name(wanted)] if name]
+        own = {hit.game.id for _, hit in names}
+        others = [(*hit.entry.by_other_name(wanted), hit) for hit in hits]
+        also = [(near, name, hit) for near, name, hit in others if name and hit.game.id not in own]
+        meant = {hit.game.id for near, name, hit in others if name and near == 0}  # called just so, too
         lands: dict[str, list[Variant]] = {}
         for hit in hits:
             for country in hit.entry.countries_with(wanted):
@@ -78,12 +81,12 @@ class GameFinder:
         direct = {hit.game.id for _, hit in names} | {hit.game.id for _, _, hit in also}
         direct |= {game.id for games in lands.values() for game in games}
         return FoundGames(
-            tuple(hit for _, hit in sorted(names, key=lambda one: (one[0], one[1].entry.name))),
+            tuple(hit for _, hit in sorted(names, key=lambda one: (one[0], one[1].entry.rank_of_known(meant)))),
             tuple((name, hit) for _, name, hit in sorted(also, key=lambda one: (one[0], letters_to_compare(one[1])))),
             tuple((country, tuple(lands[country])) for country in countries),
             tuple(ideas),
             tuple(hit for hit in hits if hit.game.id not in direct),
-            min((near for near, *_ in also), default=1) == 0 < min((near for near, _ in names), default=1),
+            min((near for near, *_ in also), default=1) == 0 and min((near for near, _ in names), default=2) > 1,
         )
 
 
@@ -126,6 +129,11 @@ class _Entry:
         if any(name.startswith(said) for name in self._names):
             return 2
         return 3 if any(name.startswith(said) for name in also) else 4
+
+    def rank_of_known(self, meant: Collection[str]) -> tuple[bool, int, str]:
+        """Among names that are as near: those that are `meant` first, of these the game that is known most widely."""
+        known = len(self.game.other_names) + len(self.game.country) if self.game.id in meant else 0
+        return self.game.id not in meant, -known, self.name
 
     def other(self, wanted: tuple[str, ...]) -> str:
         """The other name that was meant, if its own name and all else would not have been found."""

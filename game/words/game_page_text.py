@@ -14,9 +14,9 @@ from game.text.language import GivenName, Language, joined_voices, msg
 from game.text.sentences import about
 from game.text.speech_context import COMPUTER as THE_COMPUTER
 from game.text.speech_context import text_for_seat
+from game.words.side_words import side_name
 
 BEGINS = joined_voices("{you} [begin|begins].")
-LOWER, UPPER = msg("Lower side"), msg("Upper side")
 LAYS_OUT = joined_voices("{You} [lay|lays] out the board; then the other side may turn it round.")
 PIE = joined_voices("With the pie rule {you} [begin|begins].")
 EACH = msg("Each side lays out its own stones, one after the other.")
@@ -26,8 +26,8 @@ AT_ONCE = msg("Both begin at once.")
 def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
     """Who sits where: you and the computer, or the two players by their names, else by the side of the board."""
     if setup.two_people or PERSON not in setup.kinds.values():
-        sides = {"S": words.t(LOWER), "N": words.t(UPPER)}
-        return {seat: (setup.names.get(seat, "") if setup.two_people else "") or sides[seat] for seat in SEATS}
+        names = setup.names if setup.two_people else {}
+        return {seat: side_name(words, seat, names.get(seat, "")) for seat in SEATS}
     return {
         seat: words.tc("a player", "You") if kind == PERSON else words.tc("a player", "Computer")
         for seat, kind in setup.kinds.items()
@@ -55,10 +55,10 @@ def who_begins_fixed(setup: GameSetup, words: Language) -> str:
     return _of_seat("S", setup, words, PIE)
 
 
-def game_in_a_line(setup: GameSetup, words: Language, *, by_lot: bool = False) -> str:
+def game_in_a_line(setup: GameSetup, words: Language, *, by_lot: bool = False, short: bool = False) -> str:
     """What the folded options say: the board, the stones, what is not as usual, who begins."""
     rules = setup.rules
-    parts = [*about(rules, words), setup.changed_options_text(words)]
+    parts = [*about(rules, words, short=short), setup.changed_options_text(words)]
     if not rules.for_one_player and not setup.opening:
         lots = words.t("lots are drawn")
         parts.append(lots if by_lot else _of_seat(setup.first, setup, words, BEGINS).rstrip("."))

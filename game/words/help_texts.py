@@ -198,7 +198,7 @@ TEXTS: dict[str, HelpText] = {
         msg("Who leaves keeps the game, and can go on later."),
         msg("Who gives up is asked once more."),
     )),
-    "SeatsPlate": HelpText("person", (
+    "PlayOnScene": HelpText("person", (
         msg("Here you say who plays."),
         msg("Each side is a person or the computer."),
         msg("Esc leads back, and nothing is changed."),

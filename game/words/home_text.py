@@ -10,17 +10,23 @@ from game.store.learners import Learner
 from game.store.library.entry import UnderWay
 from game.store.library.results import GameResults
 from game.text.language import Language, without_markup
+from game.words.side_words import side_name
 
 if TYPE_CHECKING:
     from game.session.lessons.courses import NextLesson
 
 
 def whose_turn_marked(one: UnderWay, words: Language) -> str:
-    """Whose turn it is, in bold letters, and the number of the turn."""
+    """Whose turn it is, in bold letters, and the number of the turn, as the list of turns has it."""
     mover, players, n = one.game.position.player, one.record.players, one.game.turn_number
+    if one.game.rules.for_one_player:
+        return words.say("**Move {n}**", n=n)
     people = [seat for seat in SEATS if players[seat].kind == PERSON]
-    if len(people) != 1:
-        return words.say("**{player} to move** · turn {n}", player=mover, n=n)
+    if not people:
+        return words.say("The computer plays both sides · turn {n}", n=n)
+    if len(people) == 2:
+        who = side_name(words, mover, players[mover].name)
+        return words.say("**{player} to move** · turn {n}", player=who, n=n)
     if mover == people[0]:
         return words.say("**Your turn** · turn {n}", n=n)
     return words.say("**The computer’s turn** · turn {n}", n=n)
@@ -36,7 +42,7 @@ def whose_turn(one: UnderWay, words: Language) -> str:
 def learning_door_text(way: NextLesson | None, game: str, learner: Learner, words: Language) -> str:
     """`way`: the lesson that one goes on with, and the name of its `game`; who is new begins with First steps."""
     if way is not None:
-        return go_on_learning(way, game, words)
+        return lesson_named(way, game, words)
     if learner.lessons:
         return words.say("{n:lesson} finished", n=sum(map(len, learner.lessons.values())))
     return words.say("Begin with {name}", name=words.t("First steps"))
@@ -45,10 +51,14 @@ def learning_door_text(way: NextLesson | None, game: str, learner: Learner, word
 def go_on_learning(way: NextLesson, game: str, words: Language) -> str:
     from game.words.lessons.course_text import course_name  # only now: the first frame knows no course
 
-    name, n = course_name(words, way.course.id, game), way.at + 1
-    if way.task is None:
-        return words.say("Go on: {name}, lesson {n}", name=name, n=n)
-    return words.say("Go on: {name}, lesson {n}, task {task}", name=name, n=n, task=way.task + 1)
+    return words.say("Go on: {name}, lesson {n}", name=course_name(words, way.course.id, game), n=way.at + 1)
+
+
+def lesson_named(way: NextLesson, game: str, words: Language) -> str:
+    """The same where it is clear that one goes on."""
+    from game.words.lessons.course_text import course_name  # only now: the first frame knows no course
+
+    return words.say("{name}, lesson {n}", name=course_name(words, way.course.id, game), n=way.at + 1)
 
 
 # ----------------------------------------------------------------------
@@ -58,16 +68,16 @@ def puzzle_door_text(learner: Learner, due: int, today: str, words: Language) ->
     if not learner.puzzles:
         return words.t("Find the best move")
     if days < 2:
-        return words.say("{n} to repeat today", n=due) if due else words.t("None to repeat today")
+        return words.say("{n} due today", n=due) if due else words.t("None due today")
     if due:
-        return words.say("{n} to repeat · {d:day} in a row", n=due, d=days)
-    return words.say("None to repeat · {d:day} in a row", d=days)
+        return words.say("{n} due today · {d:day} in a row", n=due, d=days)
+    return words.say("None due today · {d:day} in a row", d=days)
 
 
 def library_door_text(results: GameResults, words: Language) -> str:
     if not results.games:
         return words.t("your games will lie here")
-    if not results.of_game:
+    if not results.games_won:
         return words.say("{n:game}", n=results.games)
     return words.say("{n:game} · {won} won", n=results.games, won=results.games_won)
 
@@ -77,7 +87,6 @@ def workshop_door_text(own: int, words: Language) -> str:
     return words.say("{n:game} of your own", n=own) if own else words.t("change a rule, see what it does")
 
 
-def won_of(results: GameResults, game: str, words: Language) -> str:
-    """How the games of one kind went against the computer; "" where there was none."""
-    won, all_ = results.of_game.get(game, (0, 0))
-    return words.say("won {won} of {all}", won=won, all=all_) if all_ else ""
+def won_of(won: int, of: int, words: Language) -> str:
+    """How games against the computer went; "" where none was won yet."""
+    return words.say("won {won} of {all}", won=won, all=of) if won else ""

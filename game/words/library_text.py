@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from game.rules.board import SEATS
+from game.rules.board import SEATS, Seat
 from game.text.language import GivenName, Language, msg
 from game.words.computer_text import level_name
 
@@ -23,12 +23,21 @@ SORT_WORDS: Mapping[Sort, str] = {
 
 
 def result_word(words: Language, kind: str, *, alone: bool = False) -> str:
-    """How a game ended, in a word: for one person against the computer or `alone`, or by the winner's seat."""
+    """How a game ended, in a word: for one person against the computer or `alone`, or by the winner's side."""
     if alone and kind:
         solved = kind in ("won", "south")
         return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
-    said = words.listed("result of a game", "[won|lost|drawn|South won|North won|under way]")
+    said = words.listed("result of a game", "[won|lost|drawn|lower side won|upper side won|under way]")
     return dict(zip(("won", "lost", "draw", "south", "north", ""), said, strict=True)).get(kind, kind)
+
+
+def ending_of(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
+    """The same of one game: who won is called by their name where two people played."""
+    winners: Mapping[str, Seat] = {"south": "S", "north": "N"}
+    seat = winners.get(entry.result)
+    if seat and not alone and (name := entry.players[seat].name):
+        return words.say("{player} won", player=GivenName(name))
+    return result_word(words, entry.result, alone=alone)
 
 
 def opponent_word(words: Language, kind: str) -> str:
@@ -47,10 +56,14 @@ def game_title(words: Language, entry: LibraryEntry, variants: Mapping[str, Vari
 def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
     """Against whom and how long, in a line; in a game for one only how long.
 
-    Turns are known once they were counted; until then the record has only its moves."""
+    Turns are known once they were counted; until then the record has only its moves.  A game under way says at which
+    turn it is."""
+    now = entry.tallied == 1 and not entry.over
     if alone:
-        return words.counted(entry.turns, "move")
+        return words.say("move {n}", n=entry.turns) if now else words.counted(entry.turns, "move")
     turns = words.counted(entry.turns, "turn" if entry.tallied == 1 else "move")
+    if now:
+        turns = words.say("turn {n}", n=entry.turns)
     if entry.opponent == "computer":
         return " · ".join([level_name(words, entry.level), turns])
     people = [words.player(GivenName(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]

@@ -11,6 +11,7 @@ from game.rules.file.variant_library import Variant
 from game.store.library.results import GameResults
 from game.store.workshop.own_games import OwnGame
 from game.text.language import Language, msg, without_markup
+from game.words.finding import letters_to_compare
 
 if TYPE_CHECKING:
     from game.text.workshop.card_pieces import RuleChange
@@ -48,6 +49,16 @@ def free_game_name(said: str, known: Iterable[Variant]) -> str:
         n += 1
         name = f"{said} {n}"
     return name
+
+
+def is_name_taken(words: Language, name: str, known: Iterable[Variant]) -> bool:
+    """Whether a game is called so already, in the language that is spoken or in its file."""
+    wanted = letters_to_compare(name)
+    return any(wanted in (letters_to_compare(one.name), letters_to_compare(words.t(one.name))) for one in known)
+
+
+def name_taken_text(words: Language, name: str) -> str:
+    return words.say("A game is called {name} already: choose another name.", name=name)
 
 
 def own_games_count(words: Language, games: Sequence[OwnGame]) -> str:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.analysis.values import TurnReview
 from game.learn.family_hooks import QUIET, themes
+from game.learn.goal_row import pieces_captured
 from game.learn.puzzle_difficulty import EASIEST
-from game.learn.reactions import answer_text
+from game.learn.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, answer_text
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import move_shown
 from game.session.review.better_move import TurnGains, better_move_of, costliest_answer
-from game.text.language import Language, msg, stars_apart
+from game.text.language import FamilyWording, Language, msg, sentence_forms, stars_apart
 from game.text.speech_context import Caption
 from game.words.move_names import move_text
 from game.words.play.play_text import PlayTexts
@@ -20,6 +23,7 @@ from game.words.reason_text import could_take
 
 if TYPE_CHECKING:
     from game.learn.kept_puzzles import KeptPuzzle
+    from game.rules.game import Rules
     from game.session.puzzles.ladder import PuzzleLadder
     from game.session.puzzles.puzzling import PuzzleAttempt
     from game.session.puzzles.queue import PuzzleQueue
@@ -126,6 +130,11 @@ class PuzzleTexts(PlayTexts):
         origin, words = self.puzzle.origin, self.words
         if origin is None:
             return words.t("Your turn. What is the best move?")
+        if not origin.lost:
+            return words.say(
+                "In the game you played {played}, and that cost you the game. What is better?",
+                played=self.named(origin.played),
+            )
         return words.say(
             "In the game you played {played}, and that cost you {n:stone}. What is better?",
             played=self.named(origin.played),
@@ -133,12 +142,10 @@ class PuzzleTexts(PlayTexts):
         )
 
     def _open(self) -> Caption:
-        words, hints = self.words, self.puzzling.hints
+        hints = self.puzzling.hints
         if self.brief:
             return Caption(self.clue() if hints else " ".join(filter(None, (self.question(), self.sits))))
-        turns = len(self.puzzling.turns)
-        length = words.say("The answer is {n:turn} long.", n=turns) if turns > 1 else ""
-        return Caption(self.question(), self.clue() or " ".join(filter(None, (self.sits, length))))
+        return Caption(self.question(), self.clue() or self.sits)
 
     def clue(self) -> str:
         """The last hint that was taken; "" if none was."""
@@ -174,15 +181,25 @@ class PuzzleTexts(PlayTexts):
     def _why_wrong(self, ply: Ply, refutation: Refutation | None) -> Caption:
         words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
-        told = answer_text(reply, self.speech_context(ply.mover, ply.before)) if reply else ""
+        told = self._answer_told(reply, ply) if reply else ""
         if not self.puzzling.shows:
             return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation), told)
         if reply[-1].after.over or refutation is None:  # who has won is told
             return Caption(told)
         if refutation.won:
             return Caption(told, words.say(DECIDES, played=played))
-        lost = _lost(self.puzzle, place, refutation)
+        lost = _lost(self.puzzle, place, refutation, ply.before.rules)
         return Caption(told, words.say(COSTS, played=played, n=lost) if lost else "")
+
+    def _answer_told(self, reply: Sequence[Ply], ply: Ply) -> str:
+        """What the answer to a wrong turn brought; of several turns only how much, they are seen on the board."""
+        telling = self.speech_context(ply.mover, ply.before)
+        if origin := self.puzzle.origin:
+            telling = replace(telling, words=said_of_computer(self.words) if origin.level else self.words)
+        n = pieces_captured(reply, reply[0].mover)
+        if len(reply) == 1 or reply[-1].after.over or not n:
+            return answer_text(reply[:1] if not reply[-1].after.over else reply, telling)
+        return telling.words.say(SEVERAL, n=n)
 
     # ------------------------------------------------------------------ found
     def _solved(self) -> Caption:
@@ -200,7 +217,7 @@ class PuzzleTexts(PlayTexts):
         played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]
         if played in puzzle.accept:
             return words.say("{played} is as good as the best move.", played=self.named(played))
-        move, margin = self.named(puzzle.solution[0]), puzzle.margin
+        move, margin = self.named(puzzle.solution[0]), puzzle.margin_in(self.playing.game.rules)
         if margin is None:
             return words.say("{best} decides the game.", best=move)
         if puzzle.accept:
@@ -223,6 +240,32 @@ class PuzzleTexts(PlayTexts):
     def named(self, move: str) -> str:
         """A move as it is shown."""
         return stars_apart(move_shown(move, self.below))
+
+
+SEVERAL = msg("Then the other side captures {n:stone}.")
+OF_COMPUTER = {  # what is said of the other side → the same of the computer
+    WINS: msg("The computer answers {answer} and wins the game."),
+    ENDS: msg("The computer answers {answer}, and the game is over."),
+    ANSWERS: msg("The computer answers {answer}."),
+    HAS_TO_PASS: msg("The computer has to pass."),
+    SEVERAL: msg("Then the computer captures {n:stone}."),
+} | dict(
+    zip(
+        TAKES,
+        sentence_forms(
+            "The computer answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}]."
+        ),
+        strict=True,
+    )
+)
+
+
+def said_of_computer(words: Language) -> Language:
+    """A language in which the other side of a game that was played is the computer."""
+    own = words.wording
+    if own is None:
+        return words.worded(FamilyWording("computer", OF_COMPUTER, {}))
+    return words.worded(FamilyWording(f"{own.family}, computer", {**own.texts, **OF_COMPUTER}, own.nouns))
 
 
 Side = Literal["left", "right", ""]
@@ -286,18 +329,18 @@ def why_wrong(
             return words.say(AGAIN_AND if again else AGAIN, played=played, n=again)
         if lines.next is not None:
             return words.say(NEXT, played=played, n=lines.next.stones)
-    margin = _lost(puzzle, at, refutation)
+    margin = _lost(puzzle, at, refutation, before.rules)
     if not margin or (refutation and refutation.won):
         return words.say(DECIDES, played=played)
     return words.say(WORTH, played=played, n=margin)
 
 
-def _lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None) -> int:
+def _lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rules: Rules) -> int:
     """By how many stones a wrong move is worse; 0 where nobody knows.
 
     What is said when the puzzle is found holds for every other first move, whatever the quick look at this one says.
     """
-    return max(refutation.lost if refutation else 0, 0 if at else puzzle.margin or 0)
+    return max(refutation.lost if refutation else 0, 0 if at else puzzle.margin_in(rules) or 0)
 
 
 def _danger(answer: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat) -> str:

@@ -34,6 +34,14 @@ AGAIN = sentence_forms(
     " {hole}."
 )
 NEXT = sentence_forms("The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.")
+# What shows in the turns that are expected after both: no figure stands here, the cost is told beside it.
+MORE = msg("After {best}, more could be captured in the turns that follow.")
+LOSES_LESS = msg("After {played}, the other side can capture more in the turns that follow.")
+MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
+EXTRA = msg("{best} would have earned an extra turn.")
+EXTRA_MORE = msg("{best} would have earned an extra turn, and then more could be captured.")
+EXTRA_LESS = msg("{best} would have earned an extra turn. After {played}, the other side can capture more.")
+EXTRA_STORE = msg("{best} would have earned an extra turn, and more stones for the store later on.")
 
 # The same of a move that is still to be played.
 WINS = msg("{best} wins the game.")
@@ -42,16 +50,16 @@ CALM = msg("After {best} the other side can capture nothing.")
 ONCE_MORE = msg("{best} earns an extra turn.")
 THEN = sentence_forms("{best} earns an extra turn, and then {next} captures {n:stone} from [hole|the holes] {hole}.")
 SAFE = sentence_forms("{best} keeps [hole|the holes] {hole} safe: otherwise {answer} could capture {n:stone} there.")
-LESS = msg("With {best}, {n:stone} more could lie in your store after {k:move} than with {played}.")
+LESS = msg("With {best}, more stones should come into your store later on than with {played}.")
 # What is expected, where nothing else shows: the mover captures nothing and loses nothing, captures, loses, or both.
 EXPECTED = (
     (
-        msg("If both play on as expected, you capture nothing within {k:move}, and lose nothing."),
-        msg("If both play on as expected, you lose {m:stone} within {k:move}; no other move looks better."),
+        msg("If both play on as expected, you capture nothing for now, and lose nothing."),
+        msg("If both play on as expected, you lose {m:stone}; no other move looks better."),
     ),
     (
-        msg("If both play on as expected, you capture {n:stone} within {k:move}, and lose none."),
-        msg("If both play on as expected, you capture {n:stone} within {k:move}, and lose {m:stone}."),
+        msg("If both play on as expected, you capture {n:stone}, and lose none."),
+        msg("If both play on as expected, you capture {n:stone}, and lose {m:stone}."),
     ),
 )
 READY = sentence_forms(
@@ -66,9 +74,9 @@ def because_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) 
     if why.kind == "win":
         return words.say(WINS, best=best)
     if why.kind == "goes on":
-        return words.say(EXPECTED[why.n > 0][why.lost > 0], n=why.n, m=why.lost, k=why.moves)
+        return words.say(EXPECTED[why.n > 0][why.lost > 0], n=why.n, m=why.lost)
     if why.kind == "brings" and why.second:
-        return words.say(LESS, best=best, played=named(why.second), n=why.n, k=why.moves)
+        return words.say(LESS, best=best, played=named(why.second))
     if why.kind == "otherwise" and why.second and why.did:
         return could_take(why.did, words, named(why.second), named)
     if why.did is None:
@@ -109,17 +117,19 @@ def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply]
         return _with_holes(words, AGAIN, lines.again, best=best, next=named(lines.again.ply))
     if more > 0:
         return _with_holes(words, CAPTURES, lines.best, best=best)
-    return words.say("{best} would have earned an extra turn.", best=best) if extra else ""
+    if not extra:
+        return ""
+    known = {"more": EXTRA_MORE, "less": EXTRA_LESS, "store": EXTRA_STORE}
+    follows = known.get("" if lines.answer else lines.follows, EXTRA)
+    return words.say(follows, best=best, played=named(lines.played.ply))
 
 
 def _later(lines: BetterMove, words: Language, named: Callable[[Ply], str]) -> str:
     """What shows only further on."""
     if lines.next:
         return _with_holes(words, NEXT, lines.next, next=named(lines.next.ply))
-    if lines.brought:
-        text = msg("With {best}, {n:stone} more could lie in the store after {k:move}.")
-        return words.say(text, best=named(lines.best.ply), k=lines.moves, n=lines.brought)
-    return ""
+    text = {"more": MORE, "less": LOSES_LESS, "store": MORE_IN_STORE}.get(lines.follows, "")
+    return words.say(text, best=named(lines.best.ply), played=named(lines.played.ply)) if text else ""
 
 
 def _with_holes(words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]) -> str:

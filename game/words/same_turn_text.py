@@ -11,7 +11,10 @@ from game.text.language import Language, msg
 from game.text.sentences import why_not_text
 from game.text.speech_context import SpeechContext
 
-APART = msg("The boards are not alike, so each shows its own start.")
+LOOKING = msg("Looking for a turn in which the two games differ …")
+NONE = msg("These games have no turn in common.")
+ON_BOTH = msg("Press a hole: it is played on both boards.")
+APART = msg("Each board shows its own start.")
 
 IN_VAIN = msg("In {n:turn} of this game, played by the rules of both, nothing differed.")
 UNCHANGED = msg("No turn of this game is changed.")

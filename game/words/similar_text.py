@@ -8,7 +8,6 @@ from typing import NamedTuple
 from game.rules.board import counts_by_name
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.session.new_game import GameSetup
 from game.session.similar.fingerprint import START
 from game.session.similar.relations import GameRelation
 from game.text.language import Language, msg
@@ -18,36 +17,30 @@ from game.text.speech_context import RulePlate
 
 AWAY = (msg("They have the same rules."), msg("They differ in one rule."), msg("They differ in {n:rule}."))
 OTHER_OPTIONS = msg("They have the same rules, but usually other options are chosen.")
-SO_CHOSEN, SO_ALIKE = msg("With these options: {chosen}."), msg("They are the same with these options: {chosen}.")
 SAME, ONLY, MORE, FAR = (
-    msg("The same rules"), msg("Differs only in: {name}"), msg("Differs by one more rule"), msg("The nearest")
+    msg("Another option or another start"), msg("One rule differs: {name}"), msg("One rule more"), msg("The nearest")
 )  # fmt: skip
 NO_CLAUSE = msg("No such rule.")
 
 
 class DifferenceText(NamedTuple):
-    """A rule in which two games differ: what it is called in either and what it says there, "" where it is not one."""
+    """A rule in which two games differ: what it is called in either and what it says there, "" where it is none."""
 
     title: str
     other_title: str
     here: str
     there: str
-    label: str
 
 
 def change_texts(found: GameRelation, games: Mapping[str, Variant], words: Language) -> list[DifferenceText]:
     """What differs, as the rules pages of both games say it; where options do it, as they are usually chosen."""
     here, there = (_clauses(rules, words) for rules in _rules(found, games))
     if found.changes:
-        return [_change(here.get(one.here), there.get(one.there), words) for one in found.changes]
+        return [_change(here.get(one.here), there.get(one.there)) for one in found.changes]
     every = compare_rules([*here.values()], [*there.values()])
     start = here[START].title if START in here else ""
-    differ = [
-        DifferenceText(one.title, one.title, *one.first_sentences, one.title)
-        for one in every.differ
-        if one.title != start
-    ]
-    gone, new = ([_change(one, None, words) for one in every.here], [_change(None, one, words) for one in every.there])
+    differ = [DifferenceText(one.title, one.title, *one.first_sentences) for one in every.differ if one.title != start]
+    gone, new = ([_change(one, None) for one in every.here], [_change(None, one) for one in every.there])
     return [*differ, *gone, *new]
 
 
@@ -62,15 +55,14 @@ def _clauses(rules: Rules, words: Language) -> dict[str, RulePlate]:
     return {one.id: one for one in rules_page(rules, words)}
 
 
-def _change(here: RulePlate | None, there: RulePlate | None, words: Language) -> DifferenceText:
+def _change(here: RulePlate | None, there: RulePlate | None) -> DifferenceText:
     old, new = here.title if here else "", there.title if there else ""
     if here and there:
-        return DifferenceText(old, new, _short(here.text, there.text), _short(there.text, here.text), new)
-    label = new or words.say("without: {name}", name=old)
-    return DifferenceText(old, new, _short(here.text) if here else "", _short(there.text) if there else "", label)
+        return DifferenceText(old, new, _short(here.text, there.text), _short(there.text, here.text))
+    return DifferenceText(old, new, here.text if here else "", there.text if there else "")
 
 
-def _short(text: str, other: str = "") -> str:
+def _short(text: str, other: str) -> str:
     """The first sentence of what one says and the other does not; all of it where it asks, for no part of that is
     understood alone."""
     return (
@@ -80,32 +72,29 @@ def _short(text: str, other: str = "") -> str:
     )
 
 
-def difference_label(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
-    """What the other game has that differs, in as few words as can be."""
-    if not found.changes:
-        return board_text(found, games, words)
-    return " · ".join(dict.fromkeys(one.label for one in change_texts(found, games, words)))
-
-
 def branch_heading(found: GameRelation, games: Mapping[str, Variant], words: Language, *, far: bool) -> str:
     """What those have in common that stand on one branch of a game."""
     if far:
         return words.t(FAR)
     if found.differing_clauses != 1:
-        return words.t("Differs in two rules") if found.differing_clauses else words.t(SAME)
+        return words.t("Two rules differ") if found.differing_clauses else words.t(SAME)
     (change,) = change_texts(found, games, words)
     return words.say(ONLY, name=change.title) if change.title else words.t(MORE)
 
 
 def relative_on_branch(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
     """What a relative has there: the heading of its branch says in which rule it differs."""
-    if found.differing_clauses != 1:
-        far = found.differing_clauses > 2
-        return words.say("{n:rule} differ", n=found.differing_clauses) if far else difference_label(found, games, words)
-    (change,) = change_texts(found, games, words)
+    there = games[found.there]
+    if found.differing_clauses > 1:
+        return words.t(there.idea)
+    changes = change_texts(found, games, words)
+    if not found.differing_clauses:
+        said = board_text(found, games, words) or next((first_sentence(one.there) for one in changes if one.there), "")
+        return said or words.t(there.idea)
+    (change,) = changes
     if not change.other_title:
         return words.t("without this rule")
-    return change.there if change.title == change.other_title else change.other_title
+    return first_sentence(change.there) if change.title == change.other_title else change.other_title
 
 
 def rules_apart_text(found: GameRelation, words: Language) -> str:
@@ -117,14 +106,14 @@ def rules_apart_text(found: GameRelation, words: Language) -> str:
 
 
 def board_text(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
-    """What is no rule and differs all the same: the board and the stones of the other game."""
+    """What is no rule and differs all the same: the board and the stones of the other game; "" where they do not."""
     ours, theirs = games[found.here].rules(), games[found.there].rules()
     here, there = (_clauses(rules, words).get(START) for rules in (ours, theirs))
     if here and there and here.text != there.text:
         if _holes(ours) == _holes(theirs) and _uneven(theirs):
             return words.t("Other stones at the start")
         return sentences_only_in(there.text, here.text) or first_sentence(there.text)
-    return words.t("The same board, other options")
+    return ""
 
 
 def _holes(rules: Rules) -> list[str]:
@@ -141,14 +130,3 @@ def start_text(game: Variant, words: Language) -> str:
     """The board and the stones of a game."""
     clause = _clauses(game.rules(), words).get(START)
     return clause.text if clause else ""
-
-
-def options_text(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
-    """Which options make them so alike; "" where none has to be chosen."""
-    told = []
-    for id, options in ((found.here, found.options), (found.there, found.others)):
-        chosen = GameSetup(games[id], dict(options)).changed_options_text(words) if options else ""
-        if chosen:
-            told.append(words.say("{game}: {chosen}", game=words.t(games[id].name), chosen=chosen))
-    said = SO_CHOSEN if found.changes else SO_ALIKE
-    return words.say(said, chosen=" · ".join(told)) if told else ""

@@ -7,12 +7,17 @@ from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import SpeechContext
 
 
+def meaning_of_costs(words: Language) -> str:
+    """What the figures mean, for a player who sees them for the first time: in play, and beside a review."""
+    return words.t(
+        "−5: five stones fewer than with the best move, as far as the computer sees. Below 2 nothing is said."
+    )
+
+
 def meaning_of_values(rules: Rules, words: Language) -> str:
-    """What the numbers at the holes mean, for a player who sees them for the first time."""
-    said = words.t("In red: stones lost against the best move, as far as the computer sees. Below 2 nothing is said.")
-    if rules.counts:
-        return said
-    return f"{said} {words.t('A tick means a win, a cross a loss.')}"
+    """What stands at the holes."""
+    said = meaning_of_costs(words)
+    return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
 
 
 def cost_of_move_text(analysis: Analysis, value: MoveValue, telling: SpeechContext) -> str:

@@ -91,7 +91,7 @@ def test_each_fault_names_the_file_in_which_its_line_stands(tmp_path: Path, caps
         tmp_path, 'based_on = "kalah"\nname = "Below"\n\n[[lap]]\nid = "extra_turn"\nthen = "agian"\n', "b.toml"
     )
     above = write(tmp_path, 'based_on = "b"\nname = "Above"\n', "a.toml")
-    programs = write(tmp_path, 'based_on = "kalah"\nname = "C"\n\n[start]\neach = 3\n', "c.toml")
+    programs = write(tmp_path, 'based_on = "kalah"\nname = "C"\n\n[board]\nrows = 4\n', "c.toml")
     assert run("check", above, programs) == 1
     said = capsys.readouterr().out.splitlines()
     assert any(one.startswith(f"{below}:") for one in said)
@@ -99,4 +99,4 @@ def test_each_fault_names_the_file_in_which_its_line_stands(tmp_path: Path, caps
         file, line = re.findall(r"^(.*?):(\d+): ", one)[0]
         text = GOOD if file == "kalah.toml" else Path(file).read_text(encoding="utf-8")
         assert int(line) <= len(text.splitlines()), one
-    assert any(one.startswith("kalah.toml:") for one in said)
+    assert any(one.startswith(f"{programs}:1: ") and " in kalah.toml, line " in one for one in said)

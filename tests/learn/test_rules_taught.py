@@ -50,7 +50,7 @@ FACTS = {
         "until two empty holes follow each other", "no cows",
     ],
     "damka": [
-        "south has the dark men and begins", "stays a man", "burning is a choice", "fifty turns", "third time",
+        "you have the dark men and begin", "stays a man", "burning is a choice", "fifty turns", "third time",
         "leaves the board at once", "agree on a draw", "20 men", "twelve turns", "each king that could have captured",
     ],
 }  # fmt: skip

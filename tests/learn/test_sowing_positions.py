@@ -28,3 +28,19 @@ def test_in_a_later_position_no_hole_is_barred_and_all_stones_are_on_the_board(s
     assert after.player == before.player
     assert sum(after.cells) == sum(before.cells)
     assert sum(n for cell, n in zip(after.rules.board.cells, after.cells, strict=True) if cell.kind == "hand") == 0
+
+
+class PoursNothing(Random):
+    """Chance that says none where it is asked how many holes are poured."""
+
+    def randrange(self, *_: object) -> int:
+        return 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_waits_in_a_hand_lies_later_in_the_players_own_filled_holes(seed: int) -> None:
+    """Each player of the game of masters has 32 stones, ten of them in the house and the two holes to its right."""
+    after = later(Position.start(LIBRARY.variants["kiswahili"].rules()), PoursNothing(seed))
+    holes = dict(after.as_json()["holes"])
+    assert {name for name, n in holes.items() if n} == {"E1", "F1", "G1", "e1", "f1", "g1"}
+    assert sum(n for name, n in holes.items() if name.isupper()) == 32

@@ -13,6 +13,10 @@ def _fails() -> int:
 
 def test_an_answer_comes_from_the_thread() -> None:
     answer = BackgroundAnswer(lambda: 3, lambda why: 4)
+    ends = time.monotonic() + 20
+    while not answer.has_come:
+        assert time.monotonic() < ends, "it never comes"
+        time.sleep(0.001)
     assert answer.value == 3
     assert answer.has_come
 

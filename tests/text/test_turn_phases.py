@@ -36,11 +36,14 @@ def test_one_stone_is_lifted_and_lands() -> None:
     assert told(phases(position, "A")) == [
         ("lift", "Lift 1 stone from A."),
         ("landing", "The last stone falls into B, which was empty."),
-        (
-            "result",
-            "Last stone in your empty hole: you capture 5 stones from e, facing it. You captured 6 stones in all.",
-        ),
+        ("result", "B was empty: you capture 5 stones from e, and the last stone."),
     ]
+
+
+def test_several_captures_are_one_sentence_with_one_number() -> None:
+    position = laid_out("oware", {"F": 2, "A": 9, "B": 9, "a": 1, "b": 1, "e": 9, "f": 9})
+    *_, (phase, said) = told(phases(position, "F"))
+    assert (phase, said) == ("result", "You capture 4 stones in all.")
 
 
 def test_a_step_is_found_in_its_phase() -> None:

@@ -27,9 +27,25 @@ class BoardPicture:
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
 
-    def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True) -> None:
+    @property
+    def small_shadow_reach(self) -> int:
+        return plates.shadow_reach(SMALL_SHADOW, self._small_shadow_scale)
+
+    @property
+    def _small_shadow_scale(self) -> float:
+        return max(1.0, self.geometry.width / 400)
+
+    @property
+    def _shadow_scale(self) -> float:
+        return self.geometry.eighth_of_square / 60
+
+    def paint_shadow(self, dst: pygame.Surface) -> None:
         if self.theme.baked:
-            self._wood(dst, self.theme.board_shadow, self.geometry.eighth_of_square / 60)
+            self._shadow(dst, self.theme.board_shadow, self._shadow_scale)
+
+    def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
+        if self.theme.baked:
+            self._wood(dst, self.theme.board_shadow if shadow else (), self._shadow_scale)
         else:
             self._lines(dst, LINE)
         if letters:
@@ -39,7 +55,7 @@ class BoardPicture:
         """The same for a card, without names."""
         if self.theme.baked:
             layers = SMALL_SHADOW if self.theme.dark else LIGHT_SHADOW
-            self._wood(dst, layers if shadow else (), max(1.0, self.geometry.width / 400))
+            self._wood(dst, layers if shadow else (), self._small_shadow_scale)
         else:
             self._lines(dst, THIN_LINE)
 
@@ -51,11 +67,17 @@ class BoardPicture:
 
     def _wood(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
         g = self.geometry
-        radius = max(2, round(CORNER * g.eighth_of_square))
         if shadow:
-            plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, PLAIN[self.theme.name][0], None, 1, shadow, k)
+            self._shadow(dst, shadow, k)
+        radius = max(2, round(CORNER * g.eighth_of_square))
         wood = _baked(g.size, self.theme, g.rect.size, radius) or _plain(g, self.theme, radius)
         dst.blit(wood, g.rect)
+
+    def _shadow(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
+        """It comes with a plate below the board."""
+        g = self.geometry
+        radius = max(2, round(CORNER * g.eighth_of_square))
+        plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, PLAIN[self.theme.name][0], None, 1, shadow, k)
 
     def _lines(self, dst: pygame.Surface, least: float) -> None:
         """Outlines; either the light or the dark squares have the colour of the ground."""

@@ -22,9 +22,23 @@ class BoardPicture:
         self.geometry, self.theme = geometry, theme
         self._lost: dict[str, pygame.Surface] | None = None
 
-    def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True) -> None:
+    @property
+    def small_shadow_reach(self) -> int:
+        """How many px its shadow reaches beyond its edge on a card."""
+        return small.shadow_reach(self.geometry)
+
+    def paint_shadow(self, dst: pygame.Surface) -> None:
+        """Its shadow alone: it comes with a plate below the board, which stretched from a small one costs nothing."""
+        g, theme = self.geometry, self.theme
+        if theme.baked:
+            face, radius = PLAIN[theme.name][0], round(CORNER * g.pitch)
+            plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, face, None, 1, theme.board_shadow, g.k)
+
+    def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
         """Paints the board with its shadow and its bowls, empty, without counts."""
         if self.theme.baked:
+            if shadow:
+                self.paint_shadow(dst)
             self._wood(dst)
         else:
             paint_lines(dst, self.geometry, self.theme)
@@ -39,16 +53,17 @@ class BoardPicture:
         """The same for a card, from the small pictures where there are any; without bowls and letters."""
         if not self.theme.baked:
             small.paint_lines(dst, self.geometry, self.theme)
-        elif not small.paint_wood(dst, self.geometry, self.theme, shadow=shadow):
-            self.paint(dst, letters=False, bowls=False)
+        else:
+            if shadow:
+                small.paint_shadow(dst, self.geometry, self.theme)
+            if not small.paint_wood(dst, self.geometry, self.theme):
+                self.paint(dst, letters=False, bowls=False, shadow=False)
         if self.geometry.pitch >= INLAID:
             self._inlays(dst)
 
     def _wood(self, dst: pygame.Surface) -> None:
         g, theme = self.geometry, self.theme
         rect, radius = g.rect, round(CORNER * g.pitch)
-        # The shadow comes with a plate below the board: stretched from a small one, it costs next to nothing.
-        plates.draw_plate(dst, rect, radius, PLAIN[theme.name][0], None, 1, theme.board_shadow, g.k)
         wood = baked_pictures.rounded_board(g.board, theme, rect.size, radius)
         if wood is None:
             wood = paint_plain(g, theme)

@@ -20,17 +20,31 @@ LONG, STRIP = 1800 / 304, (0.02, 0.09, 0.88, 0.3)  # a board of twelve holes: wi
 FULLER = 1.12  # stones on small boards are drawn larger, or they would be lost
 
 
-def paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme, *, shadow: bool) -> bool:
+def shadow_reach(geometry: Geometry) -> int:
+    """How many px its shadow reaches beyond its edge."""
+    return plates.shadow_reach(SHADOW, _shadow_scale(geometry))
+
+
+def _shadow_scale(geometry: Geometry) -> float:
+    return max(1.0, geometry.width / 400)
+
+
+def _radius(geometry: Geometry) -> int:
+    return max(3, round(CORNER * geometry.pitch))
+
+
+def paint_shadow(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+    """Its shadow; the plate that it comes with is hidden by the board."""
+    layers, under = SHADOW if theme.dark else LIGHT_SHADOW, geometry.rect.inflate(-2, -2)
+    plates.draw_plate(dst, under, _radius(geometry), (40, 26, 16), None, 1, layers, _shadow_scale(geometry))
+
+
+def paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> bool:
     """The board as it was baked; False if nobody baked it."""
-    rect, radius = geometry.rect, max(3, round(CORNER * geometry.pitch))
-    layers = SHADOW if theme.dark else LIGHT_SHADOW
-    k = max(1.0, geometry.width / 400)
-    wood = _wood(geometry.board, theme, rect.size, radius)
+    rect = geometry.rect
+    wood = _wood(geometry.board, theme, rect.size, _radius(geometry))
     if wood is None:
         return False
-    if shadow:
-        under = rect.inflate(-2, -2)  # the plate is there for its shadow only
-        plates.draw_plate(dst, under, radius, (40, 26, 16), None, 1, layers, k)
     dst.blit(wood, rect)
     return True
 

@@ -77,7 +77,7 @@ class LessonRoom(BoardRoom):
         said = self.said
         self._told = len(self.playing.game.plies)
         task = self.words.say("{title}: {text}", title=said.task(), text=said.goal())
-        self.say(said.differing_rules(), task, said.turn_count_text(), said.rule(), self.texts.made_up())
+        self.say(said.differing_rules(), task, said.turn_count_text(), said.rule())
         self.table()
 
     def empty_line(self) -> None:
@@ -158,7 +158,7 @@ class LessonRoom(BoardRoom):
         self.tell_all(plies[: len(plies) - (run.stage == "right")])  # of the last turn it is said what it reached
         if run.stage == "right":
             last = self.words.t("Enter goes on.")
-            self.say(self.words.t("Well done!"), *self.said.success_text(), last)
+            self.say(*self.said.success_text(), last)
         elif wrong is not None:
             self.say(*self.said.wrong_move_text(), self.words.t(TAKEN_BACK[foretold]), self.said.when_last_hint_opens())
         else:
@@ -184,7 +184,7 @@ class LessonRoom(BoardRoom):
         if not _trying(self) or not self.run.show():
             self.say(self.words.t("There is no example here."))
             return
-        self.say(self.words.t("A turn that shows it:"), self.said.clip_made_up())
+        self.say(self.words.t("A turn that shows it:"))
         self.playing.film.seek(0)
         self.say(*board_lines(self.texts))
         self.steps("")

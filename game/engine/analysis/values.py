@@ -125,15 +125,24 @@ class TurnReview:
         known = {value.move: value.exact for value in self.values}
         return known.get(self.move, False) and known.get(self.best, False)
 
-    @property
-    def stones_lost(self) -> int:
-        """What it cost in whole stones, as every page says it."""
-        return in_stones(self.loss or 0)
-
 
 def in_stones(cp: int) -> int:
     """A value, or how much of it is lost, in whole stones; half a stone is one."""
     return (cp + EVEN) // STONE
+
+
+def stones_fewer(lead: int, rules: Rules) -> int:
+    """How many stones a player has fewer whose lead is smaller by so much.
+
+    A stone that goes to the other side counts twice in a lead; a captured piece that leaves the board counts once.
+    """
+    each = _in_a_lead(rules)
+    return min((lead + each * EVEN) // (each * STONE), rules.stones)
+
+
+def _in_a_lead(rules: Rules) -> int:
+    """How often a piece counts that a player loses."""
+    return 1 if rules.coats else 2
 
 
 def win_or_loss_seen(value: MoveValue, rules: Rules) -> bool:
@@ -141,15 +150,28 @@ def win_or_loss_seen(value: MoveValue, rules: Rules) -> bool:
     return not rules.counts and (value.mate is not None or abs(value.cp) >= STONE * rules.stones)
 
 
-def in_whole_stones(analysis: Analysis, rules: Rules) -> Analysis:
-    """An analysis as it is told: in whole stones, counted down from the best move.
+def end_given_away(best: MoveValue, value: MoveValue, rules: Rules) -> bool:
+    """Whether a move misses a win that was seen, or loses where the best one does not: no stones tell that."""
+    return _end_seen(best, rules) != _end_seen(value, rules)
 
-    So a move has one figure on all pages, and two of them differ by what the worse one is said to lose.
+
+def _end_seen(value: MoveValue, rules: Rules) -> int:
+    return (value.cp > 0) - (value.cp < 0) if win_or_loss_seen(value, rules) else 0
+
+
+def in_whole_stones(analysis: Analysis, rules: Rules) -> Analysis:
+    """An analysis as it is told: leads in whole stones, counted down from the best move by what the others cost.
+
+    So a move has one figure on all pages.
     """
-    best = analysis.values[0].cp if analysis.values else 0
+    first = analysis.values[0] if analysis.values else None
 
     def whole(value: MoveValue) -> MoveValue:
-        cp = STONE * (in_stones(best) - in_stones(best - value.cp))
+        assert first is not None
+        if win_or_loss_seen(first, rules):  # no stones are counted down from that
+            return value if win_or_loss_seen(value, rules) else replace(value, cp=STONE * in_stones(value.cp))
+        best = first.cp
+        cp = STONE * (in_stones(best) - _in_a_lead(rules) * stones_fewer(best - value.cp, rules))
         return value if win_or_loss_seen(value, rules) else replace(value, cp=cp)
 
     return replace(analysis, values=tuple(map(whole, analysis.values)))

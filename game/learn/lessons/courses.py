@@ -104,8 +104,9 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     the first of `needs` that the game has.  `course`: the course that it belongs to, "" for that of the game itself.
     `options`: of the game, where they are not the usual ones.  `chosen`: its tasks are offers, of which a game has
     those that fit it, so many at most for each option (`optional_tasks`); 0: it has all of them.  `opens`:
-    its tasks have no lesson of their own, they begin the first lesson of the game.  `part`: what it teaches, where its
-    tasks do not say that by themselves (`taught_part`).
+    its tasks have no lesson of their own, they begin the first lesson of the game.  `begins`: the first sentence of
+    `about` says how a game begins, so that it stands only beside a board as it is then.  `part`: what it teaches, where
+    its tasks do not say that by themselves (`taught_part`).
     """
 
     id: Id
@@ -122,6 +123,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}
     chosen: Annotated[int, Meta(ge=0, le=8, description="a number from 0 to 8")] = 0
     opens: bool = False
+    begins: bool = False
     part: Literal["", "rules", "well", "fine"] = ""
 
     @property

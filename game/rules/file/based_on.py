@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.place import PLANS, VARIANTS
+from game.rules.file.asked_options import OPTION, options_asked_for
 from game.rules.file.faults import (
     MOST_GUESSED,
     Fault,
@@ -66,9 +67,19 @@ class WholeGame:
         return written, there + path[len(known) :]
 
     def fault(self, path: str, why: Phrase) -> Fault:
-        """A fault at a key of the whole, with the file and the line where that was written."""
+        """A fault at a key of the whole, with the line where that was written.
+
+        What a file of the program says is sound there: the fault is this file's, at the line that names the other one,
+        and says what it is there that does not fit any more.
+        """
         written, there = self.source_of_key(path)
-        fault = Fault.at_key(written.file, line_of(there, written.lines), there, why)
+        line = line_of(there, written.lines)
+        sound = written is not self.own and any((home / written.file).is_file() for home in HOMES)
+        if sound and BASED_ON in self.own.lines:
+            below = Phrase("{key} in {file}, line {n}: {why}", key=there, file=written.file, n=line, why=why)
+            fault = Fault.at_key(self.own.file, line_of(BASED_ON, self.own.lines), BASED_ON, below)
+        else:
+            fault = Fault.at_key(written.file, line, there, why)
         fault.place = path
         return fault
 
@@ -213,11 +224,12 @@ class _Merge:
                 merged[key] = own
         merged |= {key: value for key, value in self._tables.items() if key not in merged}
         known, there = keys_gone, set[str]()
-        for key in merged:
+        for key in sorted(merged, key=lambda key: key == OPTION):  # options last: which are asked for is known then
             below, own = base.get(key, []), self._tables.get(key, [])
             if _clauses(below) and (_clauses(own) or not own):
                 known |= {str(one["id"]) for one in below}
-                entries = _ordered(self._entries(key, own, below, left_out), order)
+                gone = [*left_out, *(self._idle_options(merged) if key == OPTION else ())]
+                entries = _ordered(self._entries(key, own, below, gone), order)
                 merged[key] = [entry for entry, _ in entries]
                 self._parts.pop(key, None)
                 for i, (_, origin) in enumerate(entries):
@@ -232,6 +244,14 @@ class _Merge:
             every = [Fault.at_key(self._own.file, line_of(path, lines), path, why) for path, why in self._faults]
             raise VariantError(self._own.file, every)
         return WholeGame({"sources": [], **merged}, self._own, self._parts)
+
+    def _idle_options(self, merged: dict[str, Any]) -> set[str]:
+        """The options of the game below for which nothing asks any more, now that this file has its own words."""
+        asked = [
+            options_asked_for({key: value for key, value in tables.items() if key != OPTION})
+            for tables in (self._below.tables, merged)
+        ]
+        return asked[0] - asked[1]
 
     def _words(self, key: str) -> list[str]:
         """The ids that a list of the file names."""

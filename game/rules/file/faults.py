@@ -32,6 +32,17 @@ class Fault(Phrase):
     why: Phrase
     place: str = ""  # the key in the whole game, where it is based on another and the line stands in one of its files
 
+    @property
+    def cause(self) -> Phrase:
+        """The same without where it stands in a file that this one is based on."""
+        inner = self.why.values.get("why")
+        return inner if isinstance(inner, Phrase) else self.why
+
+    @property
+    def cause_key(self) -> str:
+        """The key of that, in the file that says it."""
+        return self.key if self.cause is self.why else str(self.why.values.get("key", ""))
+
     @classmethod
     def at_key(cls, file: str, line: int, key: str, why: Phrase) -> "Fault":
         """A fault at a key; `key` may be empty, where a line has none."""

@@ -37,10 +37,10 @@ class MentionedWords(NamedTuple):
 
 def other_words(fault: Fault) -> MentionedWords:
     """The other words of a fault; none where it speaks of one word alone."""
-    wrong = fault.why.values.get("wrong") if isinstance(fault.why, Phrase) else None
+    wrong = fault.cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
     if not isinstance(wrong, Phrase):
         return MentionedWords()
-    key = re.sub(r"\[\d+\]", "", fault.key)
+    key = re.sub(r"\[\d+\]", "", fault.cause_key)
     for table, needed, clause in TABLES:
         for told, others, why, _ in table:
             at, groups = read_row(told)
@@ -52,6 +52,6 @@ def other_words(fault: Fault) -> MentionedWords:
 
 def clause_before(fault: Fault) -> tuple[str, int] | None:
     """The kind and the number, from 1, of a clause that always comes before the one at fault."""
-    wrong = fault.why.values.get("wrong") if isinstance(fault.why, Phrase) else None
+    wrong = fault.cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
     named = _BEFORE.fullmatch(str(wrong.values.get("key", ""))) if isinstance(wrong, Phrase) else None
     return (named[1], int(named[2])) if named else None

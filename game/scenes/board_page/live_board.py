@@ -48,8 +48,9 @@ class LiveBoard(BoardView):
         letters: bool = True,
         calm: bool = False,
         counts: CountsShown = "always",
+        bowls: bool = True,
     ) -> None:
-        super().__init__(geometry, theme, letters=letters, calm=calm, counts=counts)
+        super().__init__(geometry, theme, letters=letters, calm=calm, counts=counts, bowls=bowls)
         self._session = session
         self._stood: Position | None = None
         self._then: tuple[Mapping[str, int], Stones] | None = None  # what is imagined to lie there

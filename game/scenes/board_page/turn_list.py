@@ -114,7 +114,7 @@ class TurnList(Widget):
             self.columns = {"S": 64.0, "N": (64 + wide) / 2}
         if alone:
             self.columns["N"] = wide
-        self.scroll = 0
+        self.scroll, self.first_number = 0, 1
         self.lines: Sequence[TurnLine] = ()
         self._cell: Cell | None = None  # the turn that the keyboard is on
         self._look = REST
@@ -292,7 +292,7 @@ class TurnList(Widget):
         rows: list[_Row] = []
         for i in range(*self._in_view()):
             on = [cell[1] if cell and cell[0] == i else None for cell in (marked, pointed)]
-            number = i - headings[bisect_left(headings, i) - 1] if lines[i].numbered else ""
+            number = self.first_number - 1 + i - headings[bisect_left(headings, i) - 1] if lines[i].numbered else ""
             rows.append(_Row(number, lines[i], *on))
         if self.hidden:
             rows.insert(0, _Row(self.above(self.hidden)))

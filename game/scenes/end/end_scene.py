@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.board.drawing import extent
-from game.rules.board import SEATS
 from game.rules.game import counts_of
 from game.rules.turns import turn_numbers
 from game.scenes.end.one_moment import CostlyTurnSearch, MomentCard
@@ -34,10 +33,12 @@ if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
 
 BOARD, HIGHEST = 560.0, 216.0  # width and height of the board at most, reference px
+FIRST, FIRST_HIGH = 640.0, 330.0  # the same after a first game: nothing else stands there
 SMALL = 250.0  # its width in a small window
 SAID, SAID_SMALL = 420.0, 240.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
-CURVE, CURVE_SMALL = 250.0, 128.0  # its height, reference px
+CURVE, CURVE_LOW, CURVE_SMALL = 296.0, 250.0, 128.0  # its height, in a lower window, in a small one; reference px
+HIGH = 796.0  # of a window that has room for all of it, reference px
 
 
 class EndScene(Page):
@@ -58,7 +59,7 @@ class EndScene(Page):
         """What comes next: after a loss to look back, else to play once more."""
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
         lost = outcome is not None and reader is not None and outcome.winner not in (None, reader)
-        return "review" if lost and not self.alone else "again"
+        return "review" if lost and not self.alone and not self.table.session.is_first_game else "again"
 
     # ------------------------------------------------------------------ what is said
     def title(self) -> str:
@@ -86,7 +87,12 @@ class EndScene(Page):
         return outcome_text(position.outcome, position, self.words, playing.reader, playing.names)
 
     def _why(self) -> str:
-        """How the lead went, as the curve shows it; where that does not tell who won, why the game ended."""
+        """How the lead went, as the curve shows it; where that does not tell who won, why the game ended.
+
+        After a first game only why it ended: there is no curve either.
+        """
+        if self.table.session.is_first_game:
+            return self._outcome.why
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
         went = texts.how_it_went(self.table.texts, self.story.curve, outcome.winner if outcome else None)
         hints = hints_used(self.table.session.hints.used[reader], self.words) if reader else ""
@@ -97,8 +103,10 @@ class EndScene(Page):
     def body(self, ui: Ui) -> Node:
         self.table.texts.words = self.words
         rows: list[Node] = [self._head(ui)]
+        if self.table.session.is_first_game:
+            return Column([Space(0, grow=1), *rows, Space(0, grow=2)], gap=14, grow=1)
         if self.story.curve.points and not self.alone:
-            rows.append(self._curve(CURVE_SMALL if ui.small else CURVE))
+            rows.append(self._curve(CURVE_SMALL if ui.small else CURVE if ui.size[1] >= ui.gap(HIGH) else CURVE_LOW))
         if (card := self._moment.node(ui)) is not None:
             rows.append(card)
         return Column([*rows, Space(0)], gap=14)
@@ -118,7 +126,8 @@ class EndScene(Page):
     def _head(self, ui: Ui) -> Node:
         position = self.table.game.position
         size = extent(position.rules.board)
-        wide = min(SMALL if ui.small else BOARD, HIGHEST * size.outer / size.high)
+        most, high = (FIRST, FIRST_HIGH) if self.table.session.is_first_game else (BOARD, HIGHEST)
+        wide = min(SMALL if ui.small else most, high * size.outer / size.high)
         board = board_picture(ui, position.rules.board, counts_of(position), wide, least=wide, seen=position)
         said: list[Node] = [Label(self._outcome.text, "title", "ontable"), Label(self._why(), "text", "ontable2")]
         for one in said:
@@ -167,10 +176,7 @@ class EndScene(Page):
         """A game like the one that is over."""
         game, players = self.table.game, self.table.playing.players
         variant = self.services.variant_of_rules(game.rules)
-        levels = [player.level for player in players.values() if player.kind == COMPUTER]
-        kinds = {seat: players[seat].kind for seat in SEATS}
-        names = {seat: players[seat].name for seat in SEATS}
-        return GameSetup(variant, dict(game.rules.options), kinds, levels[0] if levels else 1, game.start.player, names)
+        return GameSetup(variant, dict(game.rules.options), first=game.start.player).with_players(players)
 
     def _curve(self, high: float) -> Node:
         """Who was ahead after each part of a turn; its one moment is marked on it."""
@@ -211,8 +217,8 @@ class EndScene(Page):
     @action("away", msg("Leave"))
     def leave_to_game(self) -> None:
         """To the page of the game, where another one can be begun otherwise."""
-        self.services.routes.home()
-        self.services.routes.game_page(self._setup.variant)
+        self.costliest.rest()  # its search would slow down what comes
+        self.services.routes.leave_for_game_page(self._setup.variant)
 
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", sheet=msg("takes a turn back"))
     def undo(self) -> None:

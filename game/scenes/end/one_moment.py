@@ -52,8 +52,9 @@ class CostlyTurnSearch(PolledSource):
 
     @property
     def is_wanted(self) -> bool:
-        """Whether one is looked for: in a game for one no turn costs more or less, but leads on or does not."""
-        return bool(self._table.game.plies) and not self._table.game.rules.for_one_player
+        """Whether one is looked for: in a game for one no turn costs more or less; a first game is not judged."""
+        alone, first = self._table.game.rules.for_one_player, self._table.session.is_first_game
+        return bool(self._table.game.plies) and not alone and not first
 
     @property
     def failed(self) -> bool:
@@ -156,8 +157,7 @@ def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty:
     counts = dict.fromkeys(counts_of(position), 0) if empty else counts_of(position)
     size = extent(board)
     wide = min(SMALLEST if ui.small else BOARD, HIGHEST * size.outer / size.high)
-    marks = marks._replace(arrows=())  # discs to be pressed would hang out of so small a board
-    if ui.small:  # a lamp would cover its hole
-        marks = marks._replace(hint="", lit=marks.hint)
+    # On so small a board a ring and brackets say enough: lamps, figures and lines would cover its holes.
+    marks = marks._replace(arrows=(), losses=(), cost=None, better=None, hint="", lit=marks.hint)
     return board_picture(ui, board, counts, wide, least=wide, shown="never", marks=marks,
                          seen=None if empty else position)  # fmt: skip

@@ -15,11 +15,11 @@ from game.learn.kept_puzzles import ids_of
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
-from game.scenes.game_page.level_holes import LevelHoles
 from game.scenes.shared.about_game import ask_record, changed_in, won_line
 from game.scenes.shared.board_card import BoardCard, BoardPictures, board_of_card
 from game.scenes.shared.door_card import DoorCard
 from game.scenes.shared.folded_line import FoldedLine
+from game.scenes.shared.level_holes import LevelHoles
 from game.scenes.shared.option_rows import choice_row, option_rows
 from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action
@@ -28,7 +28,7 @@ from game.scenes.shell.services import Services
 from game.scenes.shell.small_marks import ShareBar, Tag
 from game.session.lessons.courses import Course
 from game.session.new_game import COMPUTER, PERSON, GameSetup, first_position
-from game.session.similar.near_games import NearGames
+from game.session.similar.near_games import FEW, NearGames
 from game.session.solving import SolutionSearch
 from game.store.library.entry import LibraryEntry
 from game.store.library.game_library import CannotOpenError
@@ -43,20 +43,22 @@ from game.ui.labels import DifficultyPips, Divider, Label, PlayerEmblem
 from game.ui.layout import Column, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
-from game.words import game_page_text, similar_text
+from game.words import game_page_text
 from game.words.computer_text import level_name, level_note
 
 # Reference px.
 RIGHT = 456.0  # of the right column at most
-SHARE = 0.58  # of the room that the left column has at least
+SHARE, SHARE_FLAT = 0.58, 0.57  # of the room that the left column has at least; where doors have one line
 NARROW = 520.0  # of the large board, where all stands in one column
-HIGHEST = 300.0  # of the large board
+HIGHEST, HIGHEST_FLAT = 300.0, 190.0  # of the large board
 WIDE, HIGH = 760.0, 560.0  # with less all stands in one column, for text of the usual size
 LARGE = 1100.0  # from so much on a door has its second line, and three similar games are shown
-SIMILAR_BOARD = 84.0  # height of the board of a similar game
-MANY = 2  # more rules that differ are counted, not named
+NAME = 90.0  # of a field for a name, at least
+NARROWEST = 108.0  # of two buttons side by side
+SIMILAR_BOARD, SIMILAR_FLAT = 96.0, 76.0  # height of the board of a similar game
 NAMES = 3  # other names that are told
 BY_LOT = "lots"
+WAYS = COMPUTER, "two", "watch"
 
 
 class GamePage(Page):
@@ -96,13 +98,9 @@ class GamePage(Page):
         under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
         self._under_way = one = next(under_way, None)
         if one is not None and not self.setup.rules.for_one_player:  # who goes on with it is chosen here, too
-            kinds: dict[Seat, PlayerKind] = {seat: player.kind for seat, player in one.players.items()}
-            levels = [player.level for player in one.players.values() if player.level]
-            names = {seat: player.name for seat, player in one.players.items()}
-            level, above = [*levels, *levels[-1:], self.setup.level, self.setup.level][:2]
-            self.setup = replace(self.setup, kinds=kinds, level=level, names=names, other_level=above)
+            self.setup = self.setup.with_players(one.players)
         self._record.wait_for_answer(ask_record(services, self.variant))
-        own = {one.id for one in services.own_games.all}
+        own = services.own_games.ids
         games = {one: game for one, game in services.library.variants.items() if one == id or one not in own}
         self._similar.wait_for_answer(BackgroundAnswer(lambda: NearGames(games)))
         services.courses.begin()
@@ -129,12 +127,12 @@ class GamePage(Page):
         margin = ui.m.margin
         room = ui.size[0] / ui.unit - 2 * margin
         if self.scrolls:
-            rows = [*self._play(), *self._doors(), self._board(ui, min(room, NARROW)), *self._about()]
+            rows = [*self._play(ui), *self._doors(), self._board(ui, min(room, NARROW)), *self._about()]
             return Column([*rows, *self._relatives(2, room), Space(12)], gap=12)
-        wide_left = max(SHARE * room, room - RIGHT - 2 * margin)
+        wide_left = max((SHARE_FLAT if self._flat else SHARE) * room, room - RIGHT - 2 * margin)
         similar = self._relatives(2 if self._flat else 3, wide_left - margin)
         left: list[Node] = [self._board(ui, wide_left - margin), *self._about(), Space(6), *similar, Space(6)]
-        right: list[Node] = [*self._play(), *self._doors(), Space(6)]
+        right: list[Node] = [*self._play(ui), *self._doors(), Space(6)]
         about = Pane(Column(left, gap=8, wide=wide_left - margin), inset=margin, top=8)
         choices = Pane(Column(right, gap=12, wide=room - wide_left), inset=margin, top=8, grow=0)
         return Row([about, choices], gap=0, align="stretch", grow=1)
@@ -144,7 +142,7 @@ class GamePage(Page):
         shown, pictures = board_of_card(self.variant), self._pictures
         assert pictures is not None
         w, h = extent(shown.board)[:2]
-        high = min(HIGHEST, wide * h / w)
+        high = min(HIGHEST_FLAT if self._flat else HIGHEST, wide * h / w)
         wide = min(wide, high * w / h)
 
         def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
@@ -162,19 +160,25 @@ class GamePage(Page):
             facts.append(self.note(", ".join(words.t(name) for name in game.country), "ontable2", single=True))
         facts.append(self.note(words.say("{n:minute}", n=expected_minutes(self.setup)), "ontable2", single=True))
         facts.append(DifficultyPips(game.difficulty))
-        if names := game_page_text.other_names_line(game, words, NAMES):
+        if not self._flat and (names := game_page_text.other_names_line(game, words, NAMES)):
             facts.append(self.note(names, "ontable2", foreign=True))
-        if won := won_line(words, self.variant, self._record.value):
+        if won := won_line(words, self._record.value):
             facts.append(Button("record", self.show_record, label=won, kind="link"))
         doubt = words.t(game.words.doubt)
         return [
-            Label(words.t(game.about), "name", "ontable", foreign=True, times=1.0 if self._flat else 1.12),
+            Label(
+                words.t(game.about),
+                "text" if self._flat else "name",
+                "ontable",
+                foreign=True,
+                times=1.0 if self._flat else 1.12,
+            ),
             Row(facts, gap=16, wrap=True, line_gap=4, align="center"),
             *([Label(doubt, "fine", "ontable2", foreign=True)] if doubt else []),
         ]
 
     # ------------------------------------------------------------------ play
-    def _play(self) -> list[Node]:
+    def _play(self, ui: Ui) -> list[Node]:
         words, setup = self.words, self.setup
         rows: list[Node] = []
         if setup.rules.for_one_player:
@@ -183,15 +187,15 @@ class GamePage(Page):
             ways = game_page_text.ways_to_play(setup.rules, words)
             way = SegmentedControl("way", ways, self.way, self.choose_way)
             way.called = words.t("Who plays")
-            way.stretch = True
-            rows += [way, *self._players()]
+            way.stretch, way.tight = True, self._flat
+            rows += [way, *self._seats(ui)]
         rows.append(self._buttons())
         changed = setup.all_options != self.usual_options
-        line = game_page_text.game_in_a_line(setup, words, by_lot=self.by_lot)
+        line = game_page_text.game_in_a_line(setup, words, by_lot=self.by_lot, short=self._flat)
         rows.append(self.options.row(line, "settings", changed=changed, key="O"))
         if self.options.open:
             rows += self._options()
-        return [self.card(rows, pad=(20, 16), gap=12)]
+        return [self.card(rows, pad=(14, 12), gap=8) if self._flat else self.card(rows, pad=(20, 16), gap=12)]
 
     @property
     def way(self) -> str:
@@ -206,29 +210,41 @@ class GamePage(Page):
         }
         self._change(kinds=kinds[way])
 
-    def _players(self) -> list[Node]:
+    def _seats(self, ui: Ui) -> list[Node]:
+        """Who plays, as high as the highest of the three ways: whichever is chosen, Play stays where it is."""
+        shown = Column(self._players(self.way), gap=8)
+        wide = ui.gap(RIGHT)
+        highest = max(Column(self._players(way), gap=8).height(ui, wide) for way in WAYS)
+        spare = Space(max(0, highest - shown.height(ui, wide)) / 2 / ui.unit)
+        return [Column([spare, shown, spare], gap=0)] if highest else []
+
+    def _players(self, way: str) -> list[Node]:
         """How strong the computer is, or what two people are called."""
         setup, words = self.setup, self.words
-        if setup.two_people:
-            return [Row([PlayerEmblem(seat, 22), self._name(seat)], gap=10, align="center") for seat in SEATS]
+        if way == "two":
+            seats = [node for seat in SEATS for node in (PlayerEmblem(seat, 22), self._name(seat))]
+            return [Row(seats, gap=10, align="center")]
         if not setup.choices:
             return []
-        if self.way == "watch":
+        if way == "watch":
             levels: list[tuple[Seat, int]] = [("S", setup.level), ("N", setup.other_level or setup.level)]
             return [self._level(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
-        return [self._level("", setup.level, Label(words.t("Level"), "note"))]
+        return [self._level("", setup.level, *([] if self._flat else [Label(words.t("Level"), "note")]))]
 
-    def _level(self, seat: str, level: int, head: Node) -> Node:
+    def _level(self, seat: str, level: int, *head: Node) -> Node:
         """A row of holes and the name of the level."""
 
         def chosen(number: int) -> None:
+            if seat != "N":  # it is chosen for good, played or not
+                settings, id = self.services.settings, self.variant.id
+                settings.remember(id, replace(settings.last_game(id), level=number))
             self._change(**{"other_level" if seat == "N" else "level": number})
 
         tell = partial(level_name, self.words)
         holes = LevelHoles(f"level{seat}", level, chosen, tell)
         holes.tip = level_note(self.words, level, self.setup.rules)
         name = Label(tell(level), "label", single=True, grow=1, align="end")
-        return Row([head, holes, name], gap=12, align="center")
+        return Row([*head, holes, name], gap=12, align="center")
 
     def _name(self, seat: Seat) -> Node:
         """What somebody wants to be called; Enter in it plays."""
@@ -236,8 +252,8 @@ class GamePage(Page):
         def named(name: str) -> None:
             self.setup = replace(self.setup, names={**self.setup.names, seat: name.strip()})
 
-        said, hint = self.setup.names.get(seat, ""), self.words.t("Name, if you like")
-        entry = TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start)
+        said, hint = self.setup.names.get(seat, ""), self.words.t("Name" if self._flat else "Name, if you like")
+        entry = TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start, wide=NAME)
         entry.grow = 1
         return entry
 
@@ -246,11 +262,13 @@ class GamePage(Page):
         if entry is None:
             label = words.tc("a game", "Play")
             return Button("start", self.start, icon="play", label=label, kind="primary", stretch=True)
-        go_on = words.say("Go on: turn {n}", n=entry.turns + 1)
-        start = Button("start", self.go_on, icon="play", label=go_on, kind="primary", grow=1)
-        new = Button("new", self.play, label=words.t("New game"), kind="raised")
+        counted = entry.tallied and not self.setup.rules.for_one_player
+        go_on = words.say("Go on: turn {n}", n=entry.turns) if counted else words.t("Go on")
+        icon = "" if self._flat else "play"
+        start = Button("start", self.go_on, icon=icon, label=go_on, kind="primary", grow=1, narrow=NARROWEST)
+        new = Button("new", self.play, label=words.t("New game"), kind="raised", narrow=NARROWEST)
         new.high = 50.0
-        return Row([start, new], gap=10, align="center", wrap=True)
+        return Row([start, new], gap=10, align="center", wrap=self.scrolls)
 
     def _options(self) -> list[Node]:
         words = self.words
@@ -303,9 +321,10 @@ class GamePage(Page):
         ]  # fmt: skip
 
     def _relatives(self, most: int, room: float) -> list[Node]:
-        """The games whose rules differ least, and in what, in a room so wide, reference px."""
+        """The games whose rules differ least, and what each is like, in a room so wide, reference px."""
         words, tree = self.words, self._similar.value
-        found = [one for one in tree.nearest(self.variant.id) if one.there in tree.variants] if tree.of else []
+        near = tree.nearest(self.variant.id) if tree.of else []
+        found = [one for one in near if one.there in tree.variants and one.differing_clauses <= FEW]
         head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
         if not found:
             return []
@@ -316,19 +335,13 @@ class GamePage(Page):
         cards: list[Node] = []
         for one in found[:most]:
             game = tree.variants[one.there]
-            differs = similar_text.difference_label(one, tree.variants, words)
-            if one.differing_clauses > MANY:
-                differs = words.say("{n:rule} differ", n=one.differing_clauses)
-            elif one.changes:
-                differs = words.say("differs in: {rules}", rules=differs)
-            texts: list[Node] = [
-                Label(words.t(game.name), "name", foreign=True, single=True), Label(differs, "fine", foreign=True)
-            ]  # fmt: skip
+            idea = Label(words.t(game.idea), "fine", foreign=True)
+            texts: list[Node] = [Label(words.t(game.name), "name", foreign=True, single=True), idea]
             card = BoardCard(
                 pictures, f"similar.{game.id}", game, texts, partial(self.services.routes.game_page, game),
-                wide=wide, high=SIMILAR_BOARD, plain=False, awake=False,
+                wide=wide, high=SIMILAR_FLAT if self._flat else SIMILAR_BOARD, plain=False, awake=False,
             )  # fmt: skip
-            card.group, card.grow = "similar", 1
+            card.group, card.grow = "similar", int(len(found) >= most)  # a few keep the width of a card
             cards.append(card)
         return [Row([head, *([every] if len(found) > most else [])], gap=8), Row(cards, gap=16, align="stretch")]
 

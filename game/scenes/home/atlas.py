@@ -10,7 +10,7 @@ import pygame
 from game.board.ideas import stone_pictures_of as stone_pictures
 from game.rules.decoding import decode
 from game.rules.file.variant_library import Variant
-from game.scenes.home.spots import WHOLE, Country, MapSpot, MapView, map_spots
+from game.scenes.home.spots import Country, MapSpot, map_spots
 from game.text.language import Language
 from game.ui import assets, plates
 from game.ui.element import PageElement
@@ -74,17 +74,17 @@ def _place(country: str, games: tuple[Variant, ...]) -> Country:
 
 
 @remembered
-def map_plank(size: tuple[int, int], theme: Theme, unit: float, view: MapView = WHOLE) -> pygame.Surface:
+def map_plank(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
     """The plank with its holes, its corners round."""
     out = _wood(size, theme)
     where = land_map()
-    step = size[0] / len(where.rows[0]) / view.part
+    step = size[0] / len(where.rows[0])
     hole = _hole(max(3, round(2 * HOLE * step)), theme.baked)
     for j, row in enumerate(where.rows):
         for i, square in enumerate(row):
             if square == "#":
-                x = (i + 0.5) * step - view.x * size[0] / view.part
-                y = ((j + 0.5) / len(where.rows) - view.y) * size[1] / view.part
+                x = (i + 0.5) * step
+                y = (j + 0.5) / len(where.rows) * size[1]
                 out.blit(hole, hole.get_rect(center=(round(x), round(y))))
     inset = round(FRAME * unit)
     line = (230, 200, 143, 215) if theme.dark else (90, 50, 24, 200)
@@ -133,12 +133,11 @@ EDGE = 0.07  # of the plank's height: how far from its edge the middle of a hole
 NAMED = 3  # places of a spot that are named
 
 
-def spots_in(ui: Ui, places: Sequence[Country], view: MapView, width: int) -> list[MapSpot]:
+def spots_in(ui: Ui, places: Sequence[Country], width: int) -> list[MapSpot]:
     """The spots of a map so wide, px, from west to east: what a hole counts is what is listed for it."""
     high = min(round(width * land_map().ratio), round(TALLEST * ui.size[1]))
     wide = min(width, round(high / land_map().ratio))
-    seen = [place for place in places if view.has_in_view(place)]
-    return map_spots(seen, land_map().ratio, APART * ui.unit * view.part / max(1, wide))
+    return map_spots(places, land_map().ratio, APART * ui.unit / max(1, wide))
 
 
 def country_names(words: Language, spot: MapSpot) -> str:
@@ -148,7 +147,7 @@ def country_names(words: Language, spot: MapSpot) -> str:
 
 
 class WorldMap(Widget):
-    """Arrows walk to the nearest spot, Enter opens its games, or a nearer view where it is several places.
+    """Arrows walk to the nearest spot, Enter opens its games.
 
     `at`: the number of the spot whose games are shown below; `chosen` is told a place, and whether to go to its games.
     """
@@ -156,15 +155,9 @@ class WorldMap(Widget):
     stretch = True
     group = "map"
 
-    def __init__(
-        self, words: Language, spots: Sequence[MapSpot], at: int, view: MapView,
-        chosen: Callable[[str, bool], None], nearer: Callable[[MapSpot], None], *, one: bool = True,
-    ) -> None:  # fmt: skip
-        """`one`: the games of that spot are listed; else those of several, and none of them stands out."""
+    def __init__(self, words: Language, spots: Sequence[MapSpot], at: int, chosen: Callable[[str, bool], None]) -> None:
         super().__init__("map")
-        self._one = one
-        self.words, self.spots, self.at, self.view = words, list(spots), at, view
-        self.chosen, self._nearer = chosen, nearer
+        self.words, self.spots, self.at, self.chosen = words, list(spots), at, chosen
 
     def least_width(self, ui: Ui) -> int:
         return ui.gap(280)
@@ -185,11 +178,11 @@ class WorldMap(Widget):
 
     def point(self, spot: MapSpot) -> tuple[int, int]:
         """The middle of its hole, px."""
-        box, view = self.box, self.view
+        box = self.box
         edge = round(EDGE * box.h)  # what lies beyond the plank's edge keeps a hole on it
         inner = box.inflate(-2 * edge, -2 * edge)
-        x = box.x + round((spot.x - view.x) / view.part * box.w)
-        y = box.y + round((spot.y - view.y) / view.part * box.h)
+        x = box.x + round(spot.x * box.w)
+        y = box.y + round(spot.y * box.h)
         return min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
@@ -213,19 +206,13 @@ class WorldMap(Widget):
         plates.draw_plate(
             dst, box.inflate(-2, -2), ui.gap(CORNER), (60, 38, 22), None, 1, ui.theme.plate_shadow, ui.unit
         )
-        dst.blit(map_plank(box.size, ui.theme, ui.unit, self.view), box)
+        dst.blit(map_plank(box.size, ui.theme, ui.unit), box)
         under = look.part if isinstance(look.part, int) and look.face != "rest" else None
-        at = self.at if self._one or look.face != "rest" else -1
-        told = at if under is None else under
+        told = self.at if under is None else under
         for i, spot in enumerate(self.spots):
             if i != told:
                 self._hole(dst, ui, spot, large=False)
-        if self.view != WHOLE:
-            for box, name in self.named(ui, told):
-                dst.blit(plates.rounded_rectangle(box.size, box.h / 2, (26, 13, 7, 215)), box)
-                style = ui.style("fine", LETTERS)
-                ui.write(dst, name, style, box.centerx, box.centery + round(style.size * 0.36), "center")
-        if self.spots and told >= 0:
+        if self.spots:
             self._hole(dst, ui, self.spots[told], large=True)
             self._tip(dst, ui, self.spots[told])
 
@@ -252,26 +239,6 @@ class WorldMap(Widget):
             turn = math.tau * j / n - math.pi / 2
             stone = pictures[(sum(spot.main_country.country.encode()) * 5 + 11 * j) % len(pictures)]
             dst.blit(stone, stone.get_rect(center=(round(x + away * math.cos(turn)), round(y + away * math.sin(turn)))))
-
-    def named(self, ui: Ui, told: int) -> list[tuple[pygame.Rect, str]]:
-        """The names of places beside their holes, but that of the one that is told; only where they cover nothing."""
-        style, away = ui.style("fine", LETTERS), ui.gap(LARGE + MORE + 5)
-        taken = [pygame.Rect(x - away, y - away, 2 * away, 2 * away) for x, y in map(self.point, self.spots)]
-        inner, out = self.box.inflate(-away, -away), list[tuple[pygame.Rect, str]]()
-        for i, spot in enumerate(self.spots):
-            name, (x, y) = country_names(self.words, spot), self.point(spot)
-            box = pygame.Rect(0, 0, ui.width(name, style) + ui.px(14), ui.px(22))
-            sides = [{"midleft": (x + away, y)}, {"midright": (x - away, y)}]
-            tries = [*(sides[::-1] if ui.rtl else sides), {"midtop": (x, y + away)}, {"midbottom": (x, y - away)}]
-            for side in tries if i != told else ():
-                put = box.copy()
-                for corner, at in side.items():
-                    setattr(put, corner, at)
-                if inner.contains(put) and put.collidelist(taken) < 0:
-                    out.append((put, name))
-                    taken.append(put)
-                    break
-        return out
 
     def _tip(self, dst: pygame.Surface, ui: Ui, spot: MapSpot) -> None:
         """Its name, beside the hole and on the plank."""
@@ -310,11 +277,7 @@ class WorldMap(Widget):
             self._press(to_games=True)
 
     def _press(self, *, to_games: bool) -> None:
-        spot = self.spots[self.at]
-        if len(spot.places) > 1:
-            self._nearer(spot)
-        else:
-            self.chosen(spot.main_country.country, to_games)
+        self.chosen(self.spots[self.at].main_country.country, to_games)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in ARROWS or not self.spots:

@@ -16,7 +16,8 @@ from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown
 
-IN_BAR = "settings", "help", "full", "quit"  # actions, the first with its word
+IN_BAR = "settings", "help", "full", "quit"  # actions
+WORDED = "settings", "help"  # with their words, where there is room
 
 
 class HomeBar(PagePart):
@@ -71,7 +72,7 @@ def _tools(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> 
         language = DropDown("language", names, words.code, speak, icon="" if ui.small else "globe", table=True)
         language.called = words.t("Language")
         tools.append(language)
-    tools += [actions.button(id, "table", word=id == ids[0] and not ui.small) for id in ids if id in actions]
+    tools += [actions.button(id, "table", word=id in WORDED and not ui.small) for id in ids if id in actions]
     for tool in tools:
         tool.group = "tools"
     return [Collapsible(tool, gone=3) if tool.name == "full" and not settings.full_screen else tool for tool in tools]

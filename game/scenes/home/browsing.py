@@ -9,7 +9,6 @@ from game.rules.file.variant_library import Variant
 from game.scenes.home import home_layout
 from game.scenes.home.home_filters import ANY, COUNTRY, FilterChip, games_by_value, games_passing
 from game.scenes.home.home_shelves import HomeShelves
-from game.scenes.home.spots import WHOLE, MapSpot
 from game.scenes.shared.board_card import PAD, BoardPictures
 from game.store.settings import BROWSE_BY
 from game.ui.layout import Inset, Node
@@ -38,8 +37,7 @@ class GameBrowser:
         self.chosen: dict[str, object] = {}  # by filter
         self.filters_shown = False
         self.opened: frozenset[str] = frozenset()  # families of which all games are shown
-        self.place, self.view = "", WHOLE  # of the map
-        self.region: MapSpot | None = None  # several places whose games are all listed, until one is chosen
+        self.place = ""  # of the map
         self._made: BoardPictures | None = None
         self._forget_parts()
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
@@ -186,29 +184,14 @@ class GameBrowser:
         self.page.refresh()
 
     def open_place(self, country: str, to_games: bool) -> None:
-        self.place, self.region = country, None
-        if not self.shelves.has_in_view(country):
-            self.view = WHOLE
+        self.place = country
         self.page.refresh()
         if to_games:
             self.page.to_first("map")
 
-    def zoom_to_spot(self, spot: MapSpot) -> None:
-        """Places that lie close together are seen apart; below are the games of all of them, as their hole counted."""
-        self.place, self.view, self.region = spot.main_country.country, spot.view, spot
-        self.page.refresh()
-
-    def whole_map(self) -> None:
-        self.view, self.region = WHOLE, None
-        self.page.refresh()
-        if self.page.controls:
-            self.page.controls.focus_on("map", ring=self.page.controls.ring)
-
     def show_all(self) -> None:
         """Nothing is typed or chosen any more."""
         if not self.typed and not any(self.chosen.values()):
-            if self.view != WHOLE:
-                self.whole_map()
             return
         self.typed, self.narrowed, self.chosen = "", False, {}
         self.page.show_cards_from_start()
@@ -247,7 +230,7 @@ class GameBrowser:
             self._aimed = ""
         line, heads = pane.scroll + self.page.ui.gap(LINE), self.shelves.heads
         above = [shelf for shelf, node in heads.items() if node.rect.top <= line]
-        now = self._aimed or (above[-1] if above else next(iter(heads), ""))
+        now = self._aimed or (above[-1] if above and pane.scroll else "")  # at the top nothing was chosen yet
         for tile in tiles:
             if tile.chosen != (tile.shelf == now):
                 tile.chosen = tile.shelf == now

@@ -104,7 +104,7 @@ class CardMaker:
         progress = self.page.progress
         if at := progress.current_lesson(game.id, self.words):
             return [Row([Icon("learn", 15, "brass"), Label(at, "fine", "brass")], gap=4)]
-        won = won_of(progress.results.value, game.id, self.words)
+        won = won_of(*progress.results.value.of_game.get(game.id, (0, 0)), self.words)
         return [Label(won, "fine", "ontable2")] if won else []
 
     def _idea(self, game: Variant) -> Label:

@@ -53,7 +53,7 @@ def _large(maker: CardMaker, games: list[Variant], room: float) -> Node:
             Label(maker.words.t(game.idea), "fine"),
         ]
         opens = partial(maker.page.services.routes.game_page, game)
-        card = GameCard(maker, f"start.{game.id}", game, texts, opens, wide=wide, high=high, plain=False)
+        card = GameCard(maker, f"start.{game.id}", game, texts, opens, wide=wide, high=high, plain=False, centred=True)
         card.group = "start"
         cards.append(card)
     return Inset(Grid(cards, columns, gap=GAP, line_gap=12), pad=(PAD, 4))

@@ -51,7 +51,7 @@ def ways_on(page: HomePage) -> list[WayOn]:
     learner = services.learners.current
     due = learner.puzzles_due(services.now()[:10], services.own_puzzles)
     if due:
-        said = words.say("{n:puzzle} to repeat", n=due)
+        said = words.say("{n:puzzle} due today", n=due)
         out.append(WayOn("puzzles_first", "puzzle", words.t("Puzzles"), said, said, services.routes.puzzles))
     game = page.play.first
     if game is not None and not games:
@@ -90,10 +90,10 @@ def _lesson(page: HomePage) -> WayOn:
         said = words.t("Go on learning")
         return WayOn("learn_first", "learn", words.t("Learn"), said, said, page.progress.go_on)
     name = words.t(page.progress.game_name_of_course(way.course))
-    said = home_text.go_on_learning(way, name, words)
+    said, line = home_text.go_on_learning(way, name, words), home_text.lesson_named(way, name, words)
     game = page.services.library.variants.get(way.course.steps[way.at].game)
     position = _start(page, game) if game is not None else None
-    return WayOn("learn_first", "learn", words.t("Learn"), said, said, page.progress.go_on, position=position)
+    return WayOn("learn_first", "learn", words.t("Learn"), said, line, page.progress.go_on, position=position)
 
 
 class GoOnCard:
@@ -115,18 +115,19 @@ class GoOnCard:
         if first.state is not None and name.width(ui) + first.state.width(ui) + ui.gap(8) > wide:
             row = Column(named, gap=0)
         head, button, line = self._head(), self._button(stretch=True), self._line()
-        taken = sum(one.height(ui, wide) for one in (head, row, button, line)) + ui.gap(8 + 6 + 6 + 6)
+        taken = sum(one.height(ui, wide) for one in (head, row, button, line)) + ui.gap(8 + 6 + 6 + 6 + 6)
         left = max(0, high - taken)
         board = self._picture(ui, first, BOARD, left / ui.unit) if left >= ui.gap(LEAST_BOARD) else None
         shown = Column([Row([board], pack="center"), row] if board else [row], gap=4)
         card = Card("continue", shown, first.action, pad=0)
-        rows: list[Node] = [Space(8), head, card, Space(6), button, Space(6), line]
+        rows: list[Node] = [Space(8), head, Space(6), card, Space(6), button, Space(6), line]
         spare = high - sum(one.height(ui, wide) for one in rows)
         return _grouped(Inset(Column([*rows, Space(max(0, spare) / ui.unit)], gap=0), pad=(PAD, 0), face="plate"))
 
     def _head(self) -> Node:
-        begins = self.ways[0].button == "begin" and self.page.play.is_newcomer
-        said = self.words.t("Begin") if begins else self.words.t("Go on")
+        t, said = self.words.t, self.words.t("Go on")
+        if self.ways[0].button == "begin":  # nothing is under way
+            said = t("Your first game") if self.page.play.is_newcomer else t("Played last")
         return Row([Label(said, "fact", grow=1), *self._all()], gap=8)
 
     def _button(self, *, stretch: bool = False) -> Button:

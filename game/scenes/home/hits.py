@@ -67,7 +67,7 @@ def hits_node(browsing: GameBrowser, found: FoundGames, room: float, *, rows: in
     if not kinds:
         return Inset(_nothing(browsing), pad=(GAP, 10), face="plate")
     fit = room >= COLUMNS * LEAST * (0.4 + 0.6 * ui.text_scale)
-    columns = COLUMNS if fit and rows != IN_A_LIST else 1
+    columns = len(kinds) if fit and rows != IN_A_LIST else 1
     cells: list[Node] = []
     for heading, n, cards in kinds:
         made = [card() for card in cards[:rows]]

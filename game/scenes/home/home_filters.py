@@ -124,6 +124,7 @@ class FilterChip(DropDown[object]):
         plates.draw_plate(dst, r, r.h // 2, fill, border, (1.5 if self.chosen else t.outline) * ui.unit)
         style = self._style(ui)._replace(color=t.ink) if under else self._style(ui)
         pad, size = ui.px(self.PAD), ui.px(self.ICON)
+        style = text.shrunk_style(self.label, style, r.w - 2 * pad - size - ui.px(self.GAP), rtl=ui.rtl)
         ui.write(
             dst,
             self.label,

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from game.rules.file.variant_library import Variant
 from game.scenes.home import home_layout
 from game.scenes.home.card_maker import CardMaker
-from game.scenes.home.spots import WHOLE
 from game.scenes.shared.board_card import PAD, BoardPictures
 from game.scenes.shared.grid import Grid
 from game.store.settings import BROWSE_BY
@@ -39,7 +38,6 @@ class HomeShelves:
         self._words, self._room = browsing.page.words, home_layout.room_for(ui)
         self.cards = CardMaker(browsing.page, ui, pictures, {})
         self.heads: dict[str, Node] = {}
-        self._seen: set[str] = set()  # the countries in the part of the map that is shown
         self._few = False  # so few games are left that each is shown
 
     def hits(self) -> Node:
@@ -66,8 +64,8 @@ class HomeShelves:
             return self._with_faults(self._atlas(games))
         if way == BROWSE_BY[2]:
             return self._with_faults(self._list(games))
-        own = browsing.page.services.own_games
-        others = [game for game in games if own.game_by_id(game.id) is None]
+        own = browsing.page.services.own_games.ids
+        others = [game for game in games if game.id not in own]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
         shown = games_by_idea(others, self._words)[: None if browsing.page.whole else AT_FIRST]
         return Column([*self._for_you(), *self._with_own(list(map(self._family, shown)))], gap=14)
@@ -111,7 +109,9 @@ class HomeShelves:
             self._number(family),
         ]
         head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
-        games = family.games if self._whole(family) else best_known(family, self.cards.columns(self._wide))
+        games = best_known(family, self.cards.columns(self._wide))
+        if self._whole(family):  # the others follow: the first line stays as it is
+            games += [game for game in family.games if game not in games]
         cards = self.cards.grid(games, self._wide, family.shelf).gathered("list", words.t(idea.title))
         self.heads[family.shelf] = node = Column([head, cards], gap=2)
         return node
@@ -127,11 +127,11 @@ class HomeShelves:
         if self._few or n <= self.cards.columns(self._wide):
             return Label(words.say("{n:game}", n=n), "note", "ontable2", single=True)
         opened = shelf in self._browsing.opened
-        said = words.t("the first row") if opened else words.say("all {n}", n=n)
+        said = words.t("fewer") if opened else words.say("all {n}", n=n)
         open_ = partial(self._browsing.open_shelf, shelf)
         button = Button(f"more.{shelf}", open_, label=said, icon="close" if opened else "down", kind="link")
         family_ = words.t(IDEAS[shelf].title)  # heard without what stands beside it
-        first_row = words.say("{family}: the first row", family=family_)
+        first_row = words.say("{family}: fewer", family=family_)
         button.called = first_row if opened else words.say("{family}: all {n}", family=family_, n=n)
         return button
 
@@ -194,47 +194,33 @@ class HomeShelves:
         from game.scenes.home import atlas  # only now: few look at the map
 
         words, browsing = self._words, self._browsing
-        open_place, view = browsing.open_place, browsing.view
         found = atlas.countries_of(games)
         if not found:
             return self._nothing()
         pad = PAD if home_layout.has_side_column(self._ui) else 0
-        self._seen = {one.country for one in found if view.has_in_view(one)}
-        spots = atlas.spots_in(self._ui, found, view, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
+        spots = atlas.spots_in(self._ui, found, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
         most = max(range(len(spots)), key=lambda i: spots[i].number)
         at = next((i for i, one in enumerate(spots) if browsing.place in [it.country for it in one.places]), most)
-        shown, region = spots[at], browsing.region
-        if region is not None:  # counted once more: filters may have left others
-            there = {place.country for place in region.places}
-            left = tuple(place for place in found if place.country in there)
-            shown = region._replace(places=left) if left else shown
+        shown = spots[at]
         line: list[Node] = [
             Label(atlas.country_names(words, shown), "heading", "ontable"),
             Label(self._there(shown.number, atlas.MOST), "note", "ontable2", grow=1),
         ]
-        if view != WHOLE:
-            back = Button("whole_map", browsing.whole_map, icon="map", label=words.t("The whole map"), kind="link")
-            back.group = "places"
-            line.append(back)
         if len(spots) > 1:
             for name, one, icon in (
                 ("place.before", spots[at - 1], "back"), ("place.after", spots[(at + 1) % len(spots)], "fwd"),
             ):  # fmt: skip
-                go = partial(open_place, one.main_country.country, False)
+                go = partial(browsing.open_place, one.main_country.country, False)
                 button = Button(name, go, icon=icon, label=atlas.country_names(words, one), kind="link")
                 button.group = "places"
                 line.append(button)
-        world = atlas.WorldMap(words, spots, at, view, open_place, browsing.zoom_to_spot, one=region is None)
+        world = atlas.WorldMap(words, spots, at, browsing.open_place)
         rows: list[Node] = [
             Inset(world, pad=(pad, 4)),
             Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 4)),
             self.cards.grid(shown.games, self._wide, "place"),
         ]
         return Column(rows, gap=8)
-
-    def has_in_view(self, country: str) -> bool:
-        """Whether it lies in the part of the map that is shown."""
-        return country in self._seen
 
     def _there(self, n: int, most: int) -> str:
         if n > most:  # a hole holds no more

@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.file.faults import file_name
+from game.rules.file.plans import base_of
 from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.grid import Grid
-from game.scenes.shell.own_game_faults import fault_without_file
+from game.scenes.shell.own_game_faults import fault_of_own_game
 from game.store.workshop.own_games import OwnGame
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
@@ -34,7 +35,7 @@ def own_shelf(maker: CardMaker, room: float, *, whole: bool) -> Node:
     columns = _columns(maker.ui, room)
     most = max(LEAST_SHOWN, columns)
     cards = [_card(maker, one) for one in games[: None if whole else most]]
-    said = words.t("the first row") if whole else words.say("all {n}", n=len(games))
+    said = words.t("fewer") if whole else words.say("all {n}", n=len(games))
     open_ = partial(page.browsing.open_shelf, "own")
     more = Button("more.own", open_, label=said, icon="close" if whole else "down", kind="link")
     more.called = words.say("{family}: all {n}", family=words.t("Your own"), n=len(games))
@@ -85,7 +86,9 @@ def _faulty(maker: CardMaker, one: OwnGame) -> Card:
     """The fault beside its file; a press leads to where it can be mended."""
     words = maker.words
     head = Label(file_name(one.path), "name", single=True, foreign=True)
-    texts = Column([head, Label(fault_without_file(one.faults[0], words), "fine", "bad", foreign=True)], gap=2, grow=1)
+    base = base_of(one.base, maker.page.services.library.variants)
+    said = Label(fault_of_own_game(one, base, words), "fine", "bad", foreign=True)
+    texts = Column([head, said], gap=2, grow=1)
     inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")
     card = Card(f"faulty.{one.id}", inside, partial(maker.page.services.routes.workshop, "own"), plain=False)
     card.group = "own"

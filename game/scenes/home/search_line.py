@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.home.home_filters import ANY, FILTER_NAMES
+from game.scenes.shared.grid import Grid
 from game.store.settings import BROWSE_BY, BrowseBy
 from game.text.language import Language, msg
 from game.ui import plates
@@ -26,6 +27,7 @@ IDEA, MAP, LETTERS = BROWSE_BY
 WAYS = ((IDEA, "ideas", msg("By idea")), (MAP, "map", msg("On the map")), (LETTERS, "text", msg("A–Z")))
 ICON = 18.0
 LONG_WAYS, LONG_HINT = 700, 1160  # rooms in which all words beside the search find room, reference px
+FILTER = 132.0  # of the filter with its word and a number: it is as wide without one
 ONE_LINE = 560  # from where on the filter has its word, reference px
 
 
@@ -40,7 +42,8 @@ def first_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
     way = IconSegments(words, page.services.settings.browse_by, page.browse_by, short=room < LONG_WAYS)
     rows: list[Node] = [Row([entry, _filter_button(page, short=room < ONE_LINE), way], gap=10, wrap=True)]
     if browsing.filters_shown:
-        rows.append(Row([*(browsing.chip(what) for what in FILTER_NAMES)], gap=8, wrap=True))
+        chips = [browsing.chip(what) for what in FILTER_NAMES]
+        rows.append(Grid(chips, len(chips) if room >= LONG_WAYS else 2, gap=8))  # none moves when one is chosen
     return Column(rows, gap=8), entry
 
 
@@ -49,7 +52,8 @@ def _filter_button(page: HomePage, *, short: bool) -> Button:
     words, chosen = page.words, sum(value != ANY for value in page.browsing.chosen.values())
     label = words.say("Filter: {n}", n=chosen) if chosen else words.t("Filter")
     shown = words.number(chosen) if short and chosen else "" if short else label
-    button = Button("filter", page.unfold_filters, icon="settings", label=shown, kind="raised", tip=label)
+    wide, tip = 0.0 if short else FILTER, label if short else ""
+    button = Button("filter", page.unfold_filters, icon="settings", label=shown, kind="raised", tip=tip, wide=wide)
     button.called, button.group = label, "filters"
     return button
 

@@ -1,4 +1,4 @@
-"""Places on the map that lie too close to be told apart are one spot, which opens into a nearer view."""
+"""Places on the map that lie too close to be told apart are one spot."""
 
 from __future__ import annotations
 
@@ -16,22 +16,6 @@ class Country(NamedTuple):
     x: float
     y: float
     games: tuple[Variant, ...]
-
-
-class MapView(NamedTuple):
-    """The part of the map that is seen: its upper left, and how much of the whole width and height it is."""
-
-    x: float = 0.0
-    y: float = 0.0
-    part: float = 1.0
-
-    def has_in_view(self, place: Country) -> bool:
-        return 0 <= place.x - self.x <= self.part and 0 <= place.y - self.y <= self.part
-
-
-WHOLE = MapView()
-ROOM = 1.7  # of a nearer view beside what it is for
-NEAREST = 0.1
 
 
 class MapSpot(NamedTuple):
@@ -55,14 +39,6 @@ class MapSpot(NamedTuple):
     def main_country(self) -> Country:
         """The place with the most games."""
         return max(self.places, key=lambda place: len(place.games))
-
-    @property
-    def view(self) -> MapView:
-        """A view in which its places stand apart."""
-        xs, ys = [place.x for place in self.places], [place.y for place in self.places]
-        part = min(1.0, max(NEAREST, ROOM * (max(xs) - min(xs)), ROOM * (max(ys) - min(ys))))
-        x, y = (max(xs) + min(xs) - part) / 2, (max(ys) + min(ys) - part) / 2
-        return MapView(min(max(0.0, x), 1 - part), min(max(0.0, y), 1 - part), part)
 
 
 def map_spots(places: Sequence[Country], ratio: float, apart: float) -> list[MapSpot]:

@@ -5,6 +5,7 @@ from game.scenes.shell.services import Services
 from game.store.learners import EMBLEMS, MOST_LEARNERS, MOST_NAME, Learner
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
+from game.ui.ui import Ui
 from game.ui.widgets import Button, Card
 from game.words import learner_text as texts
 
@@ -41,9 +42,14 @@ class LearnersScene(Plate):
             self.button("add", t("Add a learner"), self._add, "plus", enabled=len(everybody) < MOST_LEARNERS),
             self.button("bring", t("Bring in"), self.routes.bring_learners, "import"),
         )
+
+    def foot(self, ui: Ui) -> Node | None:
+        """It stays in view: who opens the list sees its beginning, however many there are."""
+        if self.face != "who":
+            return super().foot(ui)
+        t = self.words.t
         out = self.button("out", t("Take all out"), self.routes.export_learners, "export")
-        close = self.button("on", t("Close"), self.leave, "check", kind="primary", key="Esc")
-        yield self.buttons(out, close)
+        return self.buttons(out, self.button("on", t("Close"), self.leave, "check", kind="primary", key="Esc"))
 
     def _card(self, one: Learner) -> Node:
         words, here = self.words, one is self.learners.current

@@ -65,7 +65,7 @@ class GameRow(Card, SlowWidget):
         alone = rules is not None and rules.for_one_player
         played = texts.opponent_and_length(words, entry, alone=alone)
         about = Column([Row(head, gap=8), Label(played, "note", single=True)], gap=2, grow=1)
-        ended = texts.result_word(words, entry.result, alone=alone)
+        ended = texts.ending_of(words, entry, alone=alone)
         score = texts.stones_of_both(entry, alone=alone)
         date = texts.date_text(words, entry.changed, now)
         large = max(1.0, ui.text_scale)

@@ -47,6 +47,10 @@ class HelpSheet(Plate):
         self._picture = self._pictured(ui)
         return super().body(ui)
 
+    def foot(self, ui: Ui) -> Node:
+        """However many keys there are, the way back stays in view."""
+        return self.line("close", self.words.t("Close"), self.leave, kind="primary")
+
     @face(focus="close")
     def main(self) -> Rows:
         t = (in_words_of(self.words, self._rules) if self._rules else self.words).t
@@ -60,8 +64,6 @@ class HelpSheet(Plate):
             yield Divider()
             yield Label(title, "label", "brass")
             yield from (self._row(key, t(said)) for key, said in keys if t(said))  # some do nothing in some games
-        yield Space(0)
-        yield self.line("close", t("Close"), self.leave, kind="primary")
 
     # ---- the picture
     def _pictured(self, ui: Ui) -> Node:

@@ -159,6 +159,7 @@ class FirstGameScene(GameBoard):
     def __init__(self, services: Services, session: GameTable) -> None:
         super().__init__(services)
         self.session = session
+        session.is_first_game = True
         self.attach_game(session.playing, FirstGameTexts(session.playing, services.words))
         self.below = self.lower_seat(self.playing.persons)
         self._goes_on = False  # at the usual page, which has the game then

@@ -395,7 +395,8 @@ class PlayScene(GameBoard):
         """Shows a line of moves on a board of its own, with the reason for it, ever shorter."""
         position, turns = self.playing.position, bool(self.page.layout.turns)
         stones = self.playing.film.stones
-        self.services.routes.what_if(position, line, self.playing.players, reasons, stones, turns=turns)
+        turn = self.playing.game.turn_number
+        self.services.routes.what_if(position, line, self.playing.players, reasons, stones, turns=turns, turn=turn)
 
     @property
     def turns_shown(self) -> bool:

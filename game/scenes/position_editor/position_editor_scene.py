@@ -155,9 +155,9 @@ class SetUpScene(Page):
         if self.chooses_game:
             game = GameLine("game", self.services, setting.rules.variant, lambda id: self._choose(id, {}))
             plates.append([self._line(self.words.t("Game"), game)])
-        if variant.offered and self.chooses_options:
-            choose = partial(self._choose, variant.id)
-            plates.append(option_rows(variant, self.words).rows(setting.rules.options, choose))
+        options = option_rows(variant, self.words).plain_rows(setting.rules.options, partial(self._choose, variant.id))
+        if options and self.chooses_options:
+            plates.append([self.fact(self.words.t("Rules of this game")), *options])
         return [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
 
     def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:

@@ -75,7 +75,8 @@ class PuzzlePage(MovePage):
             return None
         band, top = layout.told, layout.speech.rect.bottom - layout.free
         said, why = self.scene.texts.wrong_turn_text(missed)
-        reply = TryReply(said, why, (missed,), puzzling.reply)
+        answer = puzzling.reply if len(puzzling.reply) == 1 else ()  # a chain of turns is seen on the board, once more
+        reply = TryReply(said, why, (missed,), answer)
         self.covers = band.bottom - top < ui.px(REPLY if reply.answer else ALONE)
         if self.covers:
             top = layout.speech.rect.top
@@ -85,12 +86,12 @@ class PuzzlePage(MovePage):
     def _bar(self) -> TitleBar:
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, actions, origin = scene.practice, scene.actions, scene.puzzling.puzzle.origin
-        name, total = words.t(self.playing.game.rules.words.name), practice.queue.of_today
+        name, due = words.t(self.playing.game.rules.words.name), practice.queue.due
         said = name
         if origin:
             said = words.say("{game} · from your own game, turn {number}", game=name, number=origin.turn)
-        elif total and not practice.empty:
-            said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=total)
+        elif due and not practice.empty:
+            said = words.say("{game} · {n} due today", game=name, n=due)
         told = Row([Space(8), Label(said, "note", "ontable2", single=True)], gap=6)
         tools = [
             Collapsible(actions.button("yours", "table", word=True), word=2),

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shared.curve import rank_sign
+from game.scenes.shared.link import LinkButton
 from game.session.review.mistakes import CostlyTurn
 from game.ui.controls import Controls
 from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, SwappedNode
+from game.words.worth_text import meaning_of_values
 
 if TYPE_CHECKING:
     from game.scenes.review.review_scene import ReviewScene
@@ -83,7 +85,7 @@ class ReviewCards:
             lines.append(Row([PlayerEmblem(seat, 13), Label(texts.name(seat), "fine", single=True)], gap=6))
         lines.append(Label(texts.better(one.turn), "note"))
         if opened and self._scene.session.better_line(one.turn.ply):
-            lines.append(Button("better", self._scene.show_better, label=words.t("Show the better line"), kind="link"))
+            lines.append(LinkButton("better", self._scene.show_better, label=words.t("Show the better line")))
         card = OpenCard(f"turn.{one.rank}", Column(lines, gap=6), partial(self._scene.go, one.turn.ply), plain=False,
                         pad=PAD)  # fmt: skip
         card.chosen = opened
@@ -92,11 +94,10 @@ class ReviewCards:
     def _note(self) -> Node:
         """What the figures mean, and what can be made of these turns."""
         t = self._scene.words.t
-        note = t("In red: stones lost against the best move, as far as the computer sees. Below 2 nothing is said.")
-        practise = Button(
-            "practise", self._scene.practise, label=self._scene.words.tc("costly turns", "Practise these"), kind="link",
-            tip=t("The costliest turns as puzzles: find the better moves"),
-        )  # fmt: skip
+        note = meaning_of_values(self._session.game.rules, self._scene.words)
+        label = self._scene.words.tc("costly turns", "Practise these")
+        practise = LinkButton("practise", self._scene.practise, label=label)
+        practise.tip = t("The costliest turns as puzzles: find the better moves")
         return Inset(Column([Label(note, "fine", "ink2"), practise], gap=4), pad=(PAD, 10), face="plate")
 
     # ------------------------------------------------------------------ one above the board

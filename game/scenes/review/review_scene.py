@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import Marks
+from game.engine.analysis.values import TurnReview
 from game.rules.game import Position
 from game.scenes.board_page import film_buttons as strips
 from game.scenes.board_page.area import PageAreas
@@ -96,7 +97,7 @@ class ReviewScene(FilmScene):
 
     @property
     def tag(self) -> str:
-        return self._line.tag(msg("Better line · {number} of {moves} · {move}")) if self._line else ""
+        return self._line.tag(msg("Better line · turn {number} · {move}")) if self._line else ""
 
     def lay_out(self, ui: Ui) -> FilmLayout:
         session = self.session
@@ -343,7 +344,8 @@ class ReviewScene(FilmScene):
     )
     def try_again(self) -> None:
         """A new game from the position that is seen, with take-back; the old one stays as it is."""
-        play_from(self.services, self.table, self.session.plies)
+        found = self._better_now
+        play_from(self.services, self.table, self.session.plies, found.best if found else "")
 
     @property
     def can_play_on(self) -> bool:
@@ -354,11 +356,20 @@ class ReviewScene(FilmScene):
         return self.label_of_on(self.words)
 
     def label_of_on(self, words: Language) -> str:
-        """What playing on would begin with, where something was better."""
-        found = self.session.review_of_turn(self.session.current_ply)
-        if self.session.costly is None or found is None or not self.session.better_line(found.ply):
+        """What playing on begins with, where something was better."""
+        found = self._better_now
+        if found is None:
             return words.t("Play on from here")
         return words.say("Play on with {move}", move=self.texts.best(found))
+
+    @property
+    def _better_now(self) -> TurnReview | None:
+        """The costly turn that is looked at, if a game can go on with its better move."""
+        session = self.session
+        found = session.review_of_turn(session.current_ply)
+        if session.costly is None or found is None or not session.better_line(found.ply) or session.ghost:
+            return None
+        return found if can_play_from(session.position, found.best) else None
 
     # ------------------------------------------------------------------ other pages
     def practise(self) -> None:

@@ -46,13 +46,17 @@ class WhatIfScene(FilmScene):
         stones: Stones,
         *,
         turns: bool = False,
+        turn: int = 1,
     ) -> None:
-        """`turns`: the page below has a list of turns, so the board stays where it is and the line stands there."""
+        """`turns`: the page below has a list of turns, so the board stays where it is and the line stands there.
+
+        `turn`: the number of the turn under way.
+        """
         super().__init__(services)
         self._reasons, self._turns = reasons, turns
         self._reason = reasons[-1]
         speed = services.settings.speed
-        self._ghost = WhatIfLine(position, line, players, stones=stones, speed=speed, in_hand=False)
+        self._ghost = WhatIfLine(position, line, players, stones=stones, speed=speed, in_hand=False, turn=turn)
         self.texts = GhostTexts(self.playing, services.words)
         self.seen_by = position.player
         self.texts.below = self.lower_seat(self.playing.persons, position.player)
@@ -60,7 +64,7 @@ class WhatIfScene(FilmScene):
 
     @property
     def tag(self) -> str:
-        return self.texts.tag(msg("What if · {number} of {moves} · {move}"))
+        return self.texts.tag(msg("What if · turn {number} · {move}"))
 
     @property
     def playing(self) -> WhatIfLine:
@@ -105,6 +109,7 @@ class WhatIfScene(FilmScene):
         listed: list[Sprite] = []
         ghost, texts = self.playing, self.texts
         if self._list:
+            self._list.first_number = ghost.first_turn
             lines = turn_lines([(ply.mover, texts.move(ply)) for ply in ghost.game.plies])
             marked = None if self.film.at_end else place_of(lines, ghost.number - 1)
             listed = self._list.sprites(lines, marked)

@@ -19,7 +19,7 @@ SAID = (
 
 class AccessSection(SettingsSection):
     name, icon, title = "access", "ear", msg("Access")
-    wide, gap = 560.0, 8.0
+    gap = 8.0
     _seen: ReaderFound = "not found"
 
     def update(self, dt: float) -> None:

@@ -16,7 +16,7 @@ PLAYS = (
     (False, msg("Right away"), msg("Choosing a hole plays it")),
     (True, msg("After asking"), msg("Choosing a hole asks; choosing it again or Enter plays")),
 )
-TURNED = msg("South sits below, always"), msg("The player who moves sits below; against the computer, you do")
+TURNED = msg("The board stays as it is"), msg("The player who moves sits below; against the computer, you do")
 READS = msg("In lessons and guided games stones wait for each sentence")
 VOLUMES = tuple(tenth / 10 for tenth in range(11))
 

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 # a moment in the middle of a turn, to show how a board will look while stones fall
 SEED = 5  # so that the stones keep their colours while settings change
 TURNS = 4  # that were played before
-FALLEN = 3  # the stone that is in the air
+FALLEN = 3  # the stone that is in the air, or a later one
 PART = 0.7  # of its way lies behind it
 STEP, LONGEST = 0.01, 3000  # seconds between two looks, and how many of them
 
 
 class SampleTurn(NamedTuple):
-    """The counts from which the turn began, the turn under way, and the step that is seen."""
+    """The counts from which the turn began, the turn under way, and the stone that fell last: its hole counts it."""
 
     counts: Mapping[str, int]
     film: Film
@@ -52,10 +52,10 @@ def sample_turn(rules: Rules) -> SampleTurn | None:
     steps = list(position.turn(move))
     film.play(steps, position.player, steps)
     for _ in range(LONGEST):
-        now = film.playing
-        fallen = sum(moment.step.op == "drop" for moment in film.motions_shown())
-        if now is not None and now.step.op == "drop" and fallen == FALLEN - 1 and film.part >= PART:
-            return SampleTurn(counts, film, now.step)
+        now, fallen = film.playing, [one.step for one in film.motions_shown() if one.step.op == "drop"]
+        in_air = now is not None and now.step.op == "drop" and film.part >= PART
+        if in_air and len(fallen) >= FALLEN - 1 and film.count(fallen[-1].hole) == fallen[-1].now:  # else it was lifted
+            return SampleTurn(counts, film, fallen[-1])
         film.update(STEP)
     return None
 

@@ -23,7 +23,8 @@ class SettingsSection(Form):
     """`pinned`: in a small window what stands beside the rows stays in view above them, else it comes last."""
 
     name = icon = title = ""
-    wide, gap = 520.0, 12.0  # of its rows: how wide they are, and what lies between each and its line; reference px
+    wide = 540.0  # of the rows of every part, so that nothing moves from part to part; reference px
+    gap = 12.0  # between a row and the line below it, reference px
     pinned = False
 
     def __init__(self, page: SettingsScene) -> None:

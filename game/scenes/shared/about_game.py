@@ -12,6 +12,7 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
 from game.ui.widgets import Card
 from game.words.computer_text import level_name
+from game.words.home_text import won_of
 
 MOST_NAMES = 4  # other names that are listed
 
@@ -38,10 +39,10 @@ def ask_record(services: Services, variant: Variant) -> BackgroundAnswer[Statist
     return services.games.ask_in_background(lambda connection: statistics_of(connection, chosen), Statistics())
 
 
-def won_line(words: Language, variant: Variant, known: Statistics) -> str:
-    """How one's own games of it went; "" where there is none."""
-    games = known.all.games_played
-    return words.say("won {won} of {all}", won=known.all.won, all=games) if games else ""
+def won_line(words: Language, known: Statistics) -> str:
+    """How one's own games of it against the computer went; "" where none was won yet."""
+    games = known.all
+    return won_of(games.won, games.games_played - games.others, words)
 
 
 def own_record(services: Services, words: Language, variant: Variant, known: Statistics) -> list[Node]:

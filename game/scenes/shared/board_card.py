@@ -104,7 +104,6 @@ def _worth(steps: list[Step]) -> tuple[int, int]:
 
 
 PAD = 10.0  # inside a card, reference px
-SHADE = 24  # px round a board for its shadow
 
 
 class BoardPictures:
@@ -135,9 +134,10 @@ class BoardPictures:
         known = self._made.get((shown.key, size))
         if known is not None:
             return known
-        picture = pygame.Surface((size[0] + 2 * SHADE, size[1] + 2 * SHADE), pygame.SRCALPHA)
+        around = SmallBoard(geometry_for(shown.board, pygame.Rect((0, 0), size)), self._theme).shadow_reach
+        picture = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
         moment = shown.moment or self._moments.get((shown.id, shown.course))
-        geometry = geometry_for(shown.board, pygame.Rect((SHADE, SHADE), size))
+        geometry = geometry_for(shown.board, pygame.Rect((around, around), size))
         board = SmallBoard(geometry, self._theme)
         board.paint(picture)
         board.paint_stones(picture, Stones(moment.lying if moment else shown.counts, Random(shown.seed)))
@@ -148,7 +148,8 @@ class BoardPictures:
     def paint(self, dst: pygame.Surface, rect: pygame.Rect, shown: CardBoard) -> None:
         """The board as far as it is made: without its stones until then."""
         if self.has(shown, rect.size):
-            dst.blit(self._picture(shown, rect.size), rect.move(-SHADE, -SHADE))
+            picture = self._picture(shown, rect.size)
+            dst.blit(picture, picture.get_rect(center=rect.center))
         else:
             SmallBoard(geometry_for(shown.board, rect), self._theme).paint(dst)
 

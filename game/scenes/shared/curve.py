@@ -81,10 +81,11 @@ def hatched(size: tuple[int, int], color: Rgb, step: int) -> pygame.Surface:
 
 LEAST_RANGE = 4  # pieces: less is never stretched over the whole height
 NAMED = 84  # from this height on its name is written on it, and turns are numbered, reference px
-HEAD, FOOT, SIDE = 34, 24, 52  # room for its name, for the numbers of turns, for those beside it, reference px
+HEAD, FOOT, SIDE = 40, 24, 52  # room for its name, for the numbers of turns, for those beside it, reference px
 DENSE = 9  # px between two points below which they have no dots
 HATCH, DASH = 7, 6  # px between two lines of the hatching; of the lines at the greatest leads
 PAD, MARK = 16, 30  # reference px
+LEAST_NAME, STROKED = 36, 20  # width of a name that is still written; of a turn whose end has a stroke, reference px
 FILL = 150  # how thick the filled side is, of 255
 
 
@@ -145,7 +146,16 @@ class GameCurve(Widget):
         plot = self.plot(ui)
         return round(plot.left + plot.w * (index + 1) / max(1, len(self.curve.points)))
 
-    def _y(self, plot: pygame.Rect, lead: int) -> float:
+    def part(self, ui: Ui, index: int) -> tuple[int, int]:
+        """From where to where one player's part of a turn runs."""
+        return self.x(ui, index - 1), self.x(ui, index)
+
+    def turn(self, ui: Ui, index: int) -> tuple[int, int]:
+        """From where to where the whole turn runs that a point belongs to; its number stands below the middle."""
+        points = self.curve.turn_around(index)
+        return self.x(ui, points.start - 1), self.x(ui, points.stop - 1)
+
+    def _y(self, plot: pygame.Rect, lead: float) -> float:
         return plot.centery - lead / self.most * plot.h / 2
 
     def index(self, ui: Ui, pos: tuple[int, int]) -> int | None:
@@ -153,7 +163,7 @@ class GameCurve(Widget):
         plot, points = self.plot(ui), self.curve.points
         if not points or not self.rect.collidepoint(pos) or pos[0] < plot.left - ui.gap(10):
             return None
-        found = round((pos[0] - plot.left) / plot.w * len(points)) - 1
+        found = int((pos[0] - plot.left) / plot.w * len(points))
         return min(max(found, 0), len(points) - 1)
 
     def ply(self, ui: Ui, pos: tuple[int, int]) -> int | None:
@@ -222,10 +232,12 @@ class GameCurve(Widget):
         room = self.rect.w - 2 * pad
         ui.write(dst, text.fit_text(self.says.name, bold, room, rtl=ui.rtl), bold, x, y + 0.36 * bold.size, ui.start)
         used = ui.width(self.says.name, bold)
+        most = (room - used) // 2 - gap - sign - ui.gap(7)  # for each name; a longer one is cut
         for seat, side in ((self.above, self.says.above), (other_seat(self.above), self.says.below)):
-            wide = sign + ui.gap(7) + ui.width(side, small)
-            if used + gap + wide > room:
+            if most < ui.px(LEAST_NAME):
                 break
+            side = text.fit_text(side, small, most, rtl=ui.rtl)
+            wide = sign + ui.gap(7) + ui.width(side, small)
             at = x + way * (used + gap)
             emblem = icons.emblem(seat, sign, t.emblem(seat))
             dst.blit(emblem, emblem.get_rect(midright=(at, y)) if ui.rtl else emblem.get_rect(midleft=(at, y)))
@@ -244,16 +256,19 @@ class GameCurve(Widget):
                     pygame.draw.line(dst, ui.theme.line, (x, y), (min(x + ui.gap(DASH) // 2, plot.right), y))
 
     def _numbers(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
-        """The numbers of turns, each where its turn begins, as many as have room."""
+        """The numbers of turns, each below the middle of its turn, as many as have room; strokes between turns."""
         style = ui.style("fine", ui.theme.ink3)
-        free, before = self.rect.left, 0
-        for i, point in enumerate(self.curve.points):
-            wide = ui.width(str(point.number), style)
-            left = self.x(ui, i - 1) - wide // 2
-            if point.number != before and left >= free and left + wide <= self.rect.right - ui.gap(4):
-                text.draw_text(dst, str(point.number), style, left, self.rect.bottom - ui.px(8))
-                free = left + wide + ui.px(18)
-            before = point.number
+        free, index = self.rect.left, 0
+        while index < len(self.curve.points):
+            number = str(self.curve.points[index].number)
+            (left, right), wide = self.turn(ui, index), ui.width(number, style)
+            at = (left + right - wide) // 2
+            if at >= free and at + wide <= self.rect.right - ui.gap(4):
+                text.draw_text(dst, number, style, at, self.rect.bottom - ui.px(8))
+                free = at + wide + ui.px(18)
+            index = self.curve.turn_around(index).stop
+            if index < len(self.curve.points) and right - left >= ui.px(STROKED):
+                pygame.draw.line(dst, ui.theme.line, (right, plot.bottom - ui.gap(5)), (right, plot.bottom + ui.gap(5)))
 
     def _areas(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
         """Between line and zero: above filled, below hatched."""
@@ -275,19 +290,19 @@ class GameCurve(Widget):
         size = max(7, ui.gap(8))
         dot = plates.rounded_rectangle((size, size), size / 2, ui.theme.plate, ui.theme.ink, 1.8 * ui.unit)
         for i, lead in enumerate(() if dense else self.leads):
-            if i - 1 not in self.ranks:
-                dst.blit(dot, dot.get_rect(center=(self.x(ui, i - 1), round(self._y(plot, lead)))))
+            dst.blit(dot, dot.get_rect(center=(self.x(ui, i - 1), round(self._y(plot, lead)))))
         for i, rank in sorted(self.ranks.items(), key=lambda one: -one[1]):
             mark = numbered_lozenge(ui, rank, min(ui.px(MARK), round(0.7 * plot.h)))
-            box = mark.get_rect(center=(self.x(ui, i), round(self._y(plot, self.leads[i + 1]))))
+            middle = (self.leads[i] + self.leads[i + 1]) / 2  # on the line of its part of the turn
+            box = mark.get_rect(center=(sum(self.part(ui, i)) // 2, round(self._y(plot, middle))))
             dst.blit(mark, box.clamp(self.rect.inflate(-4, -4)))
 
     def frame(self, ui: Ui, ply: int, *, chosen: bool) -> Sprite:
-        """The frame round the turn that is looked at, or a thin one round the turn under the pointer."""
+        """The frame round the turn that is looked at, over its number, or a thin one round that under the pointer."""
         t, plot = ui.theme, self.plot(ui)
-        step = plot.w / max(1, len(self.curve.points))
-        box = pygame.Rect(0, 0, round(min(max(step, ui.gap(26)), ui.gap(40))), plot.h + ui.gap(10))
-        box.center = self.x(ui, self.curve.index_of(ply)), plot.centery
+        left, right = self.turn(ui, self.curve.index_of(ply))
+        box = pygame.Rect(0, 0, max(right - left, ui.gap(26)), plot.h + ui.gap(10))
+        box.center = (left + right) // 2, plot.centery
         box = box.clamp(self.rect)
         border = t.brass2 if chosen else t.ink3
         face, reach = plates.plate_picture(box.size, ui.gap(7), None, border, (2.5 if chosen else 1.2) * ui.unit)

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.board.drawing import board_rect_in, extent, place_board
+from game.board.drawing import board_rect_in, drawing_of, extent, place_board
 from game.board.geometry import Geometry
 from game.rules.board import Cell, hole_beside
 from game.rules.game import Position, counts_of
@@ -84,6 +84,11 @@ class HoleBoard(Widget):
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
         found = self.geometry_in(ui, self.rect).place_at(pos) or ""
         return found if found in self.holes else None
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Its shadow lies on the page: what stands beside the board lies over that."""
+        geometry = self.geometry_in(ui, self.rect)
+        drawing_of(geometry.board).picture(geometry, ui.theme).paint_shadow(dst)
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:

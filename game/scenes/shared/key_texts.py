@@ -29,7 +29,7 @@ LESSON = (
     ("A, B, C … · 1 … 9", msg("plays that hole")),
     ("← → ↑ ↓", msg("goes to the next hole; then chooses the direction")),
     ("Enter", msg("plays the hole that is marked, or goes on")),
-    ("Esc", msg("leaves the lesson")),
+    ("Esc", msg("leaves the example, or the lesson")),
 )
 TEST = (*HOLES, ("Enter", msg("plays the hole that is marked, or goes on")))
 REVIEW = (("1 … 9", msg("shows one turn of that better way")),)

@@ -1,13 +1,13 @@
-"""The rules that can be chosen: a row for each option that changes something, grouped by parts of the game."""
+"""The rules that can be chosen: a row for each option that changes something."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import GameOption, Variant
-from game.scenes.shell.small_marks import Diamond, Tag
+from game.scenes.shell.small_marks import Diamond
 from game.text.language import Language
-from game.text.option_parts import PARTS, RulesComparison, option_matters, options_by_part
+from game.text.option_parts import RulesComparison, option_matters
 from game.text.option_text import option_text
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row, Space
@@ -15,11 +15,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import SegmentedControl, Stepper, Switch, Widget
 
 MOST_SEGMENTS = 5  # more numbers than this get a stepper
-MOST_RULES = 3  # of the rules that an option changes, so many are named
-FEW = 5  # up to so many options need no headings
 LEAST_SAID = 170.0  # least width of the words beside a choice, reference px
 LEAST_FACT = 125.0  # the same, before a choice that is only read
-BETWEEN = " · "
 
 Values = Mapping[str, OptionValue]
 
@@ -31,28 +28,14 @@ class OptionRows:
         self.variant, self.words = variant, words
         self.told = RulesComparison(variant, words)
 
-    def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
-        """Headings and rows; `choose` gets all values when one is changed.
-
-        What changes nothing in this game, or with what else is chosen, is not offered.
-        """
-        words = self.words
-        options = [option for option in self.variant.offered if option_matters(self.variant, option, values)]
-        if not options:
-            return []
-        rows: list[Node] = [Label(words.t("Rules of this game"), "fact")]
-        parts = {part: some for part, some in options_by_part(self.variant).items() if set(some) & set(options)}
-        if len(options) <= FEW or len(parts) == 1:
-            return rows + self._together(options, values, choose)
-        for part, some in parts.items():
-            rows += [Space(2), Label(words.t(PARTS[part]), "name", "brass")]
-            rows += self._together([option for option in some if option in options], values, choose)
-        return rows
-
     def plain_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
-        """A row for each: what is changed wears a diamond; what an option does is said by its tip."""
+        """A row for each: what is changed wears a diamond; what an option does is said by its tip.
+
+        `choose` gets all values when one is changed.  What changes nothing in this game, or with what else is chosen,
+        is not offered.
+        """
         rows: list[Node] = []
-        for option in self.variant.options:
+        for option in self.variant.offered:
             if option_matters(self.variant, option, values):
                 text = option_text(option, self.words)
                 mark = [Diamond(12)] if values[option.id] != option.default else []
@@ -93,38 +76,8 @@ class OptionRows:
             rows.append(Row([*said, chosen], gap=8, wrap=True, line_gap=2))
         return rows
 
-    def _together(self, options: Sequence[GameOption], values: Values, choose: Callable[[Values], None]) -> list[Node]:
-        rows: list[Node] = []
-        for option in options:
-            rows += [*([Divider()] if rows else []), self._row(option, values, choose)]
-        return rows
-
-    def _row(self, option: GameOption, values: Values, choose: Callable[[Values], None]) -> Node:
-        words, text = self.words, option_text(option, self.words)
-        value = values[option.id]
-        said: list[Node] = [Label(text.label, "text")]
-        if value != option.default:
-            said = [Row([*said, Tag(words.t("changed"))], wrap=True)]
-        if text.note:
-            said.append(Label(text.note, "fine"))
-        changes = self._changes(option, text.label, values)
-        if changes:
-            said.append(Label(changes, "fine", "ink3"))
-        return choice_row(said, self._chooser(option, values, choose))
-
     def _chooser(self, option: GameOption, values: Values, choose: Callable[[Values], None]) -> Widget:
         return self._widget(option, values[option.id], lambda chosen: choose({**values, option.id: chosen}))
-
-    def _changes(self, option: GameOption, label: str, values: Values) -> str:
-        """The rules that it changes; any that only repeats the option's name is left out."""
-        words = self.words
-        titles = [title for title in self.told.changed_by(option, values) if title != label]
-        if not titles:
-            return ""
-        more = len(titles) - MOST_RULES
-        if more <= 1:
-            return words.say("In the rules: {titles}", titles=BETWEEN.join(titles))
-        return words.say("In the rules: {titles}, and {n:rule} more", titles=BETWEEN.join(titles[:MOST_RULES]), n=more)
 
     def _widget(self, option: GameOption, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
         name = f"option.{option.id}"
@@ -143,7 +96,7 @@ _last: list[OptionRows] = []
 
 
 def option_rows(variant: Variant, words: Language) -> OptionRows:
-    """Those of the game that is looked at, made once: finding the rules that an option changes takes long."""
+    """Those of the game that is looked at, made once: comparing its rules takes long."""
     if not _last or _last[0].variant is not variant or _last[0].words is not words:
         _last[:] = [OptionRows(variant, words)]
     return _last[0]

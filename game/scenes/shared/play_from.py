@@ -14,17 +14,24 @@ if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
 
 
-def can_play_from(position: Position) -> bool:
-    return not position.over
+def can_play_from(position: Position, move: str = "") -> bool:
+    """Whether there is anything to play, after that `move` if one is given."""
+    if position.over or (move and position.why_not(move) is not None):
+        return False
+    return not move or not position.play(move).over
 
 
-def play_from(services: Services, table: PlayScene, plies: Sequence[Ply]) -> None:
-    """It begins at once where a person is to move, with take-back; else it is asked who plays."""
-    position, players = plies[-1].after if plies else table.game.start, table.playing.players
-    if position.over:
+def play_from(services: Services, table: PlayScene, plies: Sequence[Ply], move: str = "") -> None:
+    """It begins at once where a person plays, with take-back; else it is asked who plays.
+
+    `move`: the first one, already played when the game begins.
+    """
+    game, players = Game(table.game.rules, table.game.start, list(plies)), table.playing.players
+    if not can_play_from(game.position, move):
         return
-    if players[position.player].kind == PERSON:
-        game = Game(table.game.rules, table.game.start, list(plies))
+    if move:
+        game.play(move)
+    if any(player.kind == PERSON for player in players.values()):
         services.routes.show_game(game, players, services.now())
     else:
-        services.routes.play_on(table.game, players, plies, table.record)
+        services.routes.play_on(table.game, players, game.plies, table.record)

@@ -6,30 +6,36 @@ from typing import Literal
 
 from game.board.marks import DirectionArrow, Marks, ValueMark
 from game.engine.analysis.values import Analysis, MoveValue, TurnReview, in_whole_stones, win_or_loss_seen
-from game.film.hops import hops_of_move
+from game.film.hops import MoveHops, hops_of_move
 from game.rules.game import Position, Rules
-from game.rules.match import Ply
+from game.rules.match import Game, Ply
 from game.rules.notation import sign_of
 from game.session.play.playing import FORESEEN
-from game.session.review.mistakes import cost_of_move, cost_of_turn
+from game.session.review.mistakes import cost_of_move, cost_of_turn, cost_the_game
 from game.text.language import Language, without_markup
-from game.words.worth_text import turns_of
 
 
 def marks_of(ply: Ply, found: TurnReview | None) -> Marks:
-    """The hole that was played, with its way; where another was better, a lamp there, and what the turn cost."""
+    """The hole that was played; where another was better both ways, a lamp there, and what the turn cost."""
     rules = ply.before.rules
     played = rules.start_of_move(ply.move)
     cost = cost_of_turn(found, rules) if found else 0
     if found is None or not cost:
         return Marks(began=played)
     best, sign = rules.start_of_move(found.best), sign_of(found.best)
-    lost = ((played, cost),) if played and played in rules.board.index else ()
+    told = played and played in rules.board.index and not cost_the_game(found, rules)
+    lost = ((played, cost),) if told else ()
     if not best:
         return Marks(barred=played, losses=lost)
     arrows = (DirectionArrow(best, sign, aimed=True),) if sign else ()
-    tried = hops_of_move(list(islice(ply.step_by_step(), FORESEEN))) if best != played else None
-    return Marks(hint=best, arrows=arrows, barred="" if best == played else played, losses=lost, tried=tried)
+    if best == played or ply.before.why_not(found.best) is not None:
+        return Marks(hint=best, arrows=arrows, losses=lost)
+    ways = (_way(one) for one in (ply, Game(rules, ply.before).preview_turn(found.best)))
+    return Marks(hint=best, arrows=arrows, barred=played, losses=lost, cost=next(ways), better=next(ways))
+
+
+def _way(ply: Ply) -> MoveHops | None:
+    return hops_of_move(list(islice(ply.step_by_step(), FORESEEN)))
 
 
 def with_values(marks: Marks, ply: Ply, found: TurnReview | None, words: Language) -> Marks:
@@ -80,8 +86,7 @@ def values_of(
 def _plate(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words: Language) -> ValueMark:
     sign, best = sign_of(value.move) or "", analysis.values[0]
     if win_or_loss_seen(value, rules):
-        turns = words.number(turns_of(value.mate)) if value.mate else ""
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
-        return ValueMark(hole, sign, turns, value.move == best.move, bool(value.mate), ends, value.cp)
+        return ValueMark(hole, sign, "", value.move == best.move, bool(value.mate), ends, value.cp)
     text = without_markup(words.fill("{n:signed}", n=-cost_of_move(analysis, value.move, rules)))
     return ValueMark(hole, sign, text, value is best, value.exact and best.exact, "", value.cp)

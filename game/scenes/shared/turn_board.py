@@ -68,11 +68,11 @@ class _Picture:
         geometry = widget.geometry_in(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
         self._view = LiveBoard(
             widget.shown, geometry, ui.theme, letters=widget.named(ui, geometry.rect.w), calm=settings.calm_motion,
-            counts=settings.counts,
+            counts=settings.counts, bowls=widget.bowls,
         )  # fmt: skip
         self._view.counted = widget.counted
         self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
-        self._view.paint(self._bare)
+        self._view.paint(self._bare, shadow=False)
         self.picture = self._bare.copy()
         self._view.begin(self.picture)
 
@@ -90,7 +90,7 @@ class _Picture:
         shown = self._shown
         marks = Marks(hovered=hovered, keyboard=keyboard)
         if shown.points:
-            marks = marks._replace(way=hops_of_move(shown.steps), hovered="")
+            marks = marks._replace(way=hops_of_move(shown.steps), unnumbered=True, hovered="")
         elif shown.unplayable_hole:
             marks = marks._replace(forbidden=shown.unplayable_hole)
         return self._view.sprites(shown.film, marks, still=shown.points or shown.nothing_shown)

@@ -1,6 +1,7 @@
 """What is saved as a file: games as text, a lesson, learners; a position, a turn or a game as a picture or a film."""
 
 import shutil
+import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,8 +14,10 @@ from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.shell.services import Services
 from game.session.background_job import FilmJob, FilmOrder
 from game.store.learners import Learner
+from game.store.library.queries import variants_among
 from game.store.own_lessons import SUFFIX as LESSON
 from game.store.own_lessons import OwnLessonFile, as_toml
+from game.store.polling import BackgroundQuery
 from game.store.record import GameRecord
 from game.store.remarks import NONE
 from game.store.sharing import learners_file
@@ -40,6 +43,24 @@ class ExportScene(SavePlate):
         super().__init__(services, f"{services.words.t('Naqala games')} {services.now()[:10]}")
         self.offered, self.chosen = offered, next(iter(offered))
         self._job: GameExport | None = None
+        self._fits: BackgroundQuery[bool] = self.follow_source(BackgroundQuery(False), self._known)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Whether any of these games can be written in a form of other programs, too."""
+        chosen, variants = [of.which for of in self.offered.values()], self.services.library.variants
+        known = {which.variant for which in chosen if isinstance(which, GameRecord)}
+        asked = [which for which in chosen if not isinstance(which, GameRecord)]
+
+        def fits(connection: sqlite3.Connection) -> bool:
+            found = known.union(*(variants_among(connection, which) for which in asked))
+            return any(pdn.can_be_written(variants.get(one)) for one in found)
+
+        self._fits.wait_for_answer(self.services.games.ask_in_background(fits, False))
+
+    def _known(self) -> None:
+        if self.controls:
+            self.refresh()
 
     def title(self) -> str:
         words, n = self.words, self.offered[self.chosen].n
@@ -56,7 +77,7 @@ class ExportScene(SavePlate):
             if self.file.lower().endswith(old):
                 self.file = self.file[: -len(old)] + self.suffix
 
-        if any(map(pdn.can_be_written, self.services.library.variants.values())):
+        if self._fits.value:
             forms = [(TEXT, words.tc("file", "Naqala’s own text")), (pdn.SUFFIX, words.t("Draughts notation (PDN)"))]
             form = self.choice("form", forms, renamed, at="suffix")
             form.called = words.t("Kind of file")

@@ -144,7 +144,7 @@ class ShareScene(Plate):
 
     @face(focus="copy_position")
     def main(self) -> Rows:
-        yield self.heading(self.words.t("Copy and save"), align="center")
+        yield self.heading(self.words.t("Share"), align="center")
         yield from (self.actions.button(id, "raised", word=True, stretch=True) for id in LISTED)
         yield self.actions.button("back", "primary", word=True, icon="", stretch=True)
 

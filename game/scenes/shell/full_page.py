@@ -81,6 +81,7 @@ class Page(ControlPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._held: list[PagePart] = []
+        self._covered = False  # by another page, since it was last seen
 
     def hold(self, part: Part) -> Part:
         """It has time, input and a place on the page from now on."""
@@ -120,6 +121,19 @@ class Page(ControlPage):
         return bar if ui.small else Column([Space(ABOVE), bar], gap=0)
 
     # ---- the scene
+
+    def pause(self) -> None:
+        super().pause()
+        self._covered = True
+
+    def resume(self) -> None:
+        super().resume()
+        if self._covered:
+            self._covered = False
+            self.come_back()
+
+    def come_back(self) -> None:
+        """It is seen again after another page: what it shows may be another by now."""
 
     def resize(self, ui: Ui) -> None:
         self.words = self.services.words

@@ -1,12 +1,19 @@
 """What is wrong with games of the user's own, short enough for a page."""
 
-from collections.abc import Iterable
+from __future__ import annotations
 
-from game.rules.file.faults import MORE, Fault
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.rules.file.faults import MORE, Fault, file_name
 from game.rules.phrase import Phrase
 from game.text.language import Language
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
+
+if TYPE_CHECKING:
+    from game.rules.file.variant_library import Variant
+    from game.store.workshop.own_games import OwnGame
 
 ALLOWED = "; allowed: "
 MOST_FILES = 5  # whose faults are shown; the terminal has more of them
@@ -50,13 +57,22 @@ def fault_rows(faults: Iterable[str], words: Language) -> list[Node]:
     return rows
 
 
-def fault_without_file(fault: str, words: Language) -> str:
-    """What is wrong and in which line, where the file is named beside it and nothing is to be done about it."""
+def fault_of_own_game(one: OwnGame, base: Variant | None, words: Language) -> str:
+    """The first fault of a file that is named beside it; `base`: the game that it changes, if it is known.
+
+    A line of the file below is nobody's here: what was changed does not go with what stands there.
+    """
+    fault = one.faults[0]
     if not isinstance(fault, Fault):
         return words.translated(shortened_fault(fault))
     wrong = fault.why.values.get("wrong")
     why = wrong if isinstance(wrong, Phrase) else fault.why
-    return words.say("Line {n}: {why}.", n=fault.line, why=why)
+    if fault.file == file_name(one.path):
+        return words.say("Line {n}: {why}.", n=fault.line, why=why)
+    from game.text.workshop.reasons import fault_sentence  # only now: the first page does without
+
+    said = fault_sentence(words, fault, base) if base is not None else words.fill("{why}.", why=why)
+    return words.say("What was changed does not go with the rest of the game. {sentence}", sentence=said)
 
 
 def _file_of(fault: str) -> str:

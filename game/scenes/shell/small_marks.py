@@ -120,6 +120,6 @@ class StruckLabel(Label):
         super().paint(dst, ui)
         style, high = self.style(ui), self.line_height(ui)
         for i, (row, rtl) in enumerate(self.rows(ui, self.rect.w)):
-            wide = text.text_width(row, style, rtl=rtl)
+            wide = min(text.text_width(row, style, rtl=rtl), self.rect.w)  # where there is no room it is set smaller
             x = self.rect.right - wide if rtl else self.rect.x
             dst.fill(style.color, (x, self.rect.y + round((i + 0.52) * high), wide, max(1, ui.gap(1.2))))

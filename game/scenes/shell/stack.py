@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.game import Position
 from game.scenes.shell.actions import Actions, action
+from game.scenes.shell.double_click import DoubleClick
 from game.store.polling import PolledSource
 from game.text.language import msg
 from game.ui.controls import Controls
@@ -284,6 +285,7 @@ class Stack:
         self._scenes: list[Scene] = []
         self._fitted: dict[int, Ui] = {}  # by id of the scene: what it was last laid out for
         self._ui: Ui | None = None
+        self._double_click = DoubleClick()
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -368,12 +370,18 @@ class Stack:
 
     def update(self, dt: float) -> None:
         """Time passes for the top scene only."""
+        self._double_click.update(dt)
         if self._scenes:
             self._scenes[-1].update(dt)
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Offers the event to the top scene only; returns it if that did not want it."""
-        return self._scenes[-1].handle_event(event) if self._scenes else event
+        """Offers the event to the top scene only; returns it if that did not want it.
+
+        A double click on what opens a page presses nothing on that page.
+        """
+        if not self._scenes:
+            return event
+        return None if self._double_click.swallows(event, self._scenes[-1]) else self._scenes[-1].handle_event(event)
 
     @property
     def is_moving(self) -> bool:

@@ -53,7 +53,7 @@ class SimilarGamesPage(Page):
         return self.tree.value.nearest(self.root)
 
     def _look(self) -> None:
-        own = {one.id for one in self.services.own_games.all}  # as many as one likes: only the one in the middle counts
+        own = self.services.own_games.ids  # as many as one likes: only the one in the middle counts
         known = self.services.library.variants
         games = {id: one for id, one in known.items() if id == self.root or id not in own}
         self.tree.wait_for_answer(BackgroundAnswer(lambda: NearGames(games)))

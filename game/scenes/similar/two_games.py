@@ -17,7 +17,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words import similar_text
-from game.words.same_turn_text import BoardText
+from game.words.same_turn_text import LOOKING, NONE, ON_BOTH, BoardText
 
 if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from game.session.similar.relations import GameRelation
 
 NAMES = "turn.here", "turn.there"
-LOOKING = msg("Looking for a turn in which the two games differ …")
-NONE = msg("These games have no turn in common.")
 PAD = 14.0  # inside a plate, reference px
 MOVED = msg("Both are played on the board of {game}.")
 
@@ -36,14 +34,13 @@ def difference_rows(page: SimilarGamesPage, found: GameRelation, *, columns: int
     words, games = page.words, (page.library[found.here], page.library[found.there])
     title = words.say("{game} and {relative}", game=words.t(games[0].name), relative=words.t(games[1].name))
     head = Row([Label(title, "heading", "ontable", grow=1), page.actions.button("again", "table", word=True)], gap=8)
-    told = [similar_text.rules_apart_text(found, words), similar_text.options_text(found, page.library, words)]
-    notes = [Label(one, "note", "ontable2") for one in told if one]
+    apart = Label(similar_text.rules_apart_text(found, words), "note", "ontable2")
     sides = [_side(page, found, i, game) for i, game in enumerate(games)]
     if columns == 1:
         both: Node = Column([Inset(Column(side, gap=6), pad=(PAD, 10), face="plate") for side in sides], gap=12)
     else:
         both = Inset(PlateColumns([cell for line in zip(*sides, strict=True) for cell in line]), pad=(PAD, PAD))
-    return [head, *notes, both, *_below(page), _ways_on(page, games[1])]
+    return [head, apart, both, *_below(page), _ways_on(page, games[1])]
 
 
 class PlateColumns(Grid):
@@ -89,7 +86,7 @@ def _below(page: SimilarGamesPage) -> list[Node]:
         said = LOOKING if page.turns.is_busy else NONE
         return [Inset(Label(words.t(said), "note", "ontable"), pad=(0, 20))]
     out: list[Node] = [] if page.pair.difference_texts else [page.pair.label_of_both()]
-    told = [words.t("Press a hole: it is played on both boards.")]
+    told = [words.t(ON_BOTH)]
     if page.moved:
         told.append(words.say(MOVED, game=words.t(page.library[page.root].name)))
     return [*out, Label(" ".join(told), "note", "ontable2")]

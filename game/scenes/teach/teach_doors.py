@@ -49,7 +49,7 @@ def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
     second = words.say("goes on after {n:turn}", n=len(left.turns)) if left else t("large board, one stone at a press")
     out: list[Node] = [MainDoor("door.show", "screen", t("Show it to the class"), second, page.show)]
     if entry := page.under_way:
-        stand = words.say("as it stands after {n:turn}", n=entry.turns)
+        stand = words.say("as it stands at turn {n}", n=entry.turns) if entry.tallied else t("as it stands now")
         out.append(DoorCard("door.game", page.show_game, icon="play", title=t("Show your game"), line=stand, flat=low))
     return [
         *out,

@@ -41,7 +41,7 @@ class TeachScene(Page):
         self.own: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(services.courses)
         self.files = self.hold(FoldedLine(self, "files"))
-        self._covered = self._low = False
+        self._low = False
         self._begin()
 
     def notes(self) -> Sequence[Message]:
@@ -76,17 +76,10 @@ class TeachScene(Page):
             variants = self.services.library.variants
             self.own.wait_for_answer(BackgroundAnswer(lambda: len(OwnLessons(folder, variants).all_lessons())))
 
-    def pause(self) -> None:
-        super().pause()
-        self._covered = True
-
-    def resume(self) -> None:
+    def come_back(self) -> None:
         """Lessons may have been written meanwhile, and learnt in another window."""
-        super().resume()
-        if self._covered:
-            self._covered = False
-            self._begin()
-            self.refresh()
+        self._begin()
+        self.refresh()
 
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:

@@ -251,11 +251,10 @@ def _place(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[
 
 
 class NextLesson(NamedTuple):
-    """The lesson with which a learner goes on: its number in a course, and the task there, from 0; None before one."""
+    """The lesson with which a learner goes on: its number in a course."""
 
     course: Course
     at: int
-    task: int | None = None
 
 
 def next_lesson(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> NextLesson | None:
@@ -266,7 +265,7 @@ def next_lesson(found: Sequence[Course], learner: Learner, chosen: Course | None
     if place is not None and stand is not None and stand.is_begun:
         for course in found:
             if (at := course.place(place.game, place.lesson)) >= 0:
-                return NextLesson(course, at, stand.task)
+                return NextLesson(course, at)
     days = {
         id: max((done.day for done in learner.lessons.get(course.steps[0].game, {}).values()), default="")
         for id, course in enumerate(found)

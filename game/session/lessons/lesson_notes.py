@@ -1,7 +1,15 @@
 """What is kept of a lesson while it goes on: the task that the learner is at, what went wrong there, its end."""
 
-from game.session.lessons.lesson_run import LessonRun
-from game.store.learners import Learner, Learners
+from game.session.lessons.lesson_run import LessonProgress, LessonRun
+from game.store.learners import Learner, Learners, LessonStand
+
+
+def progress_of(stand: LessonStand | None, tasks: int) -> LessonProgress | None:
+    """How far a lesson of so many tasks was brought before the program was closed; None where it was not begun."""
+    if stand is None or not stand.is_begun:
+        return None
+    at = min(stand.task, tasks - 1)  # a lesson of one's own may have become shorter
+    return LessonProgress(frozenset(range(at)), tries=((at, stand.wrong),) if stand.wrong else ())
 
 
 class LessonNotes:

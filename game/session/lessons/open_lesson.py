@@ -2,18 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Literal, NamedTuple
 
 from game.learn import kept_clips
 from game.learn.clips import Clip, clip_of_turn, lacks
+from game.learn.goals import goal_reached, keys_of_goal
 from game.learn.lessons import courses
 from game.learn.lessons.courses import Lesson, TaskWords
 from game.learn.tasks import Task
+from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.rules.match import Game
 from game.session.lessons.courses import OWN, Course, CourseLesson, clauses_of, course_holding
 
+GAMES, TURNS = 12, 16  # random games, and turns of each, in which an example like the task is looked for
+SOWN, MOST_STEPS = range(3, 6), 12  # stones that are lifted in such an example; steps of its turn
 LATER = 12  # turns after its own position in which an example is looked for
 
 
@@ -73,7 +78,7 @@ def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
     otherwise = all(exercise.words.option for exercise in exercises)  # each task shows a rule of its own
     clause, clip = ("", None) if otherwise else _shown(rules, step.lesson)
     if clip is not None:
-        clip = _elsewhere(clip, exercises)
+        clip = _like_the_task(clip, exercises) or _elsewhere(clip, exercises)
     return OpenLesson(rules, course, at, exercises, clause, clip)
 
 
@@ -88,6 +93,36 @@ def _shown(rules: Rules, lesson: Lesson) -> tuple[str, Clip | None]:
         if clip is not None:
             return clause, clip
     return (has[0] if has else ""), None
+
+
+def _like_the_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
+    """A turn of a random game that shows the rule and does what the first task asks for, with a few stones to be sown.
+
+    None where none is found soon, or where what the task asks for is not seen in one turn.
+    """
+    words, task = exercises[0]
+    further = words.turns > 1 or task.turn or any(row.promises for row, _ in keys_of_goal(words.reach))
+    rules = clip.position.rules
+    if further or words.reach.best or rules.words.family != "sowing" or words.phase != "play":
+        return None
+    taken, random = [one.task.position.as_json() for one in exercises], Random(f"{rules.variant} {words.goal}")
+    for _ in range(GAMES):
+        position = family_of(rules).start(rules)
+        for _ in range(TURNS):
+            if position.over or position.phase != "play" or position.joint:
+                break
+            here = family_of(rules).from_json(rules, position.as_json())
+            for move in here.legal() if here.player == task.position.player else ():
+                ply = Game(rules, here).preview_turn(move)
+                lifted = here.count(rules.start_of_move(move)) if rules.start_of_move(move) else 0
+                if lifted not in SOWN or len(ply.steps) > MOST_STEPS or ply.after.over:
+                    continue
+                if goal_reached(words.reach, [ply], here.player) and here.as_json() not in taken:
+                    found = clip_of_turn(here, move, clip.clause)
+                    if found is not None and not lacks(found):
+                        return found
+            position = position.play(random.choice(position.legal()))
+    return None
 
 
 def _elsewhere(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:

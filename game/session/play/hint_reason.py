@@ -33,9 +33,8 @@ class MoveReason(NamedTuple):
     after other moves; gets the turn `did` ready, which captures if the answers behind which it stands are played;
     leaves nothing to capture, as not every move does.
 
-    Against `second`, another move: after that the other player can take what `did` says; `n` stones more lie in the
-    store after so many `moves`.  Where nothing shows: in the `moves` that are expected the mover captures `n` stones,
-    and loses `lost`.
+    Against `second`, another move: after that the other player can take what `did` says; fewer stones come into
+    the store.  Where nothing shows: in the moves that are expected the mover captures `n` stones, and loses `lost`.
     """
 
     kind: Kind
@@ -44,7 +43,6 @@ class MoveReason(NamedTuple):
     second: Ply | None = None
     n: int = 0
     lost: int = 0
-    moves: int = 0
 
 
 def reason_for_best(position: Position, line: Sequence[str], second: Sequence[str] = ()) -> MoveReason | None:
@@ -58,13 +56,13 @@ def reason_for_best(position: Position, line: Sequence[str], second: Sequence[st
         return found
     best, other = plies[0], line_of(position, second)
     if other:
-        answer, n, moves = lost_with_second_best(other, plies)
+        answer, more = lost_with_second_best(other, plies)
         if answer is not None:
             return MoveReason("otherwise", best, answer, other[0])
-        if n:
-            return MoveReason("brings", best, second=other[0], n=n, moves=moves)
+        if more:
+            return MoveReason("brings", best, second=other[0])
     n, lost, moves = captures_in_line(plies)
-    return MoveReason("goes on", best, n=n, lost=lost, moves=moves) if moves else None
+    return MoveReason("goes on", best, n=n, lost=lost) if moves else None
 
 
 def reason_against(position: Position, line: Sequence[str], best: Sequence[str]) -> MoveReason | None:

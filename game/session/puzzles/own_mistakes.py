@@ -23,7 +23,7 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply
 from game.rules.turns import turn_numbers
-from game.session.review.mistakes import CostlyTurn, costly_turns
+from game.session.review.mistakes import CostlyTurn, cost_of_turn, cost_the_game, costly_turns
 from game.store.record import GameRecord, Player, RecordError, decode
 
 REST = 0.002  # seconds after each game, in which the window gets its turn
@@ -45,7 +45,8 @@ def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[Costly
             (after.store(turn.seat), after.store(other_seat(turn.seat))) if after.over and game.rules.counts else None
         )
         if _fits(turn, ply):
-            origin = PuzzleOrigin(id, numbers[turn.ply], turn.move, turn.stones_lost, level, score)
+            lost = 0 if cost_the_game(turn, game.rules) else cost_of_turn(turn, game.rules)
+            origin = PuzzleOrigin(id, numbers[turn.ply], turn.move, lost, level, score)
             found.append(_puzzle(turn, ply, origin))
     return found
 

@@ -252,6 +252,7 @@ class PuzzleAttempt:
         if not self.can_hint:
             return False
         self.hints, self.helped = self.hints + 1 + (self.turn_index > 0 and not self.hints), True
+        self._forget()  # what was wrong would stand where the hint is to be read
         return True
 
     def show_answer(self) -> None:

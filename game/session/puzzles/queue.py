@@ -8,10 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
+from game.learn.puzzle_difficulty import EASIEST
 from game.session.puzzles.ladder import PuzzleLadder
 from game.session.puzzles.spaced_repetition import How, card_of, days_until, due_counts, record_after
 from game.store.learners import Learner, PuzzleRating
 
+FEW_TURNS = 2  # of the first puzzle that somebody sees, at most
 NEW = 5  # puzzles a day that one has not seen
 MORE = 5  # once those are done and more are asked for
 
@@ -73,7 +75,17 @@ class PuzzleQueue:
                 taken[puzzle.variant, far] += 1
                 ranks[puzzle.id] = far, puzzle.origin is None, taken[puzzle.variant, far]
             self._new = sorted(new, key=lambda puzzle: ranks[puzzle.id])
+            if not (self.learner.puzzles or self.learner.ladder):
+                self._short_one_first(self._new)
         return self._new
+
+    def _short_one_first(self, new: list[KeptPuzzle]) -> None:
+        """Whoever is new begins with a puzzle of a turn or two that a greedy try solves, if there is one."""
+        same = [one for one in new if one.variant == new[0].variant and one.turns <= FEW_TURNS]
+        easy = next((one for one in same if one.grade == EASIEST), next(iter(same), None))
+        if easy is not None and new[0].origin is None:
+            new.remove(easy)
+            new.insert(0, easy)
 
     @property
     def _begun(self) -> int:
@@ -132,6 +144,11 @@ class PuzzleQueue:
         """A puzzle was found at the first try, or missed; the learner is changed, and still to be saved."""
         self.ladder.climb(puzzle, found=found)
         self._new = None
+
+    @property
+    def due(self) -> int:
+        """How many come back today."""
+        return len(self._due())
 
     @property
     def done_today(self) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.engine.analysis.values import EVEN, Analysis, MoveValue, in_stones
+from game.engine.analysis.values import EVEN, Analysis, MoveValue, stones_fewer
 from game.learn.reactions import taken_from
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game, Ply
@@ -76,7 +76,7 @@ def refutation_of(ply: Ply, known: Analysis) -> Refutation | None:
     won = (best.mate or 0) > 0 >= (value.mate or 0) or (value.mate or 0) < 0 <= (best.mate or 0)
     reply = _answer(ply, value) if lost >= EVEN else ()
     shows = _ends(reply, ply.mover) or _takes(reply, ply.mover) > _takes(_first(ply, best), ply.mover)
-    return Refutation(ply, max(0, in_stones(lost)), won, reply, shows)
+    return Refutation(ply, max(0, stones_fewer(lost, ply.before.rules)), won, reply, shows)
 
 
 def _first(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:

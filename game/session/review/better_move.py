@@ -5,7 +5,7 @@ Everything is read from the steps of the turns themselves; nothing is guessed.
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.engine.analysis.values import TurnReview
 from game.learn.replies import TooManyLinesError, most_worth_of_answer
@@ -18,7 +18,10 @@ from game.session.review.what_if import MOST
 from game.text.following import captured_by
 
 ANSWERS = 100  # boards on which the other side goes on, that are looked at: the window waits
-LEAST_LINE = 2  # moves of two lines that are compared by what lies in the store
+LEAST_LINE = 2  # moves of two lines that are compared by what they bring
+
+# The mover captures more in the better line, loses less in it, or brings more into the store; "": nothing of these.
+Follows = Literal["more", "less", "store", ""]
 
 
 class TurnGains(NamedTuple):
@@ -56,7 +59,7 @@ class BetterMove(NamedTuple):
     `answer`: what took stones out of the mover's holes after the move, and not after the better one; `kept`: after that
     no legal answer captures out of those holes, and stones lie in each.  `again`: the turn behind an extra turn that
     the better move earns.  `next`: the mover's next turn in the better line, if it captures and the other line's does
-    not.  `brought`: how many stones more the better line has brought into the mover's store after so many `moves`.
+    not.  `follows`: what shows in the turns that are expected after both.
     """
 
     played: TurnGains
@@ -65,8 +68,7 @@ class BetterMove(NamedTuple):
     kept: bool = False
     again: TurnGains | None = None
     next: TurnGains | None = None
-    brought: int = 0
-    moves: int = 0
+    follows: Follows = ""
 
 
 def better_move_of(plies: Sequence[Ply], found: TurnReview) -> BetterMove | None:
@@ -84,18 +86,16 @@ def better_move_of(plies: Sequence[Ply], found: TurnReview) -> BetterMove | None
     answer = _worst_answer(after, expected[1:], better[1:], ply.mover)
     kept = answer is not None and _safe(better[0].after, answer.did.holes, ply.mover)
     again = gains_of_turn(better[1]) if best.bonus and len(better) > 1 and better[1].mover == ply.mover else None
-    brought, moves = _brought(expected, better, ply.mover)
-    return BetterMove(played, best, answer, kept, again, _next(expected, better, ply.mover), brought, moves)
+    return BetterMove(played, best, answer, kept, again, _next(expected, better, ply.mover), _follows(expected, better))
 
 
-def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, int, int]:
+def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, bool]:
     """What is lost with the second best of two moves that are still to be played, by the lines expected of both.
 
-    The other player's turn that takes more then; how many stones more the better line has brought into the mover's
-    store after so many moves.
+    The other player's turn that takes more then; whether the better line brings more into the mover's store.
     """
     answer = _worst_answer((), second[1:], best[1:], best[0].mover)
-    return answer.did if answer else None, *_brought(second, best, best[0].mover)
+    return answer.did if answer else None, _brings_more(second, best, best[0].mover)
 
 
 def captures_in_line(line: Sequence[Ply]) -> tuple[int, int, int]:
@@ -217,12 +217,25 @@ def _after_answer(line: Sequence[Ply], mover: Seat) -> TurnGains | None:
     )
 
 
-def _brought(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> tuple[int, int]:
-    """How many stones more a line brings into the mover's store, and after how many moves."""
+def _follows(expected: Sequence[Ply], better: Sequence[Ply]) -> Follows:
+    """In what the better one of two lines shows to be better, as far as both are known."""
+    length = min(len(expected), len(better))
+    if length < LEAST_LINE:
+        return ""
+    (won, lost, _), (wins, loses, _) = (captures_in_line(line[:length]) for line in (expected, better))
+    if wins - won > max(0, lost - loses):
+        return "more"
+    if loses < lost:
+        return "less"
+    return "store" if _brings_more(expected, better, better[0].mover) else ""
+
+
+def _brings_more(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> bool:
+    """Whether a line brings more stones into the mover's store."""
     moves = min(len(expected), len(better))
     if moves < LEAST_LINE or not better[0].before.rules.counts:
-        return 0, 0
-    return max(0, better[moves - 1].after.store(mover) - expected[moves - 1].after.store(mover)), moves
+        return False
+    return better[moves - 1].after.store(mover) > expected[moves - 1].after.store(mover)
 
 
 def _sown(position: Position, move: str) -> bool:

@@ -1,16 +1,19 @@
-"""What a move costs against the best one, in whole stones: the same figure in play, in a hint, in a review, at the end.
+"""What a move costs against the best one: the same figure in play, in a hint, in a review, at the end, in a puzzle.
 
-Below two stones nothing is said: what a search sees is no surer than that.  Where pieces go by themselves one is said.
+It is how many stones its player has fewer, at most all there are.  Where a win or a loss was seen, no stones tell it:
+then the move cost the game.  Below two stones nothing is said: what a search sees is no surer than that.  Where pieces
+go by themselves one is said.
 """
 
 from typing import NamedTuple
 
-from game.engine.analysis.values import Analysis, Review, TurnReview, in_stones
+from game.engine.analysis.values import STONE, Analysis, Review, TurnReview, end_given_away, stones_fewer
 from game.rules.board import Seat
 from game.rules.game import Rules
 
 LEAST, LEAST_OF_PIECES = 2, 1  # of a cost that is said
 COSTLIEST = 3  # turns that are listed
+HALF = 0.5  # of all stones: where nobody knows what was seen, so large a part of the lead is more than stones
 
 
 class CostlyTurn(NamedTuple):
@@ -23,18 +26,32 @@ class CostlyTurn(NamedTuple):
 def costly_turns(review: Review, rules: Rules, whose: Seat | None = None) -> list[CostlyTurn]:
     """The costliest turns of a player, or of both, the one that cost most first."""
     made = [turn for turn in review.turns if cost_of_turn(turn, rules) and whose in (None, turn.seat)]
-    found = sorted(made, key=lambda turn: -cost_of_turn(turn, rules))
+    found = sorted(made, key=lambda turn: (-cost_of_turn(turn, rules), -(turn.loss or 0)))
     return [CostlyTurn(rank, turn) for rank, turn in enumerate(found[:COSTLIEST], 1)]
 
 
 def cost_of_turn(turn: TurnReview, rules: Rules) -> int:
-    """How many stones a turn lost; 0 where that is not worth a word."""
-    return _worth_a_word(turn.stones_lost, rules)
+    """How many stones a turn lost, all where it `cost_the_game`; 0 where that is not worth a word."""
+    return rules.stones if cost_the_game(turn, rules) else _worth_a_word(stones_fewer(turn.loss or 0, rules), rules)
+
+
+def cost_the_game(turn: TurnReview, rules: Rules) -> bool:
+    """Whether a turn missed a win that was seen, or lost where the best move would not have."""
+    if rules.counts or not turn.loss:
+        return False
+    found = turn.analysis
+    best, played = (found.value_of_move(move) if found else None for move in (turn.best, turn.move))
+    if best is None or played is None:
+        return turn.loss >= HALF * STONE * rules.stones
+    return end_given_away(best, played, rules)
 
 
 def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
-    """How many stones a move would lose; 0 where that is not worth a word, or not known."""
-    return _worth_a_word(in_stones(analysis.loss(move) or 0), rules)
+    """How many stones a move would lose; 0 where that is not worth a word, not known, or told by who would win."""
+    value = analysis.value_of_move(move)
+    if value is None or end_given_away(analysis.values[0], value, rules):
+        return 0
+    return _worth_a_word(stones_fewer(analysis.loss(move) or 0, rules), rules)
 
 
 def _worth_a_word(stones: int, rules: Rules) -> int:

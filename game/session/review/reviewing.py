@@ -11,6 +11,7 @@ from game.film.playback import Film, Speed
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Ply
+from game.rules.turns import turn_numbers
 from game.session.engine_request import AnalysisInquiry
 from game.session.play.playing import GameInPlay
 from game.session.review.mistakes import CostlyTurn, cost_of_turn, costly_turns
@@ -163,8 +164,9 @@ class ReviewSession:
             self.ghost.step_to(number)
         elif line:
             self.go(ply)
+            turn = turn_numbers(self.game.plies)[ply]
             players, stones = self._played.players, self._played.film.stones
-            self.ghost = WhatIfLine(self.game.plies[ply].before, line, players, stones=stones, speed=speed)
+            self.ghost = WhatIfLine(self.game.plies[ply].before, line, players, stones=stones, speed=speed, turn=turn)
             self._of_ghost = ply
             if number:
                 self.ghost.step_to(number)

@@ -8,6 +8,7 @@ from game.film.stones import Stones
 from game.rules.board import Seat
 from game.rules.game import MoveError, Position
 from game.rules.match import Game, Ply
+from game.rules.turns import turn_numbers
 from game.session.engine_request import NoOpponent
 from game.session.play.playing import GameInPlay
 from game.store.record import Player
@@ -33,8 +34,9 @@ class WhatIfLine(GameInPlay):
         stones: Stones,
         speed: Speed = "normal",
         in_hand: bool = True,
+        turn: int = 1,
     ) -> None:
-        """`stones`: the stones in that position, which are copied."""
+        """`stones`: the stones in that position, which are copied; `turn`: the number of the turn under way there."""
         game = Game(position.rules, position)
         for move in line[:MOST]:
             try:
@@ -44,7 +46,7 @@ class WhatIfLine(GameInPlay):
             if game.position.over or game.position.round != position.round:
                 break
         super().__init__(game, players, NoOpponent(), speed=speed, stones=stones.copy(), notice=NOTICE)
-        self.in_hand = in_hand
+        self.in_hand, self.first_turn = in_hand, turn
         self._waited_at_rest = 0.0
         self.film.seek(0)
         self.film.pause()
@@ -57,6 +59,11 @@ class WhatIfLine(GameInPlay):
     def number(self) -> int:
         """The number of the move that is shown, from 1; 1 before the first one moves."""
         return min(max(self.film.turn, 0) + 1, self.moves)
+
+    @property
+    def turn_shown(self) -> int:
+        """The number of its turn, as the list of turns of the game would go on counting."""
+        return self.first_turn - 1 + turn_numbers(self.game.plies)[self.number - 1] if self.moves else self.first_turn
 
     def step_to(self, number: int) -> None:
         """Plays one move of the line, from 1, and rests after it."""

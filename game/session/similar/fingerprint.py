@@ -8,22 +8,19 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.rules.file.asked_options import IF, OPTION, by_option, options_asked_for
 from game.rules.file.based_on import LOCKED, OF_ITS_OWN, OWN_TEXTS
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT, OptionValue
 from game.rules.file.variant_library import Variant
 from game.session.workshop.toml_data import (
     ID,
-    IF,
-    OPTION,
     Tables,
-    by_option,
     clauses_of_kind,
     default_options,
     in_force,
     is_clauses,
-    options_asked_for,
     with_options_applied,
-)  # fmt: skip
+)
 
 # What is no clause: what tells of the game, what its computer player weighs, and where its stones lie at the start.
 NO_RULE = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", "worth", "start", *OF_ITS_OWN})

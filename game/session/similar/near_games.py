@@ -10,6 +10,7 @@ from game.session.similar.fingerprint import ShelfGame
 from game.session.similar.relations import GameRelation, least_differences, relation_of
 
 NEAR = 2  # clauses in which relatives differ at most
+FEW = 3  # clauses in which a game may differ and be called similar
 NEAREST = 3  # games that are told of where none is so near
 
 

@@ -5,22 +5,20 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+from game.rules.file.asked_options import IF, OPTION, options_asked_for
 from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, OWN_TEXTS, read_whole_game, whole_game
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.session.workshop.draft_cards import RuleCard, cards_of, clauses_by_id, rule_under_options
 from game.session.workshop.toml_data import (
     ID,
-    IF,
-    OPTION,
     Tables,
     clauses_of_kind,
     default_options,
     is_clauses,
-    options_asked_for,
     put_value,
     value_at,
     with_options_applied,
-)  # fmt: skip
+)
 from game.text.workshop.card_pieces import RuleChange
 from game.text.workshop.number_lists import IS_EVEN, MAKES, numbers_at
 

@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Any
 
+from game.rules.file.asked_options import OPTION, options_asked_for
 from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, WholeGame, whole_game, whole_game_of_text
 from game.rules.file.editing import edited_text
 from game.rules.file.faults import Fault, VariantError
@@ -27,13 +28,11 @@ from game.session.workshop.draft_cards import RuleCard, cards_of
 from game.session.workshop.file_difference import own_tables
 from game.session.workshop.toml_data import (
     ID,
-    OPTION,
     Path,
     Tables,
     clauses_of_kind,
     default_options,
     make_default,
-    options_asked_for,
     put_value,
     value_at,
     with_options_applied,

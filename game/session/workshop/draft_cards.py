@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from game.rules import families
+from game.rules.file.asked_options import OPTION
 from game.rules.file.schema import KINDS
 from game.session.workshop.toml_data import (
     ID,
-    OPTION,
     Tables,
     clauses_of_kind,
     default_options,

@@ -4,26 +4,23 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
+from game.rules.file.asked_options import IF, OPTION, by_option, options_asked_for
 from game.rules.file.based_on import OWN_TEXTS
 from game.rules.file.naming import free_id
 from game.session.workshop.draft_cards import RuleCard, cards_of, clauses_by_id
 from game.session.workshop.toml_data import (
     ID,
-    IF,
-    OPTION,
     Path,
     Tables,
-    by_option,
     clauses_of_kind,
     default_options,
     in_force,
     is_clauses,
     make_default,
     option_value,
-    options_asked_for,
     put_value,
     value_at,
-)  # fmt: skip
+)
 
 
 def mend_options(tables: Tables, before: Tables, below: Tables) -> None:

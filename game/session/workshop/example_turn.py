@@ -15,13 +15,13 @@ import msgspec
 from game.learn import kept_clips
 from game.learn.family_hooks import fewer, in_play
 from game.rules.families import family_of
+from game.rules.file.asked_options import options_asked_for
 from game.rules.file.based_on import OWN_TEXTS
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.steps import Step
 from game.session.new_game import first_position
 from game.session.workshop.differing_turns import ComparedTurns, under_rules, unlike_turns
-from game.session.workshop.toml_data import options_asked_for
 
 MOST = 12_000  # turns that are looked at, if none of them differs
 SECONDS = 2.0  # ... of processor time, for games with long turns
@@ -34,14 +34,15 @@ BEST = 4  # of them that are made clearer
 # sown or taken.
 CLAUSE, STONE, STEP, ELSEWHERE, BARRED, OVER, FAR, TINY = 4.0, 0.4, 0.3, 60.0, 25.0, 6.0, 8.0, 5.0
 UNSEEN = 12.0  # ... and that no step differs, only what comes of it
+AT_START = ("", "board", "start")  # clauses about which the start of a game says all
 FEW = 2  # stones for each column of the board: with fewer it looks bare
 
 
 class ExampleTurn(NamedTuple):
     """A position of the new game and a move; `old`: the same position in the old one.
 
-    `apart`: no position is in both, so that each is the start of its own game.  `move` is "" where both games have no
-    move in common.
+    `apart`: no position is in both, or only the start differs, so that each is the start of its own game.  `move` is ""
+    where both games have no move in common.
     """
 
     position: Position
@@ -65,7 +66,8 @@ def find_differing_turn(
         return own
     before = _as_full(before, after)
     if _alike(before, after):
-        return None
+        start_alone = clause in AT_START and old.rules().stones != after.stones
+        return each_start(old.rules(), after) if start_alone else None
     found = _found(before, after, clause, tally, stopped)
     best = [_clearer(one, clause, stopped) for one in nsmallest(BEST, found, key=_first)]
     return min(best, key=_first)[1] if best else None
@@ -78,15 +80,20 @@ def plays_differently(turn: ExampleTurn, clause: str) -> bool:
 
 
 def starts_apart(old: Rules, new: Rules) -> ExampleTurn | None:
-    """The start of each game, where no position is in both, with a move that both have.
+    """The start of each game, where no position is in both.
 
     With the same holes it is: other stones at the start can be laid out on both boards.
     """
-    position, before = first_position(new), first_position(old)
     if old.board == new.board and (
-        under_rules(_as_full(old, new), position) or under_rules(new, first_position(_as_full(old, new)))
+        under_rules(_as_full(old, new), first_position(new)) or under_rules(new, first_position(_as_full(old, new)))
     ):
         return None
+    return each_start(old, new)
+
+
+def each_start(old: Rules, new: Rules) -> ExampleTurn:
+    """The start of each game, with the longest move that both have."""
+    position, before = first_position(new), first_position(old)
     common = [move for move in position.legal() if move in before.legal()] if position.phase == "play" else []
     longest = max(common, key=lambda move: len(list(islice(position.turn(move), LONGEST))), default="")
     return ExampleTurn(position, longest, before, True)

@@ -28,12 +28,12 @@ from game.session.workshop.example_turn import (
 from game.store.polling import BackgroundAnswer, PolledSource
 
 SEED = 5  # deals the colours of the stones, alike on both boards
-HELD = 0.9  # seconds for which the end of a turn is seen, before what it took is pointed out
+HELD = 0.9  # seconds for which the end of a turn is seen alone, before its way is drawn
 FOLLOWED = 200  # steps of a turn that are shown
 
 
 class TurnBoard:
-    """A position and what a move does to it.  At rest after a turn, stones lie as before those are taken at its end.
+    """A position and what a move does to it.  At rest after a turn, stones lie as they do then.
 
     `ply` is None where there is no such move; `illegal` says why, if the rules do.
     """
@@ -108,8 +108,7 @@ class TurnBoard:
         """All of the turn has been seen."""
         if self.ply is not None:
             self._pointing = True
-            sown = [i for i, moment in enumerate(self.film.moments, 1) if "drop" in {s.op for s in moment.steps}]
-            self.film.seek(sown[-1] if sown else len(self.film.moments))
+            self.film.seek(len(self.film.moments))
             self.film.pause()
 
     def update(self, dt: float) -> list[SoundEvent]:

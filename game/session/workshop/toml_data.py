@@ -3,14 +3,15 @@
 Nothing here knows a family: a table, a list of tables that have ids, `if`, and `{ option = "…" }` mean the same in all.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.rules.file.asked_options import IF, OPTION, by_option
 from game.rules.file.schema import option_value_as_key
 
 Tables = dict[str, Any]
 Path = Sequence[str | int]
-OPTION, IF, ID = "option", "if", "id"
+ID = "id"
 
 
 def clauses_of_kind(tables: Mapping[str, Any], kind: str) -> list[Tables]:
@@ -40,11 +41,6 @@ def same_value(one: Any, other: Any) -> bool:
     return type(one) is type(other) and bool(one == other)
 
 
-def by_option(value: Any) -> str:
-    """The option that sets a value; "" where none does."""
-    return value[OPTION] if isinstance(value, dict) and isinstance(value.get(OPTION), str) else ""
-
-
 def with_options_applied(value: Any, chosen: Mapping[str, Any]) -> Any:
     """A value with what the chosen options make of it, all the way down; `if` is left out."""
     if option := by_option(value):
@@ -56,25 +52,6 @@ def with_options_applied(value: Any, chosen: Mapping[str, Any]) -> Any:
     if isinstance(value, list):
         return [with_options_applied(one, chosen) for one in value]
     return value
-
-
-def options_asked_for(value: Any) -> set[str]:
-    """The options that something depends on."""
-    return set(_asked_for(value))
-
-
-def _asked_for(value: Any) -> Iterator[str]:
-    if isinstance(value, list):
-        for one in value:
-            yield from _asked_for(one)
-    elif isinstance(value, dict):
-        if option := by_option(value):
-            yield option
-        for key, one in value.items():
-            if key == IF and isinstance(one, dict):
-                yield from map(str, one)
-            elif key != OPTION:
-                yield from _asked_for(one)
 
 
 def value_at(value: Any, path: Path) -> Any:

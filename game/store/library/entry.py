@@ -52,6 +52,7 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
     `standing` are the stones on the board as it stands, by hole, `coats` their owners where pieces differ; both empty
     where that is not known.  `marks` is what lies there besides: how it looks, where, and whose it is.
     `longest` are the stones sown in the longest turn, `capture` the stones of the biggest capture.
+    `turns` is the number of the turn under way, as the list of turns counts; of a game that is over, how many it had.
     `fault`: why it cannot be read, where it was set aside.  `elsewhere`, which is no column: another window plays it.
     """
 

@@ -129,6 +129,15 @@ def named_contents(connection: sqlite3.Connection, which: ArchiveFilter | Sequen
             yield str(row[0]), _content(row[1])
 
 
+def variants_among(connection: sqlite3.Connection, which: ArchiveFilter | Sequence[str]) -> set[str]:
+    """Of which games those are that a filter lets through, or some ids."""
+    if isinstance(which, ArchiveFilter):
+        where_, values = filter_as_sql(which)
+        return {str(one) for (one,) in connection.execute(f"SELECT DISTINCT variant FROM games WHERE {where_}", values)}
+    found = (connection.execute("SELECT variant FROM games WHERE id = ?", (id,)).fetchone() for id in which)
+    return {str(row[0]) for row in found if row is not None}
+
+
 def _content(record: object) -> bytes:
     """A record; what is none is damaged, and says so when it is read."""
     return record if isinstance(record, bytes) else b""

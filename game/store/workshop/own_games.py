@@ -86,6 +86,11 @@ class OwnGames(PolledSource):
         return next((one for one in self.all if one.id == id), None)
 
     @property
+    def ids(self) -> frozenset[str]:
+        """Of the user's games on the shelf; a file with a fault is none, whatever its name."""
+        return frozenset(one.id for one in self.all if one.variant is not None)
+
+    @property
     def is_busy(self) -> bool:
         """Whether something is being read, or waits until it has rested."""
         return self._answer is not None or self._soon

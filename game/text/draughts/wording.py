@@ -51,8 +51,8 @@ TEXTS = {
     joined_voices("{You} would have about {n:stone} fewer on the board than the other side."): joined_voices(
         "{You} would be about {n:man} behind."
     ),
-    "In red: stones lost against the best move, as far as the computer sees. Below 2 nothing is said.": msg(
-        "In red: men lost against the best move, as far as the computer sees."
+    "−5: five stones fewer than with the best move, as far as the computer sees. Below 2 nothing is said.": msg(
+        "−2: two men fewer than with the best move, as far as the computer sees."
     ),
     "What each hole costs against the best one": msg("What each move costs against the best one"),
     "Not played yet: the stones lie as they are now.": msg("Not played yet: the pieces stand as they are now."),
@@ -77,9 +77,6 @@ TEXTS = {
     "{best} would have kept [hole|the holes] {hole} safe.": msg("{best} would have kept {hole} safe."),
     "The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.": msg(
         "The better line goes on with {next}, which captures {hole}."
-    ),
-    "With {best}, {n:stone} more could lie in the store after {k:move}.": msg(
-        "With {best}, {n:man} more could be captured after {k:move}."
     ),
     "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: hops: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
@@ -131,14 +128,14 @@ TEXTS = {
         "{best} gets {next} ready: if the other side answers {answer}, then {next} captures {n:stone} from"
         " [hole|the holes] {hole}."
     ): msg("{best} gets {next} ready: if the other side answers {answer}, then {next} captures {hole}."),
-    "If both play on as expected, you lose {m:stone} within {k:move}; no other move looks better.": msg(
-        "If both play on as expected, you lose {m:man} within {k:move}; no other move looks better."
+    "If both play on as expected, you lose {m:stone}; no other move looks better.": msg(
+        "If both play on as expected, you lose {m:man}; no other move looks better."
     ),
-    "If both play on as expected, you capture {n:stone} within {k:move}, and lose none.": msg(
-        "If both play on as expected, you capture {n:man} within {k:move}, and lose none."
+    "If both play on as expected, you capture {n:stone}, and lose none.": msg(
+        "If both play on as expected, you capture {n:man}, and lose none."
     ),
-    "If both play on as expected, you capture {n:stone} within {k:move}, and lose {m:stone}.": msg(
-        "If both play on as expected, you capture {n:man} within {k:move}, and lose {m:man}."
+    "If both play on as expected, you capture {n:stone}, and lose {m:stone}.": msg(
+        "If both play on as expected, you capture {n:man}, and lose {m:man}."
     ),
     # the guide of a first game
     "Move to a hole to see where its stones will go.": msg("Move to one of your men to see where it can go."),
@@ -204,7 +201,7 @@ def wording(rules: Rules) -> FamilyWording:
     return WORDING
 
 
-def about(rules: Rules, words: Language) -> list[str]:
+def about(rules: Rules, words: Language, *, short: bool = False) -> list[str]:
     """What the game is, and the rules that are chosen otherwise than usual."""
     out = [words.t("Israeli draughts")] if "Israeli draughts" in rules.words.also else []
     if rules.board.size != 8 or not out:

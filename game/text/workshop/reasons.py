@@ -27,6 +27,7 @@ ADD = msg("Add a rule first: {name}.")
 SAY = msg("Another rule has to say this first: {name}, {text}.")
 TWO_RULES = msg("Where two rules fit, the upper one applies, so the other would never apply.")
 UPPER_LOWER = msg("“{upper}” fits wherever “{lower}” fits, and the upper one applies: “{lower}” would never apply.")
+NOT_WITH_IT = msg("These rules do not go with it:")
 ADD_WORD = msg("Add “{word}” on this card first.")
 
 
@@ -72,7 +73,7 @@ def refusal_reason(
 
 def fault_sentence(words: Language, fault: Fault, game: Variant, cards: Sequence[ClauseTable] = ()) -> str:
     """What is wrong, in a sentence of its own: the reader's, or a plainer one.  `cards`: those that it may name."""
-    wrong = fault.why.values.get("wrong", fault.why) if isinstance(fault.why, Phrase) else fault.why
+    wrong = fault.cause.values.get("wrong", fault.cause) if isinstance(fault.why, Phrase) else fault.why
     if before := clause_before(fault):
         upper, at = _card(cards, *before), _place(fault, cards)
         if upper is None or at is None or _same(upper, at[0]):
@@ -85,6 +86,19 @@ def fault_sentence(words: Language, fault: Fault, game: Variant, cards: Sequence
         return words.say(plainer, **(wrong.values if isinstance(wrong, Phrase) else {}))
     said = words.translated(wrong if isinstance(wrong, str) else str(wrong))
     return f"{said[:1].upper()}{said[1:]}" + ("" if said.endswith(".") else ".")
+
+
+def change_first(words: Language, card: ClauseTable, path: Path, game: Variant) -> RefusalReason:
+    """That this word, or the whole card, must change first."""
+    return RefusalReason(_linked(words, CHANGE, "word", _link(words, card, path, game)))
+
+
+def rules_in_fault(words: Language, rules: Sequence[ClauseTable], game: Variant) -> RefusalReason:
+    """Which rules do not go with a change, each a link."""
+    pieces: list[PlainText | CardLink] = [PlainText(words.t(NOT_WITH_IT))]
+    for one in rules:
+        pieces += [PlainText(" · " if len(pieces) > 1 else " "), _whole(words, one, game)]
+    return RefusalReason(tuple(pieces))
 
 
 def _first(

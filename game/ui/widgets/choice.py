@@ -20,8 +20,11 @@ PAD = 4  # between the well's edge and its segments, reference px
 class SegmentedControl(Widget, Generic[V]):
     """`options`: pairs of a value and its word. Segments go on in a second line where the first is full.
 
-    `emblems`: the seats whose emblems stand before the words, by value.
+    `emblems`: the seats whose emblems stand before the words, by value.  `tight`: with less beside the words, so that
+    three have room in a narrow column.
     """
+
+    tight = False
 
     def __init__(
         self,
@@ -44,9 +47,8 @@ class SegmentedControl(Widget, Generic[V]):
 
     def _widths(self, ui: Ui) -> list[int]:
         bold = self._style(ui, True)  # so that nothing moves when another one is chosen
-        return [
-            max(ui.px(44), ui.width(word, bold) + ui.px(30) + self._emblem(ui, value)) for value, word in self.options
-        ]
+        pad = ui.px(14 if self.tight else 30)
+        return [max(ui.px(44), ui.width(word, bold) + pad + self._emblem(ui, value)) for value, word in self.options]
 
     def _emblem(self, ui: Ui, value: object) -> int:
         """The room that an emblem takes before its word, px."""

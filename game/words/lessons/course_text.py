@@ -17,10 +17,10 @@ PART_NAMES: Mapping[Part, tuple[str, str]] = {
 }
 
 
-def first_sentence(text: str) -> str:
-    """The first sentence of a text; with its answer, where it asks."""
-    sentences = END_OF_SENTENCE.split(text)
-    return " ".join(sentences[: 2 if sentences[0].endswith("?") else 1])
+def rule_sentence(text: str, *, later: bool = False) -> str:
+    """The first sentence of a text, `later` the one after it, "" if there is none; with its answer, where it asks."""
+    sentences = END_OF_SENTENCE.split(text)[later:]
+    return " ".join(sentences[: 2 if sentences and sentences[0].endswith("?") else 1])
 
 
 def part_name(part: Part, words: Language) -> str:
@@ -32,11 +32,11 @@ def part_about(part: Part, words: Language) -> str:
     return words.t(PART_NAMES[part][1])
 
 
-def part_standing(stones: Sequence[int], words: Language) -> str:
-    """How far one is in a part, by the stones of its lessons."""
+def part_standing(stones: Sequence[int], words: Language, *, tested: bool = False) -> str:
+    """How far one is in a part, by the stones of its lessons; `tested`: the short test stands behind them."""
     done, all_ = sum(n > 0 for n in stones), len(stones)
     if not done:
-        return words.say("{n:lesson}", n=all_)
+        return words.say("{n:lesson} and a short test" if tested else "{n:lesson}", n=all_)
     return words.tc("a course", "done") if done == all_ else words.say("{n} of {total} done", n=done, total=all_)
 
 

@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from game.learn.family_hooks import foretold_text
 from game.learn.foretelling import SIDES
-from game.learn.goals import effect_text, met_text, parts_reached
+from game.learn.goals import met_text, parts_reached
 from game.learn.lessons.task_text import answer_text, goal_text, second_hint
 from game.learn.reactions import reaction_to_wrong_move
 from game.learn.replies import all_moves
-from game.learn.starts import made_up
+from game.learn.starts import just_begun
 from game.learn.tasks import plies_of_line
 from game.rules.game import CLAIM, KEEP, SWAP, Rules
 from game.rules.match import Ply
@@ -18,7 +18,9 @@ from game.text.sentences import RulePlate, in_words_of, preview_text, rules_page
 from game.text.speech_context import Caption, SpeechContext
 from game.text.task_sentences import to_play, which_hint
 from game.words import question_text
-from game.words.lessons.course_text import course_name, first_sentence
+from game.words.lessons.course_text import course_name, rule_sentence
+from game.words.lessons.hole_names import names_in_bold
+from game.words.lessons.turn_facts import RIGHT, last_turn_text, right_text
 from game.words.play.play_text import PlayTexts
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
@@ -29,7 +31,6 @@ EARNED = {
 }
 PRESS = msg("Say it before you see it: press the place on the board.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
-MADE_UP = msg("This position is made up.")
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
@@ -58,26 +59,18 @@ class TaskTexts(PlayTexts):
             return super().next_turn()
         plies = self.playing.game.plies
         if not plies and (press := self.press()):
-            return Caption(press, self.made_up())
+            return Caption(press)
         if plies:
             told = self.speech_context(plies[-1].mover, plies[-1].before)
             left = left_text(self._run.turns_left, self.words)
-            return Caption(effect_text(plies, told, plies[-1].mover), f"{left} {self.obligation()}".rstrip())
+            return Caption(last_turn_text(plies, told), f"{left} {self.obligation()}".rstrip())
         way = "" if self._run.hints == HINTS else self.words.t("Count first: the way is not shown here.")
-        return Caption(
-            self.words.t("Choose a hole."),
-            " ".join(filter(None, (self.obligation() or way, self.made_up()))),
-        )
+        return Caption(self.words.t("Choose a hole."), self.obligation() or way)
 
     def press(self) -> str:
         """How a turn is foretold; "" where none is."""
         asked = self._run.exercise.words.reach.foretell
         return self.words.t(PRESS_SIDE if asked in SIDES else PRESS) if asked else ""
-
-    def made_up(self) -> str:
-        """That nobody played to where the task begins; "" where somebody did, or once a move was made."""
-        game = self.playing.game
-        return self.words.t(MADE_UP) if not game.plies and made_up(game.start) else ""
 
 
 def left_text(n: int, words: Language) -> str:
@@ -98,12 +91,16 @@ class LessonTexts:
 
     @property
     def about_lesson(self) -> str:
-        return self.words.t(self.run.opened.lesson.about)
+        return self._named(self.run.opened.lesson.about)
+
+    def _named(self, said: str) -> str:
+        """A text of the lesson's file, in which the names of holes stand out."""
+        return names_in_bold(self.words.t(said), self.run.opened.rules.board, self.words)
 
     @property
     def more_paragraphs(self) -> list[str]:
         """What else there is to know of it, a paragraph each."""
-        return [self.words.t(one) for one in self.run.opened.lesson.more]
+        return [self._named(one) for one in self.run.opened.lesson.more]
 
     def subtitle(self) -> str:
         """Which lesson of which course it is."""
@@ -116,24 +113,21 @@ class LessonTexts:
         opened = self.run.opened
         return next((one for one in rules_page(opened.rules, self.words) if one.id == opened.clause), None)
 
-    def clip_made_up(self) -> str:
-        """That nobody played to where the turn begins that shows the rule; "" where somebody did."""
-        clip = self.run.opened.clip
-        return self.words.t(MADE_UP) if clip is not None and made_up(clip.position) else ""
-
     def goal(self) -> str:
         """What is to be reached in the task."""
-        return goal_text(*self.run.exercise, self.words)
+        said = goal_text(*self.run.exercise, self.words)
+        return names_in_bold(said, self.run.opened.rules.board, self.words)
 
     def rule(self) -> str:
-        """The rule of the lesson in a sentence; with its answer, where the first one asks."""
-        return first_sentence(self.about_lesson)
+        """The rule of the lesson in a sentence; how a game begins is said only where the board shows it."""
+        begins = self.run.opened.lesson.begins
+        return rule_sentence(self.about_lesson, later=begins and not just_begun(self.run.exercise.task.position))
 
     def task_caption(self) -> Caption:
         """The task, and under it what is otherwise in it, what binds, how many turns there are, the rule."""
-        run, texts = self.run, TaskTexts(self.run, self.words)
+        texts = TaskTexts(self.run, self.words)
         more = [self.differing_rules(), texts.press(), self.turn_count_text(), texts.obligation(), self.rule()]
-        return Caption(self.goal(), " ".join(filter(None, (*more, texts.made_up() if not run.line else ""))))
+        return Caption(self.goal(), " ".join(filter(None, more)))
 
     def open_hint(self) -> TaskHint | None:
         """The hint of the task that was opened last; None before the first, and once the task is solved."""
@@ -146,8 +140,10 @@ class LessonTexts:
         return self.words.t(self.run.exercise.words.about)
 
     def turn_count_text(self) -> str:
-        """How many turns there are for it, where it is not one."""
+        """How many turns there are for it, where it is not one and the task does not say so itself."""
         n, task = self.run.exercise.words.turns, self.run.exercise.task
+        if "turns" in self.run.exercise.words.goal and not self.run.playing.game.plies:
+            return ""
         if n > 1 and self.run.playing.game.plies and self.run.stage != "right":
             return left_text(max(1, self.run.turns_left), self.words)
         decides = task.position.phase != "play"  # then that is the first of them, and no turn as people count
@@ -164,13 +160,13 @@ class LessonTexts:
         return [said[i]() if i < opened else TaskHint(words.t(TITLES[i])) for i in range(HINTS)]
 
     def _where(self) -> TaskHint:
-        return TaskHint(self.words.t(TITLES[0]), self.words.t(self.run.exercise.words.hints[0]))
+        return TaskHint(self.words.t(TITLES[0]), self._named(self.run.exercise.words.hints[0]))
 
     def _which(self) -> TaskHint:
         """What the lesson says second, else two holes of which one begins the right turn."""
         authored = self.run.exercise.words.hints[1:]
         if authored:
-            return TaskHint(self.words.t(TITLES[1]), self.words.t(authored[0]))
+            return TaskHint(self.words.t(TITLES[1]), self._named(authored[0]))
         if said := self._told():
             return TaskHint(self.words.t(TITLES[1]), said)
         rules, position = self.run.playing.game.rules, self.run.playing.position
@@ -179,7 +175,7 @@ class LessonTexts:
             hole for move in all_moves(position) if position.player == self.run.learner for hole in _named(rules, move)
         ]
         if not holes:
-            return TaskHint(self.words.t(TITLES[1]), self.words.t(self.run.exercise.words.hints[0]))
+            return TaskHint(self.words.t(TITLES[1]), self._named(self.run.exercise.words.hints[0]))
         if len(holes) < 2:
             holes += [hole for hole in dict.fromkeys(others) if hole not in holes][:1]
         holes.sort(key=[cell.name for cell in rules.board.cells].index)
@@ -234,19 +230,21 @@ class LessonTexts:
         if self._reacted[0] is not wrong:
             words, task = self.run.exercise
             said = reaction_to_wrong_move(words, task, wrong.plies, wrong.reply, self._telling(wrong.ply))
-            self._reacted = wrong, Caption(said.text, said.reason)
+            board = self.run.opened.rules.board
+            self._reacted = wrong, Caption(names_in_bold(said.text, board, self.words), said.reason)
         return self._reacted[1]
 
     def success_text(self) -> Caption:
         """What was reached, from the steps."""
         run = self.run
-        plies = run.playing.game.plies
+        plies, reach = run.playing.game.plies, run.exercise.words.reach
         last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
         telling = self._telling(last)
-        if asked := run.exercise.words.reach.foretell:
-            return Caption(foretold_text(run.turns_tried[-1], asked, telling), effect_text(plies, telling))
-        more = [met_text(one, telling) for one in parts_reached(run.exercise.words.reach, plies, run.learner)]
-        return Caption(effect_text(plies, telling), " ".join(filter(None, more)))
+        if reach.foretell:
+            return Caption(f"{self.words.t(RIGHT)} {foretold_text(run.turns_tried[-1], reach.foretell, telling)}")
+        said = right_text(reach, plies, telling)
+        more = [met_text(one, telling) for one in parts_reached(reach, plies, run.learner)]
+        return Caption(said, " ".join(one for one in more if one and one not in said))
 
     def with_question(self, asked: Caption) -> Caption:
         """The task, and under it what is asked; of a wrong answer what is said of it."""

@@ -395,9 +395,8 @@ class GhostTexts(PlayTexts):
         return self.move(ghost.game.plies[ghost.number - 1]) if ghost.moves else ""
 
     def tag(self, pattern: str) -> str:
-        """The tag of the board: the number of the move in the line, and the move."""
-        ghost = self.playing
-        return self.words.say(pattern, number=ghost.number, moves=str(ghost.moves), move=self.move_shown)
+        """The tag of the board: the turn, as the game would go on counting, and the move."""
+        return self.words.say(pattern, number=self.playing.turn_shown, move=self.move_shown)
 
     def after_line(self) -> str:
         """How it stands when the line has been played out."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from game.engine.analysis.values import STONE, TurnReview
+from game.engine.analysis.values import TurnReview
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Ply
-from game.rules.notation import move_shown
 from game.rules.turns import turn_numbers
 from game.session.review.better_move import BetterMove, better_move_of, line_of
-from game.session.review.mistakes import CostlyTurn, cost_of_turn
-from game.session.review.what_if import MOST
+from game.session.review.mistakes import CostlyTurn, cost_of_turn, cost_the_game
 from game.text.language import Language, joined_voices
 from game.text.speech_context import Caption
 from game.words.reason_text import better_move_reason
@@ -22,8 +19,6 @@ from game.words.review import decision_text
 
 if TYPE_CHECKING:
     from game.words.play.play_text import PlayTexts
-
-BEYOND = 40 * STONE  # a loss that no capture explains: a win or a loss was proved
 
 
 class ReviewTexts:
@@ -53,7 +48,7 @@ class ReviewTexts:
             return Caption(text, self._words.t("It was the only move."))
         if not cost_of_turn(found, before.rules):
             return Caption(text)
-        return Caption(f"{text} {self.cost(found)}", self.reason(found) or self._line(found))
+        return Caption(f"{text} {self.cost(found)}", self.reason(found))
 
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
@@ -65,7 +60,7 @@ class ReviewTexts:
 
     def cost(self, found: TurnReview) -> str:
         """What a turn cost, and what was better."""
-        words, stones, sure = self._words, None if self._beyond(found) else found.stones_lost, found.cost_is_proved
+        words, stones, sure = self._words, self.stones_lost(found), found.cost_is_proved
         decided = decision_text.better_decision_text(found.best, self.plies[found.ply].before, stones, words)
         if decided is not None:
             return decided
@@ -89,18 +84,10 @@ class ReviewTexts:
             self._lines[key] = better_move_of(self.plies, found)
         return self._lines[key]
 
-    def _line(self, found: TurnReview) -> str:
-        """How it would have gone on, where that is sown hole by hole."""
-        holes = list(takewhile(self.texts.playing.game.rules.start_of_move, found.line[:MOST]))
-        return (
-            self._words.say("The better line: {moves}.", moves=" ".join(map(move_shown, holes)))
-            if len(holes) > 1
-            else ""
-        )
-
-    def _beyond(self, found: TurnReview) -> bool:
-        """Whether it was a proved win or loss that a turn gave away, in a game that counts no stones."""
-        return not self.texts.playing.game.rules.counts and (found.loss or 0) >= BEYOND
+    def stones_lost(self, found: TurnReview) -> int | None:
+        """The figure of a turn; None where it cost the game."""
+        rules = self.texts.playing.game.rules
+        return None if cost_the_game(found, rules) else cost_of_turn(found, rules)
 
     def move_played(self, found: TurnReview) -> str:
         """The move of a turn, as the list of turns names it."""
@@ -129,14 +116,18 @@ class ReviewTexts:
         decided = decision_text.decision_title(found.move, found.best, before, words, named=best, number=number)
         if decided is not None:
             return decided
-        move, n, telling = self.move_played(found), found.stones_lost, self.texts.speech_context(found.seat, before)
-        if self._beyond(found):
+        move, n, telling = (
+            self.move_played(found),
+            self.stones_lost(found),
+            self.texts.speech_context(found.seat, before),
+        )
+        if n is None:
             text = joined_voices("Turn {number}: {move} may have cost {you} the game.")
         elif found.cost_is_proved:
             text = joined_voices("Turn {number}: {move} cost {you} {n:stone}.")
         else:
             text = joined_voices("Turn {number}: {move} cost {you} about {n:stone}.")
-        return telling.voice(found.seat, text, number=number, move=move, n=n)
+        return telling.voice(found.seat, text, number=number, move=move, n=n or 0)
 
     def no_costly_turn(self, whose: Seat | None) -> str:
         """That no turn of a player, or of the game, cost anything."""
@@ -150,6 +141,5 @@ class ReviewTexts:
 
     def lost(self, mistake: CostlyTurn) -> str:
         """What it cost, as a figure."""
-        if self._beyond(mistake.turn):
-            return self._words.t("the game")
-        return self._words.fill("{n:signed}", n=-mistake.turn.stones_lost)
+        n = self.stones_lost(mistake.turn)
+        return self._words.t("the game") if n is None else self._words.fill("{n:signed}", n=-n)

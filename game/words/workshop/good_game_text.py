@@ -151,6 +151,11 @@ HEADS: dict[Kind, str] = {
     "no_choice": msg("Hardly anything to choose:"),
     "even": msg("A fair game:"),
 }
+OFTEN: dict[Kind, str] = {  # of what the game below has, too
+    **HEADS,
+    "begins": msg("Who begins wins often:"),
+    "answers": msg("The other side wins often:"),
+}
 LOOPS: dict[Kind, str] = {
     "endless": msg("{n} of {total} games stop in a turn without an end."),
     "circles": msg("{n} of {total} games go round in circles."),
@@ -177,9 +182,13 @@ def strip_text(words: Language, exam: GameExamination) -> StripText:
     if not len(tally):
         begins = words.t("The first games begin in a moment.")
         return StripText("", begins if exam.is_busy else words.t("Not played yet."))
+    if exam.comparing:
+        waits = words.say("{game} itself is being played, to compare.", game=words.t(exam.draft.base.name))
+        return StripText(_numbers(words, tally, kind), waits)
+    beside = _beside(words, exam)
     if kind in LOOPS:
-        loops = words.say(LOOPS[kind], n=tally.endless, total=len(tally))
-        return StripText(words.t("No game ends:") if tally.endless == len(tally) else "", loops, bad=True)
+        head = words.t("No game ends:") if tally.endless == len(tally) else ""
+        return StripText(head, f"{_numbers(words, tally, kind)} {beside}".strip(), exam.is_fault)
     if kind == "few":
         if alone:
             return StripText(winners_sentence(words, tally, alone=True), words.t("Too few to say."))
@@ -188,12 +197,33 @@ def strip_text(words: Language, exam: GameExamination) -> StripText:
         return StripText(said, words.t("Too few to say."))
     if alone:
         return StripText(winners_sentence(words, tally, alone=True), "")
+    told = [_numbers(words, tally, kind)]
+    if kind == "even":
+        told.append(words.say("Half end by turn {n}.", n=tally.median))
+        told += [words.t("Every game ended.")] if not tally.endless else []
+    too = exam.source_has_it_too
+    head = words.t((OFTEN if too else HEADS)[kind]) if too or exam.is_fault or kind == "even" else ""
+    return StripText(head, " ".join(one for one in (*told, beside) if one), exam.is_fault)
+
+
+def _numbers(words: Language, tally: SelfPlayResults, kind: Kind) -> str:
+    """What was counted, as far as it matters."""
+    if kind in LOOPS:
+        return words.say(LOOPS[kind], n=tally.endless, total=len(tally))
+    if kind in ("short", "long"):
+        return words.say("Half of {n:game} end by turn {turn}.", n=len(tally), turn=tally.median)
+    if kind == "no_choice":
+        return words.say("{n} moves to choose from, on average.", n=words.number(round(tally.choices, 1)))
     counted = msg("{begins} to {theirs}, {n} drawn.") if tally.drawn else msg("{begins} to {theirs}.")
-    told = [words.say(counted, begins=tally.begins, theirs=tally.answers, n=tally.drawn)]
-    told.append(words.say("Half end by turn {n}.", n=tally.median))
-    if kind == "even" and not tally.endless:
-        told.append(words.t("Every game ended."))
-    return StripText(words.t(HEADS[kind]), " ".join(told), bad=kind != "even")
+    return words.say(counted, begins=tally.begins, theirs=tally.answers, n=tally.drawn)
+
+
+def _beside(words: Language, exam: GameExamination) -> str:
+    """The same of the game below."""
+    if exam.source is None or not exam.source.are_known:
+        return ""
+    numbers = _numbers(words, exam.source.results, exam.verdict.kind)
+    return words.say("{game} itself: {numbers}", game=words.t(exam.draft.base.name), numbers=numbers)
 
 
 # ---------------------------------------------------------------------- what was tried
@@ -214,11 +244,11 @@ def tried_name(words: Language, one: TriedRemedy, game: Variant) -> str:
     change = change_text(words, one.what.change, game)
     if not change.name:
         return words.say("With {rule} again", rule=change.old)
-    return (
-        words.say("{name}: {old} again", name=change.name, old=change.old)
-        if change.old and change.new
-        else (words.say("Without {name}", name=change.name))
-    )
+    if not (change.old and change.new):
+        return words.say("Without {name}", name=change.name)
+    if change.old.isdigit():
+        return words.say("{name}: {old} again", name=change.name, old=change.old)
+    return words.say("“{old}” again", old=change.old)
 
 
 def tried_text(words: Language, kind: Kind, tally: SelfPlayResults) -> str:
@@ -228,12 +258,27 @@ def tried_text(words: Language, kind: Kind, tally: SelfPlayResults) -> str:
         drawn = round(tally.share_drawn * n) if tally.share_drawn > HALF else 0
         ended = n - tally.endless - drawn
         if drawn:
-            return words.say("{n} of {total} end, {drawn} stop as draws", n=ended, total=n, drawn=drawn)
+            return words.say("{n} of {total} games end, {drawn} stop as draws", n=ended, total=n, drawn=drawn)
         if ended:
-            return words.say("{n} of {total} end, half by turn {turn}", n=ended, total=n, turn=tally.median)
-        return words.say("{n} of {total} end", n=ended, total=n)
+            return words.say("{n} of {total} games end, half by turn {turn}", n=ended, total=n, turn=tally.median)
+        return words.say("{n} of {total} games end", n=ended, total=n)
     if kind in ("short", "long"):
-        return words.say("half of {total} end by turn {n}", n=tally.median, total=n)
+        return words.say("half of {n:game} end by turn {turn}", n=n, turn=tally.median)
     if kind == "no_choice":
         return words.say("{n} moves to choose", n=words.number(round(tally.choices, 1)))
-    return words.say("who begins won {begins} of {n}, {m} drawn", begins=tally.begins, n=n, m=tally.drawn)
+    said = (
+        msg("who begins won {begins} of {n:game}, {m} drawn")
+        if tally.drawn
+        else msg("who begins won {begins} of {n:game}")
+    )
+    return words.say(said, begins=tally.begins, n=n, m=tally.drawn)
+
+
+def tried_note(words: Language, exam: GameExamination, vain: Sequence[str]) -> str:
+    """What did not help, and on how many games all was tried, or that it is being tried."""
+    n = exam.tried_games
+    if exam.remedies_pending or exam.comparing:
+        return words.say("Each change that may help is being tried on {n:game}.", n=n)
+    if vain:
+        return words.say("Tried on {n:game} each, and no help: {names}.", n=n, names=tuple(vain))
+    return words.say("Each change was tried on {n:game}.", n=n)

@@ -41,6 +41,16 @@ def test_a_file_that_changes_nothing_is_the_game_itself(tmp_path: Path, game: st
     assert {k: v for k, v in mine.items() if k not in HEAD} == {k: v for k, v in theirs.items() if k not in HEAD}
 
 
+def test_an_option_for_which_nothing_asks_any_more_goes_by_itself(tmp_path: Path) -> None:
+    """The most natural game of one's own: Kalah with five stones in each hole."""
+    mine = words_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\n[start]\neach = 5\n')
+    assert [one["id"] for one in mine["option"]] == ["columns", "empty_capture", "pie", "circles"]  # type: ignore[attr-defined]
+    same = words_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\nwithout = ["seeds"]\n[start]\neach = 5\n')
+    assert {**same, "without": []} == {**mine, "without": []}
+    own = 'based_on = "kalah"\nname = "Mine"\n[start]\neach = 5\n[[option]]\nid = "seeds"\nvalues = [1, 2]\n'
+    assert 'mine.toml, line 6: option[1].id: nothing in this file depends on "seeds"' in faults_of(tmp_path, own)[0]
+
+
 @pytest.mark.parametrize("game", widest(16))
 def test_a_hundred_turns_beside_the_game_written_out(tmp_path: Path, game: str) -> None:
     (tmp_path / "mine.toml").write_text(f'based_on = "{game}"\nname = "Mine"\n')
@@ -152,10 +162,10 @@ def test_a_chain_of_files(tmp_path: Path) -> None:
             'based_on = "kalah"\nname = "Mine"\n[[lap]]\nid = "extra_turn"\nwhen = { place = "there side" }',
             ['mine.toml, line 5: lap[1].when.place: "there side" does not fit; did you mean "their side"?'],
         ),
-        # The option goes, the clause that asks for it stays: told in the file where the clause stands.
+        # The option goes, the clause that asks for it stays: told in the user's own file, for the other is sound.
         (
             'based_on = "kalah"\nname = "Mine"\n[[option]]\nid = "circles"\nvalues = ["draw"]',
-            ["kalah.toml, line ", "kalah.toml, line "],
+            ["mine.toml, line 1: based_on: repetition[1].if.circles in kalah.toml, line "],
         ),
         (
             'name = "Mine"\nwithout = ["pie"]',
@@ -169,11 +179,22 @@ def test_faults_are_told_where_they_were_written(tmp_path: Path, text: str, said
         assert any(fault.startswith(begin) for fault in faults), faults
 
 
-def test_a_key_of_a_table_that_goes_on_is_told_in_the_file_below(tmp_path: Path) -> None:
+def test_an_option_that_nothing_needs_any_more_goes_with_its_number(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('based_on = "kalah"\nname = "Mine"\n[start]\neach = 5', encoding="utf-8")
+    mine = load_variant(tmp_path / "mine.toml")
+    assert "seeds" not in {option.id for option in mine.options}
+    assert set(mine.rules().start) == {0, 5}
+
+
+def test_a_key_of_a_table_that_goes_on_is_told_with_its_place_in_the_file_below(tmp_path: Path) -> None:
     lines = (VARIANTS / "kalah.toml").read_text("utf-8").splitlines()
     line = next(n for n, text in enumerate(lines, 1) if text.startswith("stores "))
     faults = faults_of(tmp_path, 'based_on = "kalah"\nname = "Mine"\n[board]\nrows = 4')
-    assert [fault for fault in faults if fault.startswith(f"kalah.toml, line {line}: board.stores: ")], faults
+    assert [
+        fault
+        for fault in faults
+        if fault.startswith(f"mine.toml, line 1: based_on: board.stores in kalah.toml, line {line}: ")
+    ], faults
 
 
 def test_texts_of_a_table_go_where_it_says_something_else_and_its_own_keys_are_told_in_its_file(tmp_path: Path) -> None:

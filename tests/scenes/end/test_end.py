@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
@@ -16,6 +17,7 @@ from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared.curve import NAMED, GameCurve
 from game.store.record import Player
 from game.ui.widgets import Button
+from game.ui.widgets.widget import REST
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.scenes.hands import Hands
@@ -95,12 +97,35 @@ def test_the_curve_leads_to_the_review_of_a_turn(hands: Hands) -> None:
     ended(hands)
     curve = next(node for node in hands.nodes if isinstance(node, GameCurve))
     box = hands.controls.canvas.on_screen(curve)
-    pos = curve.x(hands.controls.ui, 5), box.centery
+    pos = sum(curve.part(hands.controls.ui, 5)) // 2, box.centery
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
     assert hands.page == "ReviewScene"
     assert hands.top.session.current_ply == curve.curve.points[5].plies.start  # type: ignore[attr-defined]
+
+
+def test_after_a_first_game_nothing_is_judged(hands: Hands) -> None:
+    table = opened_game(hands, "pc", over=True)
+    table.session.is_first_game = True
+    hands.services.stack.push(EndScene(hands.services, table))
+    hands.wait(0.3)
+    assert not any(isinstance(node, GameCurve) for node in hands.nodes)
+    assert not any("cost" in text for text in hands.texts)
+    assert hands.focus == "again"
+    assert {"again", "review", "away"} <= set(hands.names)
+
+
+def test_long_names_are_cut_on_the_curve_and_not_left_out(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended(hands)
+    curve, ui = hands.controls.canvas.named("curve"), hands.controls.ui
+    assert isinstance(curve, GameCurve)
+    curve.says = curve.says._replace(above="above: " + 20 * "Maximiliana ", below="below: " + 20 * "Wilhelmina ")
+    told = list[str]()
+    monkeypatch.setattr(type(ui), "write", lambda *args: told.append(args[2]))
+    curve.show(pygame.Surface(ui.size), ui, REST)
+    assert [any(text.startswith(side) for text in told) for side in ("above: ", "below: ")] == [True, True]
+    assert not any(side in told for side in (curve.says.above, curve.says.below))
 
 
 # ---- what comes next
@@ -142,3 +167,12 @@ def test_two_people_keep_their_names_when_they_play_again(hands: Hands) -> None:
     hands.click("again")
     assert isinstance(hands.top, PlayScene)
     assert {seat: player.name for seat, player in hands.top.playing.players.items()} == {"S": "Ada", "N": "Bo"}
+
+
+def test_two_computers_keep_their_levels_when_they_play_again(hands: Hands) -> None:
+    table = ended(hands, "pp")
+    players: dict[Seat, Player] = {"S": Player("computer", 3), "N": Player("computer", 7)}
+    table.seat(players)
+    hands.click("again")
+    assert isinstance(hands.top, PlayScene)
+    assert dict(hands.top.playing.players) == players

@@ -14,7 +14,7 @@ from game.rules.match import Game
 from game.scenes.end.end_scene import EndScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared.curve import GameCurve
-from game.session.review.mistakes import costly_turns
+from game.session.review.mistakes import cost_of_turn, costly_turns
 from game.store.record import Player
 from game.text.language import without_markup
 from game.ui.widgets import Button
@@ -105,7 +105,7 @@ def test_it_is_the_readers_costliest_turn_and_the_mark_on_the_curve(reader: str,
     assert line.ranks == {index: 1}
     assert line.above == reader
     number = line.curve.points[index].number
-    said = f"Turn {number}: {most.turn.move} cost you about {most.turn.stones_lost} stones."
+    said = f"Turn {number}: {most.turn.move} cost you about {cost_of_turn(most.turn, table.game.rules)} stones."
     assert said in told(hands)
 
 

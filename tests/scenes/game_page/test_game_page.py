@@ -18,9 +18,12 @@ from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shell.small_marks import Diamond
 from game.session.new_game import GameSetup
+from game.session.similar.near_games import FEW, NearGames
 from game.store.settings import LastGame
+from game.text.language import Language
 from game.text.option_parts import option_matters
 from game.ui.widgets import SegmentedControl, Stepper, Switch
+from game.words.game_page_text import game_in_a_line
 from tests.play import FOR_TWO
 from tests.sampled import OPTIONS, WORDS, few
 from tests.scenes.hands import Hands, until_so
@@ -436,7 +439,7 @@ def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands
     hands.wait(0.3)
     assert isinstance(hands.top, GamePage)
     label = hands.controls.canvas.named("start").label  # type: ignore[union-attr]
-    assert label.startswith("Go on: turn ")
+    assert label == f"Go on: turn {scene.game.turn_number}"  # as on the first page and in the library
     hands.click("way", at=0.5)  # two people
     hands.click("start")
     table = hands.top
@@ -445,12 +448,76 @@ def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands
     assert table.playing.persons == ["S", "N"]
 
 
-def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Hands) -> None:
+def test_similar_games_say_what_they_are_like_and_open_their_own_page(hands: Hands) -> None:
     until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
     cards = [name for name in hands.names if name.startswith("similar.")]
     assert len(cards) == 3
-    assert any(text.startswith("differs in: ") for text in hands.texts)
+    ids = [name.removeprefix("similar.") for name in cards]
+    assert {hands.services.library.variants[id].idea for id in ids} <= set(hands.texts)
     hands.click(cards[0])
     hands.wait(0.2)
     assert isinstance(hands.top, GamePage)
     assert f"similar.{hands.top.variant.id}" == cards[0]
+
+
+@pytest.mark.parametrize("variant", ["kiswahili", "togyz_kumalak", "damka"])
+def test_a_game_that_differs_in_many_rules_is_not_called_similar(tmp_path: Path, variant: str) -> None:
+    near = NearGames(standard_library().variants).nearest(variant)
+    few = {f"similar.{one.there}" for one in near if one.differing_clauses <= FEW}
+    hands = page_of(Hands(tmp_path), variant)
+    page = hands.top
+    assert isinstance(page, GamePage)
+    until_so(hands, lambda: bool(page._similar.value.of), patience=60)
+    hands.step()
+    assert {name for name in hands.names if name.startswith("similar.")} == few
+
+
+def play_at(hands: Hands) -> int:
+    return hands.place_of("start").y
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_play_stays_where_it_is_whoever_plays(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = page_of(Hands(tmp_path, size=size), "kalah")
+    before = play_at(hands)
+    for at in (0.5, 0.9, 0.1):
+        hands.click("way", at=at)
+        assert play_at(hands) == before
+
+
+def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path) -> None:
+    hands = page_of(Hands(tmp_path, size=(800, 600)), "kalah")
+    scene = started(hands)
+    scene.choose("A")
+    scene.skip()
+    hands.wait(0.2)
+    hands.services.stack.back_to(hands.services.stack.scenes[1])
+    until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
+    page = hands.top
+    assert isinstance(page, GamePage)
+    page.options.open = False
+    page.refresh()
+    assert "new" in hands.names
+    assert not any(pane.furthest_scroll for pane in hands.controls.canvas.panes)
+
+
+def test_a_level_that_was_pressed_is_kept_though_nothing_was_played(hands: Hands) -> None:
+    hands.controls.focus_on("level")
+    hands.key(pygame.K_END)
+    level = setup(hands).level
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    assert setup(opened(hands, "kalah")).level == level == 8
+
+
+@pytest.mark.parametrize(
+    ("variant", "line"),
+    [
+        ("kiswahili", "2 rows of 8 holes a side · you begin"),
+        ("kalah", "6 holes a side · 4 stones in each hole · you begin"),
+        ("gabata", "9 holes a side · 3 stones in each hole · you begin"),
+    ],
+)
+def test_the_line_counts_the_holes_of_a_side(variant: str, line: str) -> None:
+    setup = GameSetup(standard_library().variants[variant])
+    assert game_in_a_line(setup, Language("en")).replace("\xa0", " ") == line

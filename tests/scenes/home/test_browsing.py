@@ -67,13 +67,25 @@ def test_every_family_has_its_tile_its_sentence_and_its_number(hands: Hands) -> 
         assert tile.about.replace("\xa0", " ") == f"{n} game" + "s" * (n > 1)
 
 
+def test_nothing_moves_beside_a_filter_that_is_chosen(hands: Hands) -> None:
+    def places() -> list[pygame.Rect]:
+        names = [name for name in hands.names if name.startswith("filter") or name in ("search", "ways")]
+        return [hands.place_of(name) for name in names]
+
+    hands.click("filter")
+    before = places()
+    hands.top.browsing.chip("country").changed("Cayman Islands")  # type: ignore[attr-defined]
+    hands.step()
+    assert places() == before
+
+
 def chosen_tile(hands: Hands) -> list[str]:
     return [w.shelf for w in hands.controls.canvas.widgets if isinstance(w, IdeaTile) and w.chosen]
 
 
 def test_a_tile_leads_to_its_family_and_shows_which_is_in_view(hands: Hands) -> None:
     pane = hands.controls.canvas.panes[-1]
-    assert chosen_tile(hands) == ["extra_turn"]
+    assert not chosen_tile(hands)  # nothing was chosen yet
     for shelf in ("fours", "more_rows", "capture_across"):
         hands.click(f"idea.{shelf}")
         hands.step()
@@ -82,7 +94,7 @@ def test_a_tile_leads_to_its_family_and_shows_which_is_in_view(hands: Hands) -> 
         assert pane.rect.colliderect(hands.controls.canvas.on_screen(first))
     hands.controls.to_top()
     hands.step()
-    assert chosen_tile(hands) == ["extra_turn"]
+    assert not chosen_tile(hands)
     tile = hands.controls.canvas.named("idea.fours")
     assert tile is not None
     before = hands.controls.canvas.on_screen(tile)
@@ -289,54 +301,22 @@ def spot_of(hands: Hands, country: str) -> MapSpot:
 
 
 @pytest.mark.parametrize(("size", "language"), [((1280, 800), "en"), ((1280, 800), "he"), ((800, 600), "en")])
-def test_places_that_lie_close_open_until_each_stands_alone(
+def test_places_that_lie_close_are_listed_together_and_the_map_stays(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     hands = Hands(tmp_path, size=size, browse_by="map", language=language)
-    assert any(len(spot.places) > 1 for spot in atlas(hands).spots)
+    points = [atlas(hands).point(spot) for spot in atlas(hands).spots]
+    inner = atlas(hands).box.inflate(-80, -80)  # at the edge holes are kept on the plank
+    kept = [point for point in points if inner.collidepoint(point)]
+    assert all(math.dist(a, b) >= 38 for a, b in combinations(kept, 2)), "two holes cannot be touched apart"
     for country in ("Ghana", "Ethiopia", "Indonesia"):
-        for _ in range(4):
-            points = [atlas(hands).point(spot) for spot in atlas(hands).spots]
-            inner = atlas(hands).box.inflate(-80, -80)  # at the edge holes are kept on the plank
-            kept = [point for point in points if inner.collidepoint(point)]
-            assert all(math.dist(a, b) >= 38 for a, b in combinations(kept, 2)), "two holes cannot be touched apart"
-            spot = spot_of(hands, country)
-            go_to(hands, spot)
-            if len(spot.places) == 1:
-                break
-            assert "whole_map" in hands.names
+        spot = spot_of(hands, country)
+        go_to(hands, spot)
+        there = {place.country for place in spot.places}
         known = standard_library().variants
         assert cards(hands)
-        assert all(country in known[id_].country for id_ in cards(hands))
-        hands.click("whole_map") if "whole_map" in hands.names else None
-    assert "whole_map" not in hands.names
-
-
-def test_a_nearer_view_names_its_places(mapped: Hands) -> None:
-    ui = mapped.controls.ui
-    go_to(mapped, spot_of(mapped, "Ghana"))
-    near = atlas(mapped)
-    assert near.view.part < 1
-    told = {name: box for box, name in near.named(ui, near.at)}
-    names = {mapped.services.words.t(spot.main_country.country) for spot in near.spots if len(spot.places) == 1}
-    assert len(names & {*told}) >= 0.7 * (len(names) - 1), "most of them, but the one that has a tip"
-    boxes = [*told.values()]
-    assert all(not a.colliderect(b) for a, b in combinations(boxes, 2))
-    assert all(not box.collidepoint(near.point(spot)) for box in boxes for spot in near.spots)
-
-
-def test_keys_open_several_places_and_escape_leads_back_to_the_whole_map(mapped: Hands) -> None:
-    mapped.controls.focus_on("map")
-    before = len(atlas(mapped).spots)
-    at = atlas(mapped).spots.index(max(atlas(mapped).spots, key=lambda spot: len(spot.places)))
-    atlas(mapped).at = at
-    mapped.key(pygame.K_RETURN)
-    assert "whole_map" in mapped.names
-    assert mapped.focus == "map"
-    mapped.key(pygame.K_ESCAPE)
-    assert "whole_map" not in mapped.names
-    assert len(atlas(mapped).spots) == before
-    assert mapped.focus == "map"
+        assert all(there & {*known[id_].country} for id_ in cards(hands))
+        assert [atlas(hands).point(one) for one in atlas(hands).spots] == points
 
 
 def test_the_map_stays_legible_with_hundreds_of_games(tmp_path: Path, many: VariantLibrary) -> None:

@@ -64,3 +64,14 @@ def test_where_own_games_stand_among_the_others_a_sound_one_takes_no_room_above_
     hands = opened(tmp_path, GOOD, browse_by=view)
     assert "workshop" not in hands.names
     assert "Your own" not in said(hands)
+
+
+def test_a_copy_of_a_game_of_the_program_under_its_name_does_not_hide_that_game(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "kalah.toml").write_text(GOOD, encoding="utf-8")
+    os.utime(own / "kalah.toml", (time.time() - 3600,) * 2)
+    hands = Hands(tmp_path, own=own)
+    hands.wait(0.5)
+    assert "there is a game of this id already" in said(hands)
+    assert "play.kalah" in hands.names

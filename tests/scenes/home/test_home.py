@@ -202,6 +202,30 @@ def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:
     assert any(text.endswith("· turn 3") for text in Hands(tmp_path).texts)
 
 
+@pytest.mark.parametrize(
+    ("south", "north", "said"),
+    [
+        (Player(name="Anna"), Player(name="Ben"), "**Ben to move** · turn 1"),
+        (Player(), Player(), "**Upper side to move** · turn 1"),
+        (Player("computer", 1), Player("computer", 2), "The computer plays both sides · turn 1"),
+    ],
+)
+def test_whoever_is_to_move_is_called_by_name(tmp_path: Path, south: Player, north: Player, said: str) -> None:
+    hands = Hands(tmp_path, home=False)
+    game = Game(hands.services.library.variants["kalah"].rules())
+    game.play("A")
+    hands.services.games.save("one", GameRecord.of_game(game, {"S": south, "N": north}, "2025-01-31"))
+    hands.services.games.close()
+    assert said in Hands(tmp_path).texts
+
+
+def test_who_has_nothing_under_way_is_not_told_to_go_on(tmp_path: Path) -> None:
+    assert "Your first game" in Hands(tmp_path).texts
+    later = Hands(tmp_path, last_variant="kalah").texts
+    assert "Played last" in later
+    assert "Go on" not in later
+
+
 def test_a_card_says_what_it_remembers_from_last_time(tmp_path: Path) -> None:
     usual = LastGame("person", "computer", 2, "S", {"columns": 6, "pie": False})
     other = LastGame("person", "computer", 2, "S", {"columns": 3, "pie": True})

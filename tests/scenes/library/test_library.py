@@ -107,6 +107,17 @@ def test_filters_and_search_find_a_game(hands: Hands) -> None:
     assert shown(hands) == [oware]
 
 
+def test_rows_say_the_players_names_and_at_which_turn_a_game_is(hands: Hands) -> None:
+    south, north = Player(name="Ama"), Player(name="Kofi")
+    keep(hands, "kalah", north, south=south, over=True)
+    under_way = keep(hands, "kalah", north, south=south)
+    opened(hands)
+    (entry,) = (one for one in hands.services.games.games_under_way() if one.id == under_way)
+    assert f"Ama – Kofi · turn {entry.turns}" in hands.texts
+    assert {"Ama won", "Kofi won", "drawn"} & set(hands.texts)
+    assert not any("South" in text or "North" in text for text in hands.texts)
+
+
 def test_a_game_under_way_is_played_on_and_one_comes_back(hands: Hands) -> None:
     id = keep(hands, "kalah", computer(2))
     opened(hands)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.scenes.end.end_scene import EndScene
@@ -83,7 +84,7 @@ def test_against_the_computer_there_is_no_other_way(hands: Hands) -> None:
 
 
 def test_the_question_names_whose_stones_are_being_sown_and_who_wins_then(hands: Hands) -> None:
-    people = {"S": Player(name="Anna"), "N": Player(name="Ben")}
+    people: dict[Seat, Player] = {"S": Player(name="Anna"), "N": Player(name="Ben")}
     hands.services.routes.show_game(Game(standard_library().variants["kalah"].rules()), people, "2025-01-31")
     hands.step()
     table = hands.top

@@ -644,7 +644,7 @@ def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: 
     hands.wait(0.2)
     assert hands.page == "PlayOnScene"
     assert hands.top.kinds == {"S": "person", "N": "computer"}  # type: ignore[attr-defined]
-    assert hands.controls.canvas.named("level").value == 5  # type: ignore[union-attr]
+    assert hands.controls.canvas.named("level").level == 5  # type: ignore[union-attr]
 
 
 def said_of(hands: Hands) -> str:

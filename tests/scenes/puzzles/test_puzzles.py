@@ -13,7 +13,7 @@ from game.learn import kept_clips
 from game.learn.kept_puzzles import KeptPuzzle, PuzzleOrigin, position_of, shipped_puzzles
 from game.rules.board import other_seat
 from game.rules.file.variant_library import standard_library
-from game.rules.match import Ply
+from game.rules.match import Game, Ply
 from game.scenes.puzzles.ladder_curve import LadderCurve
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.puzzles.your_puzzles_page import RepetitionHoles, YourPuzzlesPage
@@ -293,12 +293,12 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     assert scene.puzzling.tries == 1
 
 
-def test_one_line_says_who_one_is_and_how_long_the_answer_is(stage: Stage) -> None:
+def test_one_line_says_who_one_is(stage: Stage) -> None:
     scene = opened(stage)
     scene.practice.open_puzzle(DEFENCE)
     scene.rebuild()
     stage.run(0.1)
-    assert why(scene) == "You have the lower row and the right store. The answer is 3 turns long."
+    assert why(scene) == "You have the lower row and the right store."
     emblem = scene.own_emblem()
     assert len(emblem) == 1, "one's emblem stands behind it"
     first = scene.puzzling.expected_move
@@ -690,6 +690,38 @@ def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
     scene.hint()
     stage.run(0.2)
     assert said(scene) == scene.texts.clue() != ""
+
+
+def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: Stage) -> None:
+    scene = opened(stage)
+    click(stage, scene, wrong_of(scene))
+    until(stage, scene, "open")
+    assert scene.page.reply is not None
+    scene.hint()
+    stage.run(0.2)
+    assert scene.page.reply is None
+    assert why(scene) == scene.texts.clue() != ""
+
+
+def test_the_other_side_of_a_game_against_the_computer_is_the_computer(stage: Stage) -> None:
+    scene = opened(stage)
+    scene.practice.open_puzzle(msgspec.structs.replace(DEFENCE, origin=PuzzleOrigin("g1", 3, "A", lost=3, level=2)))
+    scene.rebuild()
+    before = scene.puzzling.position
+    wrong = Game(before.rules, before).preview_turn(wrong_of(scene))
+    answer = Game(wrong.after.rules, wrong.after).preview_turn(wrong.after.legal()[0])
+    scene.puzzling.reply = (answer,)
+    assert "computer answers" in scene.texts._answer_told((answer,), wrong)
+    several = scene.texts._answer_told((answer, answer, answer), wrong)
+    assert "," not in several, "several turns are not spelt out"
+
+
+def test_the_bar_counts_what_is_due_as_home_does(stage: Stage) -> None:
+    learner, day = stage.services.learners.current, stage.services.now()[:10]
+    assert not any("due" in one for one in words_of(opened(stage))), "nothing is due yet"
+    learner.puzzles[shipped_puzzles("kalah")[0].id] = PuzzleRecord(day)
+    assert learner.puzzles_due(day, stage.services.own_puzzles) == 1
+    assert "Kalah · 1 due today" in words_of(opened(stage))
 
 
 def test_there_is_one_main_button_at_most(stage: Stage) -> None:

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.engine.analysis.values import MoveValue, TurnReview
+from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game, Ply
@@ -113,8 +114,8 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
             assert all(hole not in taken(after, move, mover) for move in after.legal())
         return "keeps"
     if match := re.fullmatch(
-        r"(\S+) would have earned an extra turn"
-        r"(?:, and then (\S+) would have captured (\d+) stones? from (?:hole|the holes) (.*))?",
+        r"(\S+) would have earned an extra turn(?:, and more stones for the store later on|, and then more could be"
+        r" captured)?(?:, and then (\S+) would have captured (\d+) stones? from (?:hole|the holes) (.*))?",
         sentence,
     ):
         best, next_, n, where = match.groups()
@@ -125,6 +126,10 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         if next_:
             got = told_of_best(after, next_)
             assert (int(n), holes(where)) == (sum(got.values()), set(got))
+        if "for the store" in sentence:
+            assert stored(found, mover, before) > 0
+        if "then more could" in sentence:
+            assert compared(found, mover, before)[0] > 0
         return "again"
     if match := re.fullmatch(
         r"The better line goes on with (\S+), which captures (\d+) stones? from (?:hole|the holes) (.*)", sentence
@@ -134,14 +139,40 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         takings = [told_of_best(at, move) for at, move in mine]
         assert (int(n), holes(where)) in [(sum(one.values()), set(one)) for one in takings]
         return "next"
-    match = re.fullmatch(r"With [^,]+, (\d+) stones? more could lie in the store after (\d+) moves", sentence)
-    assert match, sentence
-    n, moves = (int(one) for one in match.groups())
-    ends = [
-        [before, *(p.play(m) for p, m in follow(before, line))][moves] for line in (found.line, found.expected_line)
-    ]
-    assert ends[0].store(mover) - ends[1].store(mover) == n > 0
+    if match := re.fullmatch(r"After (\S+), more could be captured in the turns that follow", sentence):
+        assert match[1] == found.best
+        assert compared(found, mover, before)[0] > 0
+        return "more"
+    if match := re.fullmatch(r"After (\S+), the other side can capture more(?: in the turns that follow)?", sentence):
+        assert match[1] == found.move
+        assert compared(found, mover, before)[1] < 0
+        return "less"
+    assert re.fullmatch(r"With [^,]+, more stones should come into the store later on", sentence), sentence
+    assert stored(found, mover, before) > 0
     return "brings"
+
+
+def compared(found: TurnReview, mover: str, before: Position) -> tuple[int, int]:
+    """How many stones more are captured by the mover in the better line than in the other one, and by the other."""
+    length = min(len(found.line), len(found.expected_line))
+    each = []
+    for line in (found.line, found.expected_line):
+        won = lost = 0
+        for at, move in follow(before, line)[:length]:
+            if at.player == mover:
+                won += sum(told_of_best(at, move).values())
+            else:
+                lost += sum(taken(at, move, mover).values())
+        each.append((won, lost))
+    return each[0][0] - each[1][0], each[0][1] - each[1][1]
+
+
+def stored(found: TurnReview, mover: Seat, before: Position) -> int:
+    """How many stones more lie in the mover's store after as many moves of the better line."""
+    moves = min(len(found.line), len(found.expected_line))
+    ends = [follow(before, line[:moves]) for line in (found.line, found.expected_line)]
+    better, other = (at.play(move).store(mover) for at, move in (line[-1] for line in ends))
+    return better - other
 
 
 def some_turns(variant: str, random: Random) -> list[tuple[list[Ply], TurnReview]]:
@@ -191,4 +222,6 @@ def test_all_kinds_of_sentences_are_said() -> None:
                     else ""
                 )
                 told |= {check(sentence, plies, found) for sentence in re.split(r"\. ?", said) if sentence}
-    assert told == {"took", "took behind", "could", "could behind", "captures", "keeps", "again", "next", "brings"}
+    assert told == {
+        "took", "took behind", "could", "could behind", "captures", "keeps", "again", "next", "more", "less", "brings",
+    }  # fmt: skip

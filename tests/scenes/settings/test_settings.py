@@ -159,7 +159,7 @@ def test_the_preview_shows_the_counts_that_play_shows(hands: Hands) -> None:
     for at in (0.05, 0.5, 0.95):
         hands.click("counts", at=at)
         hands.step(Event(pygame.MOUSEMOTION, pos=(2, 700), rel=(0, 0), buttons=(0, 0, 0)))
-        picture = hands.app.window.subsurface(pygame.Rect(810, 60, 450, 260))
+        picture = hands.app.window.subsurface(pygame.Rect(810, 60, 450, 330))
         hands.wait(0.3)
         hands.app.draw()
         seen.add(pygame.image.tobytes(picture, "RGB"))
@@ -173,6 +173,16 @@ def test_the_preview_is_the_middle_of_a_turn(variant: str) -> None:
     assert seen.step.op == "drop"
     assert seen.film.playing is not None
     assert seen.film.stones.count(HAND) > 0
+
+
+def test_nothing_moves_from_part_to_part(hands: Hands) -> None:
+    def at() -> int:
+        return hands.place_of("section.look").x
+
+    before = at()
+    for section in ("play", "language", "access"):
+        hands.click(f"section.{section}")
+        assert at() == before
 
 
 def test_where_a_board_means_nothing_there_is_none(hands: Hands) -> None:
@@ -230,6 +240,7 @@ def test_the_sample_is_a_moment_of_the_game_played_last(tmp_path: Path, variant:
     seen = sample_turn(rules)
     assert seen is not None
     assert seen.step.op == "drop"
+    assert seen.film.count(seen.step.hole) == seen.step.now  # what is said is what the board counts
     assert sum(seen.counts.values()) == rules.stones
     hands = Hands(tmp_path, last_variant=variant)
     hands.click("settings")

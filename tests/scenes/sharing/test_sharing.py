@@ -464,6 +464,14 @@ def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.M
     assert formats() == [".gif", ".webp"]
 
 
+def test_draughts_notation_is_not_offered_for_games_of_other_families(hands: Hands) -> None:
+    keep(hands, "oware", COMPUTER)
+    library(hands)
+    hands.click("export")
+    hands.wait(0.3)
+    assert "form" not in hands.names
+
+
 def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_path: Path) -> None:
     keep(hands, "damka", COMPUTER)
     keep(hands, "oware", COMPUTER)

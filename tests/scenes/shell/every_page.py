@@ -16,7 +16,7 @@ from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.lessons.short_test.short_test_scene import ShortTestScene
 from game.scenes.lessons.short_test.test_result import ResultScene
 from game.scenes.plates.pause import PauseScene
-from game.scenes.plates.seats import PlayOnScene
+from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.rules.rules_scene import RulesScene

@@ -55,7 +55,7 @@ def test_similar_games_stand_by_the_rule_in_which_they_differ(size: tuple[int, i
     hands, page = opened(tmp_path, size=size)
     found = tree().nearest(ROOT)
     assert {f"kin.{one.there}" for one in found} <= set(hands.names)
-    assert "Differs only in: Capture" in hands.texts
+    assert "One rule differs: Capture" in hands.texts
     assert {GAMES[one.there].name for one in found} <= set(hands.texts)
     assert page.other == found[0].there
 

@@ -72,11 +72,18 @@ def test_with_other_stones_at_the_start_both_rules_play_one_position(tmp_path: P
 
 def test_another_number_of_stones_alone_changes_no_turn(tmp_path: Path) -> None:
     kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES)
-    assert find_differing_turn(kalah, new, "start") is None
+    assert find_differing_turn(kalah, new, "capture_facing") is None
     found = any_turn(kalah, new)
     assert found is not None
     assert counts_of(found.old) == counts_of(found.position)
     assert sum(found.old.cells) == 36
+
+
+def test_where_only_the_start_differs_each_board_shows_its_own(tmp_path: Path) -> None:
+    found = find_differing_turn(VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES), "start")
+    assert found is not None
+    assert found.apart
+    assert (sum(found.old.cells), sum(found.position.cells)) == (48, 36)
 
 
 def test_a_turn_that_shows_a_rule_is_shown_under_both(tmp_path: Path) -> None:
@@ -96,6 +103,16 @@ def test_boards_of_another_size_are_shown_at_their_own_starts(tmp_path: Path) ->
     assert (found.old.rules.board.columns, found.position.rules.board.columns) == (6, 4)
     assert found.move in found.old.legal()
     assert found.move in found.position.legal()
+
+
+@pytest.mark.parametrize("game", ["basic", "egyptian", "anywoli"])
+def test_where_a_rule_forbids_a_turn_the_example_is_one_that_the_other_rule_plays(game: str, tmp_path: Path) -> None:
+    few = based_on(tmp_path, game, '[[turn]]\nid = "few"\nat_most = 9')  # larger holes start no turn any more
+    found = find_differing_turn(VARIANTS[game], few)
+    assert found is not None
+    assert found.old.count(found.move) > 9
+    assert found.move in found.old.legal()
+    assert found.move not in found.position.legal()
 
 
 def test_the_same_rules_have_no_turn_that_differs(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.variant_library import Variant, standard_library
+from game.rules.game import counts_of
 from game.rules.match import Game
 from game.session.workshop import example_turn, side_by_side
 from game.session.workshop.side_by_side import HELD, SideBySideTurns, TurnBoard
@@ -144,3 +145,16 @@ def test_a_hole_that_cannot_be_played_is_named_with_the_reason() -> None:
     assert board.illegal is not None
     assert not board.is_moving
     assert TurnBoard(position, "a", "normal").unplayable_hole == ""
+
+
+def test_when_a_turn_is_over_its_stones_rest_where_they_lie_then(tmp_path: Path) -> None:
+    for board in found(based_on(tmp_path, "kalah", ONLY_FACING)).boards:
+        assert board.ply is not None
+        while board.is_moving:
+            board.update(0.1)
+        assert board.points
+        after = counts_of(board.ply.after)
+        assert {place: board.film.count(place) for place in after} == after
+        board.skip_to_end()
+        assert board.position_seen is board.ply.after
+        assert {place: board.film.count(place) for place in after} == after

@@ -90,6 +90,7 @@ def test_a_header_says_who_played_when_and_how() -> None:
     assert faults == []
     assert one.options == {"seeds": 5, "grand_slam": "forbidden"}
     assert one.began == "2026-11-21T18:30:00"
+    assert one.remarks.tags == (), "each of these tags means something here"
     assert (one.players["S"].name, one.players["S"].kind) == ('נועה "N" \\', "person")
     assert (one.players["N"].name, one.players["N"].kind, one.players["N"].level) == ("", "computer", 3)
     assert one.hints == {"N": 2}

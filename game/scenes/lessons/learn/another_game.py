@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.scenes.lessons.learn.own_in_game import own_steps
 from game.scenes.shared.game_choice import game_search
+from game.ui.element import PageElement
+from game.ui.ui import Ui
 from game.ui.widgets import DropDown
 from game.words.finding import letters_to_compare
 from game.words.lessons import course_text as texts
@@ -37,7 +39,10 @@ class AnotherGame(DropDown[str]):
         search = games._replace(find=find)
         self._page = page
         super().__init__("courses", listed, page.chosen_course_id, self._choose, search=search)
-        self.tip = self._label = words.t("Another game")
+        self._label = words.t("Another game")  # it says so itself: a tip would only lie over the board
+
+    def element(self, ui: Ui) -> PageElement:
+        return super().element(ui).copy_with(name=self._label)
 
     def _choose(self, id: str) -> None:
         if not id.startswith(LESSON):

@@ -63,9 +63,13 @@ class _PartPlate:
             return texts.name(self._words, self._course, self._page.services.library.variants)
         return texts.part_name(self.part, self._words)
 
+    @property
+    def _standing(self) -> str:
+        return texts.part_standing([self._stones[i] for i in self._lessons], self._words, tested=self._tested)
+
     def folded(self) -> Node:
         """A line: a press opens it, and folds the other one."""
-        said = texts.part_standing([self._stones[i] for i in self._lessons], self._words)
+        said = self._standing
         name = [number_disc(str(self._number)), Label(self._name, "name"), Label(said, "note", "brass")]
         line: list[Node] = [*name, Space(0, grow=1)]
         card = Card(f"part.{self.part}", Row([*line, Icon("down", 18, "ink2")], gap=12),
@@ -91,7 +95,7 @@ class _PartPlate:
         return Inset(body, pad=(20, 14), face="plate", border=border)
 
     def _head(self) -> list[Node]:
-        words, said = self._words, texts.part_standing([self._stones[i] for i in self._lessons], self._words)
+        words, said = self._words, self._standing
         if self.part is None:
             return [Label(self._name, "heading", foreign=True), Label(said, "note", "brass")]
         name = Row([number_disc(str(self._number)), Label(self._name, "heading")], gap=10)

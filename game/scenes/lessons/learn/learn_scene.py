@@ -42,7 +42,6 @@ class LearnScene(Page):
         self._read = self.follow_source(services.courses, self._courses_came)
         self._read.begin(game)
         self._known: tuple[object, Position | None] = (None, None)
-        self._covered = False
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -102,19 +101,15 @@ class LearnScene(Page):
         return self._known[1]
 
     # ------------------------------------------------------------------ time
-    def pause(self) -> None:
-        super().pause()
-        self._covered = True
-
     def resume(self) -> None:
         """What was learnt meanwhile is there, and what another window wrote."""
-        super().resume()
         self.services.learners.look()
-        if self._covered:
-            self._covered = False
-            self._read.begin()
-            self._unfolded = None
-            self.refresh()
+        super().resume()
+
+    def come_back(self) -> None:
+        self._read.begin()
+        self._unfolded = None
+        self.refresh()
 
     def _courses_came(self) -> None:
         """First the chosen course, then all."""
@@ -133,7 +128,7 @@ class LearnScene(Page):
         """What wins."""
         variant = self.services.library.variants.get(self.chosen_course_id)
         plates = rules_page(variant.rules(), self.words) if variant else ()
-        return next((texts.first_sentence(one.text) for one in plates if one.id == GOAL), "")
+        return next((texts.rule_sentence(one.text) for one in plates if one.id == GOAL), "")
 
     def tools(self) -> Sequence[Node]:
         """Who learns, where several do; another game; the whole screen."""

@@ -19,7 +19,7 @@ from game.scenes.shared import key_texts
 from game.scenes.shared.board_keys import HINT_KEY, digit_of_key, hole_by_number
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
-from game.session.lessons.lesson_notes import LessonNotes
+from game.session.lessons.lesson_notes import LessonNotes, progress_of
 from game.session.lessons.lesson_run import HINTS, LessonProgress, LessonRun
 from game.session.lessons.open_lesson import OpenLesson
 from game.text.language import msg
@@ -48,13 +48,20 @@ class LessonScene(GameBoard):
     def __init__(self, services: Services, opened: OpenLesson) -> None:
         super().__init__(services)
         self._key = services.learners.current.id, opened.rules.variant, opened.lesson.id
-        begun = services.begun.get(self._key)
-        self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, LessonProgress) else None)
+        self.run = LessonRun(opened, services.settings.speed, self._begun(opened))
         self.ways, self.paced = LessonWays(self), PacedLesson(self.run)
         self._notes = LessonNotes(self.run, services.learners, self._key[0])
         self.lesson_texts = LessonTexts(self.run, services.words)
         self._sit()
         self._age = 0.0  # seconds since the end of the lesson
+
+    def _begun(self, opened: OpenLesson) -> LessonProgress | None:
+        """How far one came before: since the program was started, or as it is kept."""
+        begun = self.services.begun.get(self._key)
+        if isinstance(begun, LessonProgress):
+            return begun
+        stand = self.services.learners.current.lesson_stand(opened.rules.variant, opened.lesson.id)
+        return progress_of(stand, len(opened.exercises))
 
     def _sit(self) -> None:
         playing = self.run.playing
@@ -109,7 +116,7 @@ class LessonScene(GameBoard):
         """With brackets round the hole that was wrong, and the way of the answer once that hint is open."""
         run = self.run
         if run.stage != "try" or not run.playing.film.at_end:
-            return marks._replace(may=(), forced="") if run.stage != "try" else marks
+            return marks._replace(may=(), forced="", hovered="") if run.stage != "try" else marks
         if run.wrong is not None:
             marks = marks._replace(wrong=run.playing.game.rules.start_of_move(run.wrong.ply.move))
         hint = self.lesson_texts.open_hint()
@@ -173,6 +180,14 @@ class LessonScene(GameBoard):
             self.services.begun[self._key] = self.run.progress_so_far
 
     # ------------------------------------------------------------------ what can be asked for
+    @action("back", msg("Back"), key="Esc", icon="back")
+    def leave(self) -> None:
+        """Out of an example back to the task, else out of the lesson."""
+        if self.run.stage == "shown":
+            self.run.go_on()
+        else:
+            super().leave()
+
     @action("rule", msg("Read the rule"), key="Ctrl B", icon="rules")
     def read_rule(self) -> None:
         """The rule that the lesson is about, beside the board."""

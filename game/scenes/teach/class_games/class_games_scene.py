@@ -47,7 +47,6 @@ class ClassGamesScene(Page):
         self._results: BackgroundQuery[Sequence[HandedInGame] | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(ClassFilesReader(self.games))
         self._shown = PORTION
-        self._covered = False
         self._look()
 
     def _look(self) -> None:
@@ -58,15 +57,8 @@ class ClassGamesScene(Page):
     def results(self) -> Sequence[HandedInGame]:
         return self._results.value or ()
 
-    def pause(self) -> None:
-        super().pause()
-        self._covered = True
-
-    def resume(self) -> None:
-        super().resume()
-        if self._covered:
-            self._covered = False
-            self._look()
+    def come_back(self) -> None:
+        self._look()
 
     @property
     def pair(self) -> list[HandedInGame]:

@@ -38,7 +38,7 @@ class ClassTablePage(Page):
         for source in (self.overview.found, self.overview.courses):
             self.follow_source(source)
         self.course, self.first = "", -1  # the one that is shown, "": all that were begun; from which on, -1: unasked
-        self.stuck_first = self._covered = False
+        self.stuck_first = False
         self.name = ""  # of one who comes, while it is typed
         self.refused = ""  # the name that was typed last, where somebody is called that
         self.first_focus = "name" if self._is_empty else "show"
@@ -55,17 +55,10 @@ class ClassTablePage(Page):
         return self.services.learners.nobody_named
 
     # ------------------------------------------------------------------ time
-    def pause(self) -> None:
-        super().pause()
-        self._covered = True
-
-    def resume(self) -> None:
+    def come_back(self) -> None:
         """Somebody may have learnt meanwhile, in another window too."""
-        super().resume()
-        if self._covered:
-            self._covered = False
-            self.overview.begin()
-            self.refresh()
+        self.overview.begin()
+        self.refresh()
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:

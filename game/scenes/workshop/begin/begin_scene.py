@@ -41,7 +41,7 @@ class BeginScene(Page):
         self.origin: Variant = next((known[id] for id in games_to_change() if id in known), blank_plans()[0])
         self.typed, self.tab = "", tab
         self.pictures: BoardPictures | None = None
-        self.name, self.named = self._usual, False
+        self.name, self.named = self.usual_name, False
         self.files = OwnFileActions(self)
         self.shelf = self.follow_source(OwnGameChanges(services.own_games))
         self.results = self.follow_source(BackgroundQuery(GameResults()))
@@ -62,7 +62,7 @@ class BeginScene(Page):
 
     # ------------------------------------------------------------------ what it begins with
     @property
-    def _usual(self) -> str:
+    def usual_name(self) -> str:
         """The name that can stay."""
         return own_text.usual_name(self.words, self.origin, self.services.library.variants.values())
 
@@ -70,7 +70,7 @@ class BeginScene(Page):
         """The next thing is its name, which may stay."""
         self.origin = base
         if not self.named:
-            self.name = self._usual
+            self.name = self.usual_name
         self.refresh()
         if self.controls:
             self.controls.focus_on("name", reveal=False)
@@ -139,6 +139,21 @@ class BeginScene(Page):
     def undo(self) -> None:
         self.files.undo()
 
+    def write(self, name: str) -> None:
+        """Somebody names the game."""
+        before, self.name, self.named = self.name_taken, name, True
+        if self.name_taken != before:
+            self.refresh()
+
+    @property
+    def name_taken(self) -> bool:
+        """Whether another game is called so."""
+        name = self.name.strip()
+        return bool(name) and own_text.is_name_taken(self.words, name, self.services.library.variants.values())
+
     def go_on(self) -> None:
-        """To the bench; an empty name is the usual one."""
-        self.services.routes.change_rule(self.origin, self.name.strip() or self._usual)
+        """To the bench; an empty name is the usual one, as stands in its field then."""
+        if self.name_taken:
+            self.services.sound.play("refused")
+        else:
+            self.services.routes.change_rule(self.origin, self.name.strip() or self.usual_name)

@@ -9,7 +9,8 @@ import pygame
 
 from game.rules.file.faults import Fault, file_name
 from game.rules.file.mending import FaultyWord, slip_of
-from game.scenes.shell.own_game_faults import shortened_fault
+from game.rules.file.plans import base_of
+from game.scenes.shell.own_game_faults import fault_of_own_game, shortened_fault
 from game.store.workshop.own_games import OwnGame
 from game.ui import text
 from game.ui.labels import Icon, Label
@@ -82,27 +83,26 @@ def faulty_card(page: BeginScene, one: OwnGame) -> Node:
     name = Column([Label(file_name(one.path), "name", single=True, foreign=True), Label(count, "fine")], gap=0, grow=1)
     out: list[Node] = [Row([Icon("bad", 26, "bad"), name], gap=12)]
     slip = None
-    if isinstance(fault, Fault):
-        here = fault.file == file_name(one.path)
-        slip = slip_of(fault, one.text) if here else None
-        if one.text and here:
+    base = base_of(one.base, page.services.library.variants)
+    said = fault_of_own_game(one, base, words)
+    if isinstance(fault, Fault) and fault.file == file_name(one.path):
+        slip = slip_of(fault, one.text)
+        if one.text:
             lines = one.text.removeprefix("\ufeff").splitlines()
             out.append(Inset(FileLines(lines, fault.line, slip), pad=(12, 8), face="well"))
-        why = shortened_fault(fault.why)
-        said = (
-            words.say("Line {n}: {why}.", n=fault.line, why=why) if here else words.translated(shortened_fault(fault))
-        )
-    else:
-        said = words.translated(shortened_fault(fault))
+        said = words.say("Line {n}: {why}.", n=fault.line, why=shortened_fault(fault.why))
     out.append(Label(said, "note", "ink", foreign=True))
     row = list[Node]()
+    if base is not None:  # on the bench the change is seen that made the fault
+        change = partial(page.services.routes.mend_on_bench, one.path)
+        row.append(Button(f"change.{one.id}", change, icon="pencil", label=words.t("Change"), kind="link"))
     if slip is not None and slip.meant:
         meant = words.say("Write “{word}”", word=slip.meant.strip('"'))
         row.append(
             Button(f"write.{one.id}", partial(page.files.mend, one, slip), icon="check", label=meant, kind="link")
         )
     open_ = words.tc("a file", "Open")
-    row.append(Button(f"open.{one.id}", partial(page.files.open, one), icon="pencil", label=open_, kind="link"))
+    row.append(Button(f"open.{one.id}", partial(page.files.open, one), icon="text", label=open_, kind="link"))
     tip = words.say("More for {name}", name=file_name(one.path))
     row += [
         Space(grow=1),

@@ -6,6 +6,7 @@ All that is changed can be taken back.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from game.scenes.shell.actions import action, redo_action, undo_action
@@ -44,6 +45,7 @@ class BenchController(PagePart):
         self.panel: Literal["rule", "tray", "good"] = "rule"
         self.word: RuleChoices | None = None
         self._said: dict[str, CardText] = {}
+        self._titles: dict[tuple[str, str], str] = {}
         self._changes: list[RuleChange] = []
         self.boards = TwoBoards(self)
         self.exam = page.follow_source(GameExamination(page.services.trials, self.draft))
@@ -73,6 +75,23 @@ class BenchController(PagePart):
         every = self.cards_by_rule
         return next((some for some in every if key_of(some[0]) == self.opened), every[0] if every else ())
 
+    @property
+    def place_of_fault(self) -> tuple[RuleCard, Path] | None:
+        """Where a fault is told: at the word that was changed last, or else at the first card that it belongs to."""
+        if self.draft.sound:
+            return None
+        at = [(one, place_of_change(one)) for one in self.newest_changes[:1]]
+        changed = ((card, one.path) for one, place in at for card in self.cards if _place(card) == place)
+        belongs = ((card, ()) for card in self.cards if self.draft.faults_of(card))
+        return next(chain(changed, belongs), None)
+
+    @property
+    def rule_in_fault(self) -> tuple[RuleCard, ...]:
+        """The rule of that card."""
+        at = self.place_of_fault
+        key = self._key_of_rule(at[0]) if at else ""
+        return next((some for some in self.cards_by_rule if key_of(some[0]) == key), ())
+
     def _key_of_rule(self, card: RuleCard) -> str:
         """The key of the rule that tells a card."""
         told = (some for some in self.cards_by_rule if any(one.same_as(card) for one in some))
@@ -82,10 +101,19 @@ class BenchController(PagePart):
         """What a card says; words that were changed, or are open, stay in it although they say the usual now."""
         key = key_of(card)
         if key not in self._said:
-            kept = {one.path for one in self.draft.changes if (one.kind, one.id, one.nth) == _place(card)}
+            kept = {one.path for one in self.draft.changes if place_of_change(one) == _place(card)}
             kept |= {self.word.slot.path} if self.word and self.word.card.same_as(card) else set()
             self._said[key] = card_text(self.page.words, card, self.draft.game, kept - {()})
         return self._said[key]
+
+    def chip_title(self, card: RuleCard) -> str:
+        """What its chip says: as long as the bench is open the same, or the chips beside it would move."""
+        title = self.card_text(card).title
+        return self._titles.setdefault((self.page.words.code, key_of(card)), title)
+
+    def name_chips_anew(self) -> None:
+        """They say what their rules are called now."""
+        self._titles.clear()
 
     def slots(self, card: RuleCard) -> list[WordSlot]:
         return [one for one in self.card_text(card).pieces if isinstance(one, WordSlot)]
@@ -105,7 +133,7 @@ class BenchController(PagePart):
     # ------------------------------------------------------------------ what is open
     def _open_newest(self) -> None:
         """The rule that was changed last, or else the first one."""
-        changed = {(one.kind, one.id, one.nth) for one in self.draft.changes[-1:]}
+        changed = {place_of_change(one) for one in self.draft.changes[-1:]}
         card = next((one for one in self.cards if _place(one) in changed), None)
         if card or self.cards_by_rule:
             self._open(card or self.cards_by_rule[0][0])
@@ -115,7 +143,7 @@ class BenchController(PagePart):
         self._close_word()
         self.opened, self.panel = self._key_of_rule(card), "rule"
         if path is None:
-            paths = [one.path for one in self.draft.changes if (one.kind, one.id, one.nth) == _place(card)]
+            paths = [one.path for one in self.draft.changes if place_of_change(one) == _place(card)]
             path = paths[-1] if paths else None
         of = [(one, slot) for one in reversed(self.rule) for slot in self.slots(one) if not one.locked]
         at = [(one, slot) for one, slot in of if one.same_as(card) and slot.path == path] or of[:1]
@@ -157,7 +185,7 @@ class BenchController(PagePart):
 
     def usual_index(self, word: RuleChoices) -> int:
         """The number of the word that stands there in the game that is changed; of what is not changed, the chosen."""
-        of_it = (one for one in self.draft.changes if (one.kind, one.id, one.nth) == _place(word.card))
+        of_it = (one for one in self.draft.changes if place_of_change(one) == _place(word.card))
         change = next((one for one in of_it if one.path == word.slot.path), None)
         if change is None:
             return word.chosen_index
@@ -318,6 +346,11 @@ class BenchController(PagePart):
         if self.can_redo:
             self.draft.redo()
             self.on_draft_changed()
+
+
+def place_of_change(change: RuleChange) -> tuple[str, str, int]:
+    """At which card it lies."""
+    return change.kind, change.id, change.nth
 
 
 def _place(card: RuleCard) -> tuple[str, str, int]:

@@ -16,21 +16,20 @@ from game.scenes.workshop.bench.own_card_text import OwnTextsPlate
 from game.scenes.workshop.bench.rule_chips import chip_line
 from game.scenes.workshop.bench.rule_panel import rule_panel
 from game.scenes.workshop.bench.rule_tray import TrayClauses, tray_panel
-from game.scenes.workshop.bench.why_not import fault_text
 from game.session.new_game import GameSetup
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, TextEntry
+from game.words.own_text import is_name_taken, name_taken_text
 
 if TYPE_CHECKING:
     from game.session.workshop.draft import GameDraft, RuleCard
     from game.ui.controls import Controls
 
 FLAT = 2  # rows of a board that leaves room for two lines of changes
-FOOT = 80.0, 38.0  # how high what lies at the lower end is then, and else; reference px
-LOW = 460.0  # reference px, for text of the usual size: in a lower window the boards scroll, too
+FOOT = 92.0, 42.0  # how high what lies at the lower end is then, and else; reference px
 CHANGED = 470.0  # width of what was changed, reference px
 TILE = "to."  # before the number of a choice, in its name
 HELD = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
@@ -95,23 +94,18 @@ class BenchScene(Page):
         plate = Inset(panel, pad=(14, 8), face="plate", grow=1)
         strut = Slot("", 0, ui.px(FOOT[0] if flat and not ui.small else FOOT[1]))
         changed = Row([strut, changed_strip(self, ui, lines=2 if flat else 1)], gap=0)
-        good = Inset(good_strip(self, ui), pad=(16, 8), face="plate", grow=1)
+        good = Inset(good_strip(self, ui, high=flat and not ui.small), pad=(16, 8), face="plate", grow=1)
         wide = Column([changed], wide=CHANGED, stretch=False) if not ui.small else changed
         foot = Row([Inset(wide, pad=(16, 8), face="plate"), good], gap=12, align="stretch")
-        boards, rows = self.bench.boards.node(ui), [*self._faults(), chip_line(self), plate, foot]
+        boards, rows = self.bench.boards.node(ui), [*self._trouble(), chip_line(self), plate, foot]
         if not ui.small:
-            return Inset(Column([boards, *rows], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
-        if ui.size[1] / ui.unit / max(1.0, ui.text_scale) < LOW:
-            return Pane(Column([boards, *rows, Space(4)], gap=8), inset=ui.m.margin)
+            return Inset(Column([boards, *rows, Space(0)], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
         return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
 
-    def _faults(self) -> list[Node]:
-        """Those that belong to no card."""
-        said = [fault_text(self, one) for one in self.bench.draft.faults_of(None)[:2]]
-        if self.bench.keeping.write_trouble:
-            said.append(self._not_kept)
-        return [Label(one, "note", "bad") for one in said]
+    def _trouble(self) -> list[Node]:
+        """That it cannot be written."""
+        return [Label(self._not_kept, "note", "bad")] if self.bench.keeping.write_trouble else []
 
     # ------------------------------------------------------------------ time and pictures
     def refresh(self) -> None:
@@ -171,6 +165,10 @@ class BenchScene(Page):
         super().pause()
         self.bench.keeping.save()
 
+    def resume(self) -> None:
+        self.bench.name_chips_anew()
+        super().resume()
+
     def close(self) -> None:
         super().close()
         self.bench.keeping.save()
@@ -218,8 +216,12 @@ class BenchScene(Page):
 
     @action("named", msg("That is its name"), icon="check")
     def stop_renaming(self) -> None:
-        self.renaming, before = False, self.bench.draft.name
-        self.bench.rename(self._name)
+        self.renaming, before, name = False, self.bench.draft.name, self._name.strip()
+        known = self.services.library.variants.values()
+        if is_name_taken(self.words, name, (one for one in known if one.id != self.bench.draft.id)):
+            self.services.tell(name_taken_text(self.words, name))
+        else:
+            self.bench.rename(name)
         self.refresh()
         if self.bench.draft.name != before:
             self.services.tell(self.words.say("The game is called {name} now.", name=self.bench.draft.name))

@@ -55,7 +55,7 @@ def _chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) ->
         inside.append(Label(f"**{one.new}**", "note", single=True))
     for label in inside[2:]:
         label.yields = True
-    return Inset(Row([*inside, put_back], gap=6), face="well")
+    return Inset(Row([*inside, put_back], gap=10), face="well")
 
 
 def _chosen(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:

@@ -9,11 +9,11 @@ import pygame
 
 from game.scenes.shared import result_signs
 from game.scenes.shell.small_marks import StruckLabel
+from game.scenes.workshop.bench.text_in_place import TextInPlace
 from game.session.workshop.good_game.trial_results import SelfPlayResults
-from game.session.workshop.good_game.tried_out import TRIED, SuspectChange, TriedRemedy
-from game.session.workshop.good_game.verdict import HALF
+from game.session.workshop.good_game.tried_out import SuspectChange, TriedRemedy
+from game.session.workshop.good_game.verdict import NO_END
 from game.text.workshop.change_text import change_text
-from game.ui import plates
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Sketch
@@ -26,29 +26,28 @@ if TYPE_CHECKING:
 
 BAR = 90.0  # how far it is, reference px
 WIDE, HIGH, GAP = 130.0, 22.0, 3.0  # of the bar of winners, and between its parts; reference px
-MARK, APART = 8.0, 3.0  # of a game that was tried, and between two; reference px
+HIGH_TEXT, LOW = 66.0, 42.0  # room for what is said, reference px
 BAD: Ink = "bad"
 NAME = 330.0  # width of what was tried, reference px
 
 
-def good_strip(page: BenchScene, ui: Ui) -> Node:
-    """Numbers first; its end leads to more of them, or to what was tried."""
+def good_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
+    """Numbers first; its end leads to more of them, or to what was tried.  `high`: there is room for three lines."""
     words, exam = page.words, page.bench.exam
     said = texts.strip_text(words, exam)
     head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.bad else None
-    told = Label(head + said.rest, "note" if ui.small else "text", ink, grow=1)
-    told.live = True
+    told = TextInPlace(head + said.rest, ink, HIGH_TEXT if high else LOW, live=True)
     title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
-    counts = exam.tally.decided and exam.verdict.kind not in texts.LOOPS and not ui.small
+    counts = exam.tally.decided and exam.verdict.kind not in NO_END and not ui.small
     bar: list[Node] = [_winners(exam.tally)] if counts else []
     return Row([*title, *bar, told, *_end(page, ui)], gap=14)
 
 
 def _end(page: BenchScene, ui: Ui) -> list[Node]:
     words, exam = page.words, page.bench.exam
-    if exam.trial.is_busy:
+    if exam.trial.is_busy or exam.comparing:
         stop = Button("stop", exam.stop, label=words.t("stop"), kind="link")
-        bar = ProgressBar("played", len(exam.tally) / exam.trial.count)
+        bar = ProgressBar("played", exam.progress)
         return [stop] if ui.small else [Column([bar], wide=BAR, stretch=False), stop]
     if not exam.tally.games:
         begin = Button("begin.trial", exam.begin, label=words.say("play {n:game}", n=exam.trial.count), kind="link")
@@ -80,56 +79,34 @@ def _winners(tally: SelfPlayResults) -> Node:
 
 # ---------------------------------------------------------------------- what was tried
 def tried_panel(page: BenchScene, ui: Ui) -> Node:
-    """What is the matter, with which change it came, and how the game would be otherwise."""
+    """With which change a fault came, and how the game would be otherwise: only what helped can be taken."""
     words, exam = page.words, page.bench.exam
-    said, kind, alone = texts.strip_text(words, exam), exam.verdict.kind, exam.tally
     close = Button("shut", page.bench.close_panel, icon="close", tip=words.t("Close"), key="Esc")
-    head = Label(f"{said.head} {said.rest}".strip(), "heading", grow=1)
-    rows: list[Node] = [Row([head, close], gap=8, align="start")]
+    rows: list[Node] = [Row([Label(words.t("What helps?"), "heading", grow=1), close], gap=8)]
     if exam.cause is not None:
         change = change_text(words, exam.cause, exam.draft.game)
         struck: list[Node] = [StruckLabel(change.old, "text", "ink3")] if change.old else []
         now = f"**{change.new}**" if change.new else change.name
         rows.append(Row([Label(words.t("It began with your change:"), "text", "ink2"), *struck, Label(now)], gap=8))
-    rows.append(_row(page, ui, words.t("As it is now"), alone, texts.tried_text(words, kind, alone), None))
-    for at, one in enumerate(exam.tried_out.rows if exam.tried_out else ()):
-        text = texts.tried_text(words, kind, one.results)
-        rows.append(_row(page, ui, texts.tried_name(words, one, exam.draft.game), one.results, text, (at, one)))
-    waits = words.say("Each change that may help is being tried on {n:game}.", n=TRIED)
-    ended = words.t("Each mark is one game. Only what helped is offered, and never what takes an earlier advice back.")
-    rows.append(Label(waits if exam.remedies_pending else ended, "note"))
+    kind, tried = exam.verdict.kind, exam.tried_out.rows if exam.tried_out else []
+    rows.append(_row(ui, words.t("As it is now"), texts.tried_text(words, kind, exam.tally), []))
+    for at, one in enumerate(tried):
+        if one.helped:
+            text = texts.tried_text(words, kind, one.results)
+            rows.append(_row(ui, texts.tried_name(words, one, exam.draft.game), text, [_take(page, at, one)]))
+    vain = [texts.tried_name(words, one, exam.draft.game) for one in tried if not one.helped]
+    rows.append(Label(texts.tried_note(words, exam, vain), "note"))
     inside = Column(rows, gap=10)
     return inside if ui.small else Pane(inside, inset=4, top=4)
 
 
-def _row(
-    page: BenchScene, ui: Ui, name: str, results: SelfPlayResults, text: str, tried: tuple[int, TriedRemedy] | None
-) -> Node:
-    ink: Ink = "ink" if tried is None or tried[1].helped else "ink3"
-    told: list[Node] = [Label(text, "text", ink, grow=1)]
-    if tried is not None and not tried[1].helped:
-        told.append(Label(page.words.t("not offered"), "note", "ink3"))
-    elif tried is not None:
-        at, one = tried
-        back = isinstance(one.what, SuspectChange)
-        label = page.words.t("Put it back") if back else page.words.t("Change it so")
-        act = partial(page.bench.take_advice, one.what)
-        told.append(Button(f"advice.{at}", act, icon="undo" if back else "check", label=label, kind="raised"))
-    marks = [] if ui.small else [_marks(results)]
-    return Row([Column([Label(name)], wide=NAME * (0.6 if ui.small else 1), stretch=False), *marks, *told], gap=16)
+def _row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
+    wide = NAME * (0.6 if ui.small else 1)
+    return Row([Column([Label(name)], wide=wide, stretch=False), Label(text, "text", grow=1), *more], gap=16)
 
 
-def _marks(results: SelfPlayResults) -> Node:
-    """A mark for each of the first games: filled where it came to an end and somebody won."""
-    shown = results.games[:TRIED]
-    drawn = results.share_drawn > HALF
-
-    def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-        t, step, wide = ui.theme, ui.px(MARK + APART), ui.px(MARK)
-        for i, one in enumerate(shown):
-            good = one.how == "rules" and (one.winner is not None or not drawn)
-            x = rect.right - i * step - wide if ui.rtl else rect.x + i * step
-            box = pygame.Rect(x, rect.y, wide, rect.h)
-            plates.draw_plate(dst, box, ui.gap(2), t.good if good else None, t.good if good else t.bad, 1.2 * ui.unit)
-
-    return Sketch(paint, (TRIED * (MARK + APART), HIGH), stretch=False).told_as("")
+def _take(page: BenchScene, at: int, one: TriedRemedy) -> Node:
+    back = isinstance(one.what, SuspectChange)
+    label = page.words.t("Put it back") if back else page.words.t("Change it so")
+    act = partial(page.bench.take_advice, one.what)
+    return Button(f"advice.{at}", act, icon="undo" if back else "check", label=label, kind="raised")

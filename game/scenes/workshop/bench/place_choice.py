@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from game.scenes.workshop.bench.open_word import RuleChoices
 
 NAME = "to.board"  # of the widget
-HIGHEST, WIDE = 150.0, 480.0  # of the board, reference px
+HIGHEST, LOWER, WIDE = 150.0, 104.0, 480.0  # heights of a board of two rows and of more, and its width; reference px
+FLAT, AROUND = 2, 6  # rows of a flat board; round it, for its shadow, reference px
 SHARE = 0.45  # of a small window
 MOST_TOLD = 3  # reasons
 LOCK = 0.9  # radii of a hole
@@ -45,7 +46,7 @@ class PlaceBoard(HoleBoard):
     `refused`: the reader's sentence about each of them that cannot be.
     """
 
-    highest, share = HIGHEST, SHARE
+    share, margin, bowls = SHARE, AROUND, False
 
     def __init__(self, page: BenchScene, word: RuleChoices, position: Position, refused: dict[str, str]) -> None:
         board = position.rules.board
@@ -63,6 +64,10 @@ class PlaceBoard(HoleBoard):
         self._made: tuple[pygame.Surface, BoardView, Film] | None = None
         if self.focused_hole not in self._sides:
             page.bench.boards.pair.aim[NAME] = min(word.named, default=next(iter(self._sides)))
+
+    @property
+    def highest(self) -> float:  # type: ignore[override]  # four rows leave less room for what lies below them
+        return HIGHEST if self.position.rules.board.rows <= FLAT else LOWER
 
     @property
     def holes(self) -> list[str]:
@@ -86,10 +91,10 @@ class PlaceBoard(HoleBoard):
         """The board with its stones, and the holes that cannot be in the shade."""
         if self._made is None:
             geometry = self.geometry_in(ui, self.rect.move(-self.rect.x, -self.rect.y))
-            view = BoardView(geometry, ui.theme, letters=self.named(ui, geometry.rect.w), counts="never")
+            view = BoardView(geometry, ui.theme, letters=self.named(ui, geometry.rect.w), counts="never", bowls=False)
             film = Film(Stones(counts_of(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            view.paint(picture)
+            view.paint(picture, shadow=False)
             view.set_marks(BoardMarks.of_position(self.position))
             view.paint_stones(picture, film)
             for hole, own in self._sides.items():

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.session.workshop.draft import RuleCard
 
-PAD, SIGN, GAP = 13.0, 13.0, 8.0  # of a chip: beside its words, its sign, between two of them; reference px
+PAD, SIGN, LEFT, GAP = 19.0, 10.0, 6.0, 8.0  # of a chip: beside words, its sign, before it, between two; reference px
 
 
 class RuleChip(Widget):
@@ -33,10 +33,10 @@ class RuleChip(Widget):
     def __init__(self, page: BenchScene, cards: Sequence[RuleCard]) -> None:
         super().__init__(f"card.{key_of(cards[0])}")
         bench = page.bench
-        self._page, self.card, self.label = page, cards[0], bench.card_text(cards[0]).title
+        self._page, self.card, self.label = page, cards[0], bench.chip_title(cards[0])
         self.chosen = bench.panel == "rule" and bench.rule[:1] == (cards[0],)
         self.sign, self.about = "", ""
-        if any(bench.draft.faults_of(one) for one in cards):
+        if bench.rule_in_fault[:1] == (cards[0],):
             self.sign, self.about = "bad", page.words.t("There is a fault")
         elif any(one.changed for one in cards):
             self.sign, self.about = "changed", page.words.t("changed")
@@ -48,7 +48,7 @@ class RuleChip(Widget):
 
     def width(self, ui: Ui) -> int:
         bold = self._style(ui)._replace(bold=True)  # so that nothing moves when another one is chosen
-        return ui.width(self.label, bold) + 2 * ui.px(PAD) + (ui.px(SIGN) + ui.gap(6) if self.sign else 0)
+        return ui.width(self.label, bold) + 2 * ui.px(PAD)  # a sign that comes has room beside the words
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2
@@ -58,7 +58,7 @@ class RuleChip(Widget):
         fill = t.pressed if look.face == "pressed" else t.hover if under else t.raised if self.chosen else t.plate
         border = t.brass if self.chosen or under else t.edge
         plates.draw_plate(dst, self.rect, self.rect.h // 2, fill, border, (1.5 if self.chosen else 1) * ui.unit)
-        style, x = self._style(ui), self.rect.x + ui.px(PAD)
+        style = self._style(ui)
         if self.sign:
             size = ui.px(SIGN)
             picture = (
@@ -66,10 +66,9 @@ class RuleChip(Widget):
                 if self.sign == "changed"
                 else icons.icon(self.sign, size, t.bad if self.sign == "bad" else t.ink2)
             )
-            left = self.rect.right - ui.px(PAD) - size if ui.rtl else x
+            left = self.rect.right - ui.px(LEFT) - size if ui.rtl else self.rect.x + ui.px(LEFT)
             dst.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
-            x += size + ui.gap(6)
-        at = self.rect.right - (x - self.rect.x) if ui.rtl else x
+        at = self.rect.right - ui.px(PAD) if ui.rtl else self.rect.x + ui.px(PAD)
         ui.write(dst, self.label, style, at, self.rect.centery + round(0.36 * style.size), ui.start)
 
     def element(self, ui: Ui) -> PageElement:

@@ -12,12 +12,12 @@ from game.scenes.shared.dots import MenuDots
 from game.scenes.shared.link import LinkButton
 from game.scenes.workshop.bench.open_word import RuleChoices, WordAlternative, name_of
 from game.scenes.workshop.bench.place_choice import place_choice
-from game.scenes.workshop.bench.why_not import fault_text, why_not, why_not_row
+from game.scenes.workshop.bench.why_not import fault_of_rule, why_not, why_not_row
 from game.text.workshop.card_pieces import CardText, WordSlot
 from game.text.workshop.number_lists import multiples
 from game.ui import plates
 from game.ui.element import PageElement
-from game.ui.flow import Flow, FlowWord
+from game.ui.flow import LEADING, Flow, FlowWord
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
 
 TALL, CONTROL = 98.0, 44.0  # of a choice, and of what chooses numbers; reference px
+FLAT, LINES = 2, 2  # rows of a board that leaves its rule always so many lines: nothing below it moves then
 LONG = 200  # letters of a sentence that is set smaller
 COUNTED, STEPS = range(1, 13), range(2, 11)  # numbers to choose from, and those whose multiples are
 
@@ -38,21 +39,33 @@ def said_text(said: CardText) -> str:
 
 def rule_panel(page: BenchScene, ui: Ui) -> Node:
     """All of it scrolls where there is little room."""
-    bench, words = page.bench, page.words
+    bench = page.bench
     if not (cards := bench.rule):
         return Space(grow=1)
-    faults = [fault for one in cards for fault in bench.draft.faults_of(one)]
-    rows: list[Node] = [Row([_sentence(page, ui), _ways(page)], gap=8, align="start")]
+    flat = bench.draft.base.rules().board.rows <= FLAT and not ui.small
+    room = Slot("", 0, LINES * ui.px(LEADING * ui.size_of_style("heading")) if flat else 0)
+    rows: list[Node] = [Row([room, _sentence(page, ui), _ways(page)], gap=0, align="start")]
     own = [bench.card_text(one).own for one in cards if one.changed or one.own]
     rows += [Label(one, "note") for one in own if one]
-    rows += [Label(fault_text(page, one), "note", "bad") for one in faults[:2]]
-    if faults and bench.draft.can_undo:
-        repair = LinkButton("repair", bench.undo, label=words.t("Take the change back"), icon="undo")
-        rows.append(Row([repair]))
-    if (word := bench.word) is not None:
-        rows += _choices(page, ui, word)
+    word, fault = bench.word, _fault(page)
+    beside = word is not None and _has_control(word)  # which made the fault, and stays under the pointer
+    rows += fault if not beside else []
+    if word is not None:
+        rows += _choices(page, ui, word, fault if beside else [])
     inside = Column(rows, gap=12)
     return inside if ui.small else Pane(inside, inset=4, top=4)
+
+
+def _fault(page: BenchScene) -> list[Node]:
+    """What is wrong with the game as it is, what has to change, and the way back: once, at what was changed last."""
+    bench = page.bench
+    text, found = fault_of_rule(page, bench.rule)
+    rows: list[Node] = [Label(text, "note", "bad")] if text else []
+    rows += [why_not_row(page, found, "fault")] if found else []
+    if text and bench.draft.can_undo:
+        repair = LinkButton("repair", bench.undo, label=page.words.t("Take the change back"), icon="undo")
+        rows.append(Row([repair]))
+    return [Column(rows, gap=4)] if rows else []
 
 
 def _sentence(page: BenchScene, ui: Ui) -> Flow:
@@ -98,7 +111,13 @@ def _ways(page: BenchScene) -> Node:
 
 
 # ---------------------------------------------------------------------- what can stand there
-def _choices(page: BenchScene, ui: Ui, word: RuleChoices) -> list[Node]:
+def _has_control(word: RuleChoices) -> bool:
+    """Whether numbers are chosen with a stepper, or with switches."""
+    return word.slot.kind == "numbers" or bool(word.numbers)
+
+
+def _choices(page: BenchScene, ui: Ui, word: RuleChoices, beside: list[Node]) -> list[Node]:
+    """`beside`: what is said beside the control of numbers, where there is one."""
     if word.slot.kind == "place":
         return [place_choice(page, word)]
     numbers = word.slot.kind == "numbers"
@@ -110,8 +129,10 @@ def _choices(page: BenchScene, ui: Ui, word: RuleChoices) -> list[Node]:
     ]
     if word.many > word.most:
         rows = [Row([Column(rows, gap=10, grow=1), _pages(page, word)], gap=8)]
-    if numbers or word.numbers:
-        rows.insert(0, Row([Slot("", 0, ui.px(CONTROL)), *_numbers(page, word)], gap=0))
+    if _has_control(word):
+        said: list[Node] = [Column(beside, gap=0, grow=1)] if beside else []
+        control = Row([Slot("", 0, ui.px(CONTROL)), *_numbers(page, word)], gap=0)
+        rows.insert(0, Row([control, *said], gap=20, align="start"))
     return [Column(rows, gap=10).gathered("group", page.words.t("What else it can say"))]
 
 

@@ -14,12 +14,14 @@ from game.rules.match import Game
 from game.rules.notation import move_shown
 from game.scenes.shared.board_pair import BoardPair
 from game.scenes.shared.turn_board import TurnBoardView
+from game.scenes.workshop.bench.text_in_place import TextInPlace
 from game.session.workshop.side_by_side import SideBySideTurns
 from game.store.record import Player
 from game.text.language import Language, msg
 from game.ui import plates
+from game.ui.kit.scale import Style
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row, Slot, Space
+from game.ui.layout import Column, Inset, Node, Row, Slot
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, SegmentedControl, WidgetLook
@@ -31,11 +33,14 @@ if TYPE_CHECKING:
 
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
+FAULT = msg("No turn to show: the rules have a fault.")
 AROUND = 12  # round a board, for its shadow, reference px
-SHARE = 0.28  # of a small window: how high a board is there at most
+SHARE, LESS = 0.28, 0.2  # of a small window: how high a board is there at most, and of a low one
+LOW = 460.0  # reference px, for text of the usual size: a lower window is such a one
 WIDE, SQUARE, HALF_SQUARE = 346.0, 280.0, 0.7  # heights of boards at most, reference px; what is no wide board
-SWITCH, LINE = 44.0, 31.0  # of what chooses one of the boards, and of the line below that, reference px
-HIGH = 42.0  # of the two lines below it, reference px
+SWITCH, HIGH = 44.0, 42.0  # of the line below one board with what chooses it, and of two lines below each; reference px
+STYLES: tuple[Style, ...] = ("name", "text", "note", "fine")  # of what differs: the first in which it fits
+EMPTY_CORNER = 18  # of the outline in the place of a board, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
 
 
@@ -45,10 +50,19 @@ def highest(board: Board) -> float:
     return WIDE if size.high < HALF_SQUARE * size.wide else SQUARE
 
 
+def share_of_window(ui: Ui) -> float:
+    """How much of a small window's height a board may have: what it shows and its choices are seen together."""
+    return SHARE if ui.size[1] / ui.unit / max(1.0, ui.text_scale) >= LOW else LESS
+
+
 class BenchBoard(TurnBoardView):
     """As wide as there is room, without bowls beside it; nothing of it is seen beyond its place."""
 
-    share, margin, bowls = SHARE, AROUND, False
+    margin, bowls = AROUND, False
+
+    def height(self, ui: Ui, width: int) -> int:
+        self.share = share_of_window(ui)
+        return super().height(ui, width)
 
     @property
     def highest(self) -> float:  # type: ignore[override]  # it depends on the board
@@ -71,13 +85,39 @@ class BoardsToCome(Node):
     def height(self, ui: Ui, width: int) -> int:
         edge = 2 * ui.gap(AROUND)
         wide = (width + edge if ui.small else (width + edge) // 2) - edge
-        most = round(SHARE * ui.size[1]) if ui.small else ui.gap(highest(self._board))
-        below = ui.px(SWITCH) + ui.gap(4) + ui.px(LINE) if ui.small else ui.px(HIGH)
+        most = round(share_of_window(ui) * ui.size[1]) if ui.small else ui.gap(highest(self._board))
+        below = ui.px(SWITCH if ui.small else HIGH)
         return min(round(wide * self._size.high / self._size.wide), most) + edge + below
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         self._said.place(ui, rect.inflate(0, -rect.h // 2))
+
+
+class NoBoard(Node):
+    """The place of a board that cannot be shown, with why: an outline of the same height."""
+
+    def __init__(self, board: TurnBoardView, said: Label) -> None:
+        super().__init__()
+        self._board, self._said = board, said
+
+    def children(self) -> Sequence[Node]:
+        return (self._said,)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self._board.height(ui, width)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        box = self._board.geometry_in(ui, rect).rect.inflate(-ui.gap(24), 0)
+        high = self._said.height(ui, box.w)
+        self._said.place(ui, pygame.Rect(box.x, box.centery - high // 2, box.w, high))
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        box = self._board.geometry_in(ui, self.rect).rect
+        outline = plates.dashed_outline(box.size, ui.gap(EMPTY_CORNER), ui.theme.ontable2, ui.unit)
+        dst.blit(outline, box)
+        super().paint(dst, ui)
 
 
 class TwoBoards:
@@ -123,19 +163,29 @@ class TwoBoards:
             for view in self.pair.views:
                 view.counted = changed - _bowls(view.position)
         said = self.pair.difference_texts
-        lines = [self._line(ui, at, said[at] if said else None) for at in range(2)]
-        pairs = zip(self.pair.views, lines, strict=True)
+        longest = max((one.text for one in said), key=len, default="")  # both are set alike
+        lines = [self._line(ui, at, said[at] if said else None, longest) for at in range(2)]
+        seen: list[Node] = [*self.pair.views]
+        if self._in_vain:
+            seen[1] = NoBoard(self.pair.views[1], Label(words.t(FAULT), "name", "ontable2", align="center"))
+            self.pair.views = self.pair.views[:1]
+        pairs = zip(seen, lines, strict=True)
         columns = [Column([view, Inset(line, pad=(AROUND, 0))], gap=0, grow=1, wide=200) for view, line in pairs]
         if ui.small:
-            self.pair.views = [self.pair.views[self._seen]]
+            self.pair.views = [one for one in self.pair.views if one is seen[self._seen]]
             columns = [columns[self._seen]]
         return Inset(Row(columns, gap=0, align="start", from_left=True), pad=(-AROUND, 0))
+
+    @property
+    def _in_vain(self) -> bool:
+        """Whether no turn can be shown by the rules as they are: they have a fault."""
+        return not self._bench.draft.sound and self._previewed is None
 
     def _see(self, at: int) -> None:
         self._seen = at
         self._page.refresh()
 
-    def _line(self, ui: Ui, at: int, said: texts.BoardText | None) -> Node:
+    def _line(self, ui: Ui, at: int, said: texts.BoardText | None, also: str) -> Node:
         """What differs, below a board; the new one is marked as what stands now.  It is always as high."""
         words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
         names = [words.t(draft.base.name), words.t(draft.name)]
@@ -146,28 +196,20 @@ class TwoBoards:
         )
         if ui.small:
             mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._see)
-        strut = Slot("", 0, ui.px(HIGH))
+        mark = Row([Slot("", 0, ui.px(SWITCH if ui.small else HIGH)), mark], gap=0)
+        if self._in_vain and (new or said is None):
+            return Row([mark], gap=10)
         if said is None:
             same = self._same(new=new or ui.small)
-            if ui.small:
-                return Column([Row([mark]), Row([Slot("", 0, ui.px(LINE)), *same], gap=10)], gap=4)
-            return Row([strut, mark, *same], gap=10)
+            return Row([mark, *same], gap=10)
         shown = self.turns.shown
         if shown is not None and shown.apart and not new:
-            return Row([strut, mark, Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)], gap=10)
+            return Row([mark, Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)], gap=10)
         played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move else []
-        text = Label(said.text, "name", "ontable", times=0.84, grow=1)
+        text = TextInPlace(said.text, "ontable", SWITCH if ui.small else HIGH, STYLES, also=also)
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
         gain = Label(said.gain, "heading", "brass")
-        if ui.small:
-            return Column(
-                [
-                    Row([mark, Space(grow=1), beside, gain], gap=10),
-                    Row([Slot("", 0, ui.px(LINE)), *played, text], gap=10),
-                ],
-                gap=4,
-            )
-        return Row([strut, mark, *played, text, beside, gain], gap=10)
+        return Row([mark, *played, text, beside, gain], gap=10)
 
     def _same(self, *, new: bool) -> list[Node]:
         """Nothing differs here, how far that was looked for, and the way to where something does."""

@@ -2,34 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from game.scenes.workshop.bench.open_word import WordAlternative
-from game.text.workshop.reasons import CardLink, MissingRule, RefusalReason, fault_sentence, refusal_reason
+from game.text.workshop.reasons import (
+    CardLink,
+    MissingRule,
+    RefusalReason,
+    change_first,
+    fault_sentence,
+    refusal_reason,
+    rules_in_fault,
+)
 from game.ui.flow import Flow, FlowWord
 
 if TYPE_CHECKING:
-    from game.rules.file.faults import Fault
     from game.scenes.workshop.bench.bench_scene import BenchScene
     from game.session.workshop.draft import RuleCard
 
+MOST_RULES = 4  # that are named as not going with a change
 
-def fault_text(page: BenchScene, fault: Fault) -> str:
-    """What is wrong with the game as it is."""
-    return fault_sentence(page.words, fault, page.bench.draft.game, page.bench.cards)
+
+def fault_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str, RefusalReason | None]:
+    """What is wrong with the game as it is, once, at the rule that was changed last, with the rules that do not go
+    with it; at those only what must change first.  Nothing at others.
+    """
+    bench, words, draft = page.bench, page.words, page.bench.draft
+    told = bench.rule_in_fault
+    if not told or not cards:
+        return "", None
+    if cards[0].same_as(told[0]):
+        own = [fault for one in cards for fault in draft.faults_of(one)]
+        text = fault_sentence(words, (own or draft.faults)[0], draft.game, bench.cards)
+        others = [some[0] for some in bench.cards_by_rule if some[0] not in cards and _has_fault(page, some)]
+        return text, rules_in_fault(words, others[:MOST_RULES], draft.game) if others else None
+    at = bench.place_of_fault
+    return "", change_first(words, *at, draft.game) if at and _has_fault(page, cards) else None
+
+
+def _has_fault(page: BenchScene, cards: Sequence[RuleCard]) -> bool:
+    return any(page.bench.draft.faults_of(one) for one in cards)
 
 
 def why_not(page: BenchScene, one: WordAlternative) -> RefusalReason | None:
-    """Why a word cannot be; None for one that can."""
+    """Why a word cannot be; None for one that can, and for one that only the fault bars that the game has already."""
     word = page.bench.word
-    if word is None or one.tried is None or not one.cannot_be or not one.tried.faults:
+    if word is None or one.tried is None or not one.cannot_be:
+        return None
+    known = set(page.bench.draft.faults)
+    fault = next((fault for fault in one.tried.faults if fault not in known), None)
+    if fault is None:
         return None
     path = word.slot.path or one.choice.path
-    return refusal_reason(page.words, one.tried.faults[0], word.card, path, page.bench.cards, page.bench.draft.game)
+    return refusal_reason(page.words, fault, word.card, path, page.bench.cards, page.bench.draft.game)
 
 
-def why_not_row(page: BenchScene, found: RefusalReason, at: int) -> Flow:
+def why_not_row(page: BenchScene, found: RefusalReason, at: int | str) -> Flow:
     """The sentence; what must change first leads there, what must be added to the rules that can be."""
     pieces: list[str | FlowWord] = []
     for i, piece in enumerate(found.pieces):

@@ -194,12 +194,12 @@ class LengthBars(Widget):
                 free = box.centerx + wide // 2 + ui.gap(12)
 
     def _half(self, dst: pygame.Surface, ui: Ui) -> None:
-        """A dashed line where half of the games are over."""
+        """A dashed line behind the bar with which half of the games are over."""
         if not self.bars:
             return
         t, plot = ui.theme, self._plot(ui)
         at = next(i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last)
-        x = self._box(ui, at).x - ui.gap(2)
+        x = self._box(ui, at).right + ui.gap(2)
         top = self.rect.y + ui.px(2)
         for y in range(top, plot.bottom, ui.gap(8)):
             pygame.draw.line(dst, t.brass2, (x, y), (x, min(plot.bottom, y + ui.gap(5))), max(1, ui.gap(2)))

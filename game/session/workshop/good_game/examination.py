@@ -10,10 +10,11 @@ from functools import partial
 from game.rules.file.variant_library import Variant
 from game.session.workshop.draft import GameDraft, RuleChange
 from game.session.workshop.good_game.remedies import Remedy, remedies_for
+from game.session.workshop.good_game.source_games import SourceGames
 from game.session.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, rules_key
 from game.session.workshop.good_game.trial_results import SelfPlayResults
 from game.session.workshop.good_game.tried_out import RemedyTrials, SuspectChange
-from game.session.workshop.good_game.verdict import SelfPlayVerdict, verdict_of
+from game.session.workshop.good_game.verdict import NO_END, SOON, SelfPlayVerdict, verdict_of
 from game.store.polling import BackgroundAnswer, BackgroundQuery, PolledSource
 
 PACE = 0.4  # seconds between two looks at the numbers while they come in
@@ -23,12 +24,16 @@ _Plan = tuple[tuple[Remedy, ...], tuple[SuspectChange, ...]]
 
 
 class GameExamination(PolledSource):
-    """`tally` and `verdict` are those of the games so far; `tried_out`: what may help, while it is tried and after."""
+    """`tally` and `verdict` are those of the games so far; `tried_out`: what may help, while it is tried and after.
+
+    `source`: the games of the game below, as soon as they are wanted beside a fault; none for that game itself.
+    """
 
     def __init__(self, shelf: TrialShelf, draft: GameDraft) -> None:
         self._shelf, self.draft = shelf, draft
         self.news: int = 0
         self.tried_out: RemedyTrials | None = None
+        self.source: SourceGames | None = None
         nothing: tuple[object, _Plan | None] = (None, None)
         self._found = BackgroundQuery(nothing)
         self._left: list[object] = []  # the rules that were given up for an advice: no other one leads back there
@@ -64,20 +69,24 @@ class GameExamination(PolledSource):
         """No more games; what there is, is counted."""
         self._pause = None
         self.trial.stop()
+        if self.source is not None:
+            self.source.rest()
         self._count()
 
     def rest(self) -> None:
         self._resting, self._paused = True, self.trial.is_busy
         self.trial.stop()
-        if self.tried_out is not None:
-            self.tried_out.rest()
+        for one in (self.source, self.tried_out):
+            if one is not None:
+                one.rest()
 
     def go_on(self) -> None:
         self._resting = False
         if self._paused:
             self.trial.begin()
-        if self.tried_out is not None:
-            self.tried_out.go_on()
+        for one in (self.source, self.tried_out):
+            if one is not None:
+                one.go_on()
 
     def close(self) -> None:
         self.trial.stop()
@@ -87,12 +96,49 @@ class GameExamination(PolledSource):
         """What was tried was tried for another fault."""
         if self.tried_out is not None:
             self.tried_out.close()
-        self.tried_out = None
+        if self.source is not None:
+            self.source.rest()
+        self.tried_out = self.source = None
 
     # ------------------------------------------------------------------ what is known
     @property
     def is_busy(self) -> bool:
-        return self.trial.is_busy or self.remedies_pending or self._pause is not None
+        return self.trial.is_busy or self.comparing or self.remedies_pending or self._pause is not None
+
+    @property
+    def comparing(self) -> bool:
+        """Whether the game below is being played, to be set beside this one."""
+        return self.source is not None and self.source.is_busy
+
+    @property
+    def progress(self) -> float:
+        """How much has been played of what is being played."""
+        if self.source is not None and self.comparing:
+            return len(self.source.trial.games) / self.source.many
+        return len(self.tally) / self.trial.count
+
+    @property
+    def source_has_it_too(self) -> bool:
+        """Whether what is said of this game is true of the game below, or this is that game."""
+        if self.verdict.is_good or self.verdict.kind == "fault":
+            return False
+        if self.trial is self._shelf.trial_for(self.draft.base):
+            return True
+        return self.source is not None and self.source.are_known and self.source.has_too(self.verdict, self.tally)
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether something is the matter that the game below has not; of one that is not known yet nothing is said."""
+        if self.verdict.kind == "fault":
+            return True
+        known = self.source is not None and self.source.are_known
+        return not self.verdict.is_good and known and not self.source_has_it_too
+
+    @property
+    def tried_games(self) -> int:
+        """Games by which anything may be said of this fault, and of what helps."""
+        soon = self.verdict.kind in NO_END or len(self.tally) < self.trial.count
+        return min(SOON, self.trial.count) if soon else self.trial.count
 
     @property
     def remedies_pending(self) -> bool:
@@ -126,9 +172,13 @@ class GameExamination(PolledSource):
         self.trial.update(dt)
         self._found.update(dt)
         self._waited += dt
+        if self.comparing and self.source is not None:
+            before = len(self.source.trial.games)
+            self.source.update(dt)
+            self.news += len(self.source.trial.games) != before or not self.comparing
         asked, plan = self._found.value
-        if asked == self._asked and plan is not None and self.tried_out is None:
-            self.tried_out = RemedyTrials(self._shelf, self.verdict.kind, self.tally, *plan)
+        if asked == self._asked and plan is not None and self.tried_out is None and not self.comparing:
+            self.tried_out = RemedyTrials(self._shelf, self.verdict.kind, self.tally, *plan, self.tried_games)
             self.news += 1
         if self.tried_out is not None:
             before = self.tried_out.news
@@ -148,6 +198,8 @@ class GameExamination(PolledSource):
             self._forget()
             if not (self.trial.rules.for_one_player or self.verdict.is_good or not draft.sound):
                 self.trial.stop()  # it is plain by now, and what may help is to be tried
+                beside = self._shelf.trial_for(draft.base)
+                self.source = SourceGames(beside, self.tried_games) if beside is not self.trial else None
                 plan = partial(self._plan, self.verdict)
                 self._found.wait_for_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
     from game.session.workshop.draft import RuleChange
 
-TRIED = 20  # games with each change
+TRIED = 20  # games with each change against a fault that shows so soon
 
 
 class SuspectChange(NamedTuple):
@@ -46,8 +46,10 @@ class RemedyTrials(PolledSource):
         before: SelfPlayResults,
         remedies: Sequence[Remedy],
         suspects: Sequence[SuspectChange],
+        many: int = TRIED,
     ) -> None:
-        self._shelf, self._kind, self._before = shelf, kind, before
+        """`many`: games with each change, as many as the fault needed to be seen."""
+        self._shelf, self._kind, self._before, self.many = shelf, kind, before, many
         self.rows: list[TriedRemedy] = []
         self.news: int = 0
         self._left: list[Remedy | SuspectChange] = [*suspects, *remedies]
@@ -87,11 +89,11 @@ class RemedyTrials(PolledSource):
             return
         what, trial = self._now
         trial.update(dt)
-        if trial.is_busy and len(trial.games) < TRIED:
+        if trial.is_busy and len(trial.games) < self.many:
             return
         trial.stop()
-        results = SelfPlayResults(trial.games[:TRIED])
-        if len(results) == TRIED:
+        results = SelfPlayResults(trial.games[: self.many])
+        if len(results) == self.many:
             self.rows.append(TriedRemedy(what, results, remedy_helped(self._kind, self._before, results)))
             self.news += 1
         self._next()
@@ -107,5 +109,5 @@ class RemedyTrials(PolledSource):
         what = self._left.pop(0)
         trial = self._shelf.trial_for(what.game)
         self._now = what, trial
-        if len(trial.games) < TRIED:
+        if len(trial.games) < self.many:
             trial.begin()

@@ -17,6 +17,8 @@ SHORT, LONG = 6, 60  # turns of the game in the middle
 HALF = 0.5
 ONE_WAY = 1.5  # moves to choose between at a turn, on average
 
+NO_END = ("endless", "circles", "unending")  # faults of a game that does not end
+
 Kind = Literal[
     "fault", "few", "endless", "circles", "unending", "drawn", "begins", "answers", "short", "long", "no_choice", "even"
 ]
@@ -90,7 +92,7 @@ def remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -
 def _trouble(kind: Kind, tally: SelfPlayResults) -> float:
     """How much there is of a fault; nothing where there is none of it."""
     match kind:
-        case "endless" | "circles" | "unending":
+        case "endless" | "circles" | "unending":  # NO_END
             return tally.share_endless
         case "drawn":
             return tally.share_drawn

@@ -103,20 +103,6 @@ def pupil(tmp_path: Path) -> Pupil:
     return pupil
 
 
-MADE_UP = "This position is made up."
-
-
-def test_the_start_of_a_game_is_not_made_up(pupil: Pupil) -> None:
-    start = Game(standard_library().variants["kalah"].rules()).position.as_json()
-    position = {key: start[key] for key in ("holes", "stores", "turn")}
-    task = TaskWords("Earn an extra turn.", Goal(again=True), ["Count the steps."], position=position)
-    pupil.services.stack.push(LessonScene(pupil.services, own_lesson(task)))
-    pupil.scene.run.begin(0)
-    pupil.step()
-    assert pupil.scene.run.playing.position.is_at_start
-    assert MADE_UP not in pupil.said
-
-
 def test_the_task_comes_first_with_its_rule_in_a_sentence(pupil: Pupil) -> None:
     assert pupil.scene.speech.caption.text == "Capture two stones or more."
     assert pupil.scene.speech.caption.why.startswith("End in an empty hole of your own.")
@@ -186,6 +172,43 @@ def test_an_example_is_called_so_and_shows_its_phases(pupil: Pupil) -> None:
     assert len(pupil.scene.page.extra_sprites(0.0)) == at_rest + 2
 
 
+def test_escape_leads_out_of_an_example_and_then_out_of_the_lesson(pupil: Pupil) -> None:
+    scene = pupil.scene
+    pupil.click("show")
+    pupil.type("ESCAPE")
+    assert pupil.scene.run.stage == "try"
+    pupil.type("ESCAPE")
+    assert pupil.top is not scene
+
+
+def test_no_tip_comes_up_where_a_button_has_come_under_the_pointer(pupil: Pupil) -> None:
+    pupil.click("show")
+    pupil.step(dt=0.1)
+    under = pupil.scene.controls.hover
+    assert under is not None
+    assert under.name != "show"
+    at_once = len(pupil.scene.controls.sprites())
+    pupil.wait(2.0)
+    assert len(pupil.scene.controls.sprites()) == at_once
+
+
+def test_an_example_of_a_lesson_does_what_its_task_asks_for() -> None:
+    opened = lesson("across")
+    assert opened.clip is not None
+    ply = Game(opened.clip.position.rules, opened.clip.position).preview_turn(opened.clip.move)
+    assert ply.before.count(opened.clip.move) > 2, "more than one stone is sown"
+    assert any(step.op == "capture" for step in ply.steps)
+
+
+def test_a_lesson_that_was_begun_goes_on_with_its_task_after_a_new_start(pupil: Pupil) -> None:
+    pupil.press(pupil.right())
+    pupil.settle()
+    pupil.type("RETURN")
+    pupil.type("ESCAPE")
+    pupil.services.begun.clear()  # another time the program runs
+    assert pupil.begin().run.at == 1
+
+
 def test_where_no_turn_shows_the_rule_nobody_offers_an_example(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path, size=(1280, 720))
     pupil.begin("reading")
@@ -212,11 +235,11 @@ def until_solved(pupil: Pupil) -> int:
     raise AssertionError("it was never solved")
 
 
-def test_a_position_that_nobody_played_to_says_so(pupil: Pupil) -> None:
-    assert MADE_UP in pupil.said
+def test_a_right_answer_says_so_before_what_it_did(pupil: Pupil) -> None:
     pupil.press(pupil.right())
     pupil.settle()
-    assert MADE_UP not in pupil.said, "a move was made"
+    assert pupil.scene.speech.caption.text == "Right! You captured 2\xa0stones."
+    assert pupil.scene.shown.marks.hovered == "", "nothing is asked: no count grows under the pointer"
 
 
 def test_hints_open_one_at_a_time_without_a_price_and_the_last_draws_the_way(pupil: Pupil) -> None:
@@ -284,15 +307,6 @@ def test_a_task_begins_again_and_the_one_before_comes_back(pupil: Pupil) -> None
     pupil.step()
     pupil.key(pygame.K_t, mod=pygame.KMOD_LCTRL)
     assert (pupil.scene.run.at, pupil.scene.run.stage) == (0, "try")
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-def test_a_small_window_with_large_letters_says_it_too(tmp_path: Path, language: str) -> None:
-    pupil = Pupil(tmp_path, size=(800, 600), language=language, text_scale=2.0)
-    scene = pupil.begin("across")
-    scene.run.begin(0)
-    pupil.step()
-    assert pupil.services.words.t(MADE_UP) in pupil.said
 
 
 def test_a_wrong_move_is_told_and_taken_back_and_can_be_shown_again(pupil: Pupil) -> None:
@@ -681,7 +695,8 @@ def test_after_the_answer_the_board_says_what_it_did_and_that_one_turn_is_left(t
     pupil = Pupil(tmp_path, size=(1280, 800))
     pupil.begin("two_turns", "gabata").run.begin(0)
     pupil.step()
-    assert "You have 2 turns for it." in pupil.said
+    assert "within two turns." in pupil.said
+    assert "You have 2 turns" not in pupil.said, "it is said once"
     pupil.press(pupil.right())
     for _ in range(3000):
         pupil.step(dt=0.05)

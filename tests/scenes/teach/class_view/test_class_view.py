@@ -519,7 +519,7 @@ def test_what_a_class_has_begun_is_there_when_it_comes_back(hands: Hands) -> Non
     assert not again.playing.turns
     other = first_position(hands.services.library.variants["oware"].rules())
     hands.services.routes.class_view(other)
-    assert hands.top.playing.game.start == other  # type: ignore[attr-defined]
+    assert hands.top.playing.game.start == other
 
 
 def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:

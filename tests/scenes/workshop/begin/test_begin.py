@@ -115,6 +115,31 @@ def test_an_empty_name_is_the_usual_one(hands: Hands) -> None:
     assert begun(hands).name == "Kalah, but …"
 
 
+def test_an_empty_field_shows_the_name_that_the_game_gets_then(hands: Hands) -> None:
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_BACKSPACE)
+    entry = hands.controls.canvas.named("name")
+    assert isinstance(entry, TextEntry)
+    assert (entry.value, entry.hint) == ("", "Kalah, but …")
+
+
+@pytest.mark.parametrize("name", ["Oware", " kalah "])
+def test_a_name_that_another_game_has_is_refused_aloud_and_nothing_moves(hands: Hands, name: str) -> None:
+    places = [hands.place_of(one) for one in ("name", "rules")]
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    write(hands, name)
+    assert any("already: choose another name" in one for one in hands.texts)
+    hands.key(pygame.K_RETURN)
+    hands.click("rules")
+    assert hands.page == "BeginScene"
+    assert [hands.place_of(one) for one in ("name", "rules")] == places
+    hands.click("name")
+    hands.key(pygame.K_END)
+    write(hands, "2")
+    hands.click("rules")
+    assert begun(hands).name == f"{name}2".strip()
+
+
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     own_shelf.fill(hands, {"mine": 'based_on = "kalah"\nname = "Kalah, but …"\n'})

@@ -69,6 +69,34 @@ def test_a_wrong_word_is_written_right_with_one_press_and_back_again(tmp_path: P
     until(hands, lambda: "write.twelve" in hands.names)
 
 
+ONE_ROW = 'based_on = "kalah"\nname = "One row"\n\n[board]\nrows = 1\n'
+
+
+@pytest.mark.parametrize("door", ["workshop", "home"])
+def test_a_fault_with_the_game_below_is_a_sentence_without_lines_of_its_file(tmp_path: Path, door: str) -> None:
+    hands = Hands(tmp_path)
+    own_shelf.fill(hands, {"one_row": ONE_ROW})
+    if door == "workshop":
+        hands.services.routes.workshop()
+    until(hands, lambda: any("A single row is sown by one player" in said for said in texts(hands)))
+    said = next(one for one in texts(hands) if "A single row" in one)
+    assert said.startswith("What was changed does not go with the rest of the game.")
+    assert "kalah.toml" not in " ".join(texts(hands))
+    assert "skip[" not in " ".join(texts(hands))
+
+
+def test_from_a_file_with_a_fault_one_comes_to_the_bench_where_the_change_is_taken_back(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    own_shelf.fill(hands, {"one_row": ONE_ROW})
+    hands.services.routes.workshop()
+    until(hands, lambda: "change.one_row" in hands.names)
+    hands.click("change.one_row")
+    assert hands.page == "BenchScene"
+    draft = hands.top.bench.draft  # type: ignore[attr-defined]
+    assert not draft.sound
+    assert [change.path for change in draft.changes] == [("rows",)]
+
+
 def test_a_file_that_somebody_changed_meanwhile_is_not_written_over(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     path = hands.services.own_games.folder / "twelve.toml"  # type: ignore[operator]

@@ -419,6 +419,45 @@ def test_a_fault_says_which_two_rules_and_is_taken_back(hands: Hands) -> None:
     assert "would never apply" not in told(hands)
 
 
+def test_a_fault_is_told_once_at_the_word_that_was_changed_with_the_rules_that_do_not_go_with_it(hands: Hands) -> None:
+    draft = bench(hands, rule="start.start.-1")
+    page = bench_page(hands)
+    assert draft.set(next(one for one in page.bench.cards if one.kind == "board"), ("rows",), 1)
+    page.bench.on_draft_changed()
+    hands.wait(0.3)
+    assert told(hands).count("A single row is sown by one player") == 1
+    assert "The same turn." not in told(hands), "no turn is shown by rules with a fault"
+    assert "No turn to show: the rules have a fault." in told(hands)
+    assert "turn.old" in hands.names
+    assert "turn.new" not in hands.names
+    at_the_rule = [name for name in hands.names if name.startswith("first.fault.")]
+    assert len(at_the_rule) == 4
+    hands.click(next(name for name in at_the_rule if word(hands, name) == "Capture"))
+    all_tried(hands)
+    assert page.bench.opened == CAPTURE
+    assert "A single row is sown" not in told(hands)
+    assert word(hands, next(name for name in hands.names if name.startswith("first.fault."))) == "1\xa0row"
+
+
+def test_what_is_pressed_stays_where_it_is_when_a_fault_comes_and_when_a_rule_is_called_otherwise(hands: Hands) -> None:
+    draft = bench(hands, rule="start.start.-1")
+    page = bench_page(hands)
+    hands.step()
+    places = {name: hands.place_of(name).topleft for name in ("number", *chips(hands))}
+    assert draft.set(next(one for one in page.bench.cards if one.kind == "board"), ("rows",), 1)
+    page.bench.on_draft_changed()
+    hands.wait(0.3)
+    assert {name: hands.place_of(name).topleft for name in places} == places
+    draft.undo()
+    capture = next(one for one in page.bench.cards if one.id == "capture_facing")
+    draft.say(capture, "en", "A very long name of a rule", "")
+    page.bench.on_draft_changed()
+    hands.wait(0.3)
+    assert {name: hands.place_of(name).topleft for name in chips(hands)} == {
+        name: at for name, at in places.items() if name != "number"
+    }
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_in_a_small_window_one_board_is_seen_and_the_other_is_a_press_away(tmp_path: Path, scale: float) -> None:
     hands = quiet_hands(tmp_path, size=(800, 600), text_scale=scale)
@@ -434,6 +473,12 @@ def test_in_a_small_window_one_board_is_seen_and_the_other_is_a_press_away(tmp_p
     open_word(hands, TAKE)
     hands.click(tile(hands, ONLY))
     assert word(hands, TAKE) == ONLY
+    board, choice = hands.controls.canvas.named("turn.old"), hands.controls.canvas.named(tile(hands, ONLY))
+    assert board is not None
+    assert choice is not None
+    assert choice.pane is not None
+    assert board.pane is None, "the board stays while the choices scroll"
+    assert choice.pane.rect.h >= hands.controls.ui.px(96)
 
 
 def test_a_game_that_cannot_be_kept_is_not_left_before_that_is_said(hands: Hands) -> None:

@@ -100,8 +100,10 @@ def test_a_fault_speaks_at_twenty_names_its_change_and_only_what_helped_is_offer
     hands.click("tried")
     said = told(hands)
     assert "It began with your change:" in said
-    assert "direction: clockwise again" in said
-    assert "not offered" in said
+    assert "“clockwise” again" in said
+    assert "20 of 20 games end, half by turn 20" in said
+    assert "Tried on 20 games each, and no help: " in said
+    assert "Congkak itself: 0 of 20 games go round in circles." in said
     assert [name for name in hands.names if name.startswith("advice.")] == ["advice.0"]
     hands.click("advice.0")
     assert not draft.changes
@@ -119,6 +121,7 @@ def test_an_advice_never_takes_an_earlier_one_back(hands: Hands) -> None:
     draft = bench(hands)
     draft.choose("pie", True)
     bench_page(hands).bench.on_draft_changed()
+    hands.wait(1)
     until_so(hands, lambda: "tried" in hands.names and not bench_page(hands).bench.exam.is_busy, patience=90)
     hands.click("tried")
     hands.click(next(name for name in hands.names if name.startswith("advice.")))
@@ -133,6 +136,59 @@ def test_an_advice_never_takes_an_earlier_one_back(hands: Hands) -> None:
     assert exam.tried_out is not None
     kept = [one.what.game.rules().start[0] for one in exam.tried_out.rows]
     assert VARIANTS["kalah"].rules().start[0] not in kept
+
+
+ONE_SIDED, MORE_SO = made.games(118, 6, 76), made.games(150, 10, 40)
+
+
+@pytest.mark.parametrize(
+    ("source", "said", "bad"),
+    [
+        (ONE_SIDED, "Who begins wins often: 122 to 63, 15 drawn. Kalah itself: 118 to 76, 6 drawn.", False),
+        (MORE_SO, "Who begins wins often: 122 to 63, 15 drawn. Kalah itself: 150 to 40, 10 drawn.", False),
+        (
+            made.games(95, 5, 100),
+            "Who begins wins too often: 122 to 63, 15 drawn. Kalah itself: 95 to 100, 5 drawn.",
+            True,
+        ),
+    ],
+)
+def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
+    hands: Hands, source: list[SelfGame], said: str, bad: bool
+) -> None:
+    playing(hands, lambda variant: source if variant.id == "kalah" else made.games(122, 15, 63))
+    bench(hands)
+    change(hands, "start", ("each",), 3)
+    until_so(hands, lambda: "Kalah itself" in told(hands), patience=60)
+    assert said in told(hands)
+    assert bench_page(hands).bench.exam.is_fault is bad
+
+
+def test_what_shows_after_two_hundred_games_is_tried_on_as_many(hands: Hands) -> None:
+    playing(hands, lambda variant: made.games(95, 5, 100) if variant.rules().start[0] == 4 else made.games(122, 15, 63))
+    bench(hands)
+    change(hands, "start", ("each",), 3)
+    until_so(hands, lambda: "tried" in hands.names and not bench_page(hands).bench.exam.is_busy, patience=60)
+    hands.click("tried")
+    assert "who begins won 122 of 200 games, 15 drawn" in told(hands)
+    assert "who begins won 95 of 200 games, 5 drawn" in told(hands)
+    tried = bench_page(hands).bench.exam.tried_out
+    assert tried is not None
+    assert {len(one.results) for one in tried.rows} == {200}
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_nothing_moves_when_numbers_come(tmp_path: Path, language: str) -> None:
+    hands = quiet_hands(tmp_path, language=language)
+    playing(hands, lambda variant: made.games(95, 5, 100) if variant.id == "kalah" else made.games(122, 15, 63))
+    bench(hands)
+    change(hands, "start", ("each",), 3)
+    hands.wait(0.2)
+    before = {
+        name: hands.place_of(name).topleft for name in hands.names if name.startswith(("card.", "word.", "number"))
+    }
+    until_so(hands, lambda: "tried" in hands.names, patience=60)
+    assert {name: hands.place_of(name).topleft for name in before} == before
 
 
 def test_two_hundred_games_open_winners_and_lengths(hands: Hands) -> None:

@@ -130,7 +130,7 @@ def test_a_change_that_no_turn_shows_says_how_many_were_tried(hands: Hands, tmp_
 
 def test_boards_of_another_size_say_that_each_shows_its_own_start(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, FOUR_HOLES)
-    assert "each shows its own start" in told(hands)
+    assert "Each board shows its own start." in told(hands)
     assert [board.board.columns for board in page.bench.boards.turns.boards] == [6, 4]
 
 

@@ -19,6 +19,7 @@ def wait(trial: SelfPlayTrial, until: Callable[[], bool]) -> None:
     ends = time.monotonic() + WAIT
     while not until():
         assert time.monotonic() < ends
+        assert trial.is_busy, trial.failed
         trial.update()
         time.sleep(0.02)
 

@@ -11,7 +11,7 @@ from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
-from game.words.same_turn_text import BoardText
+from game.words.same_turn_text import LOOKING, NONE, ON_BOTH, BoardText
 
 
 class SideBySide(Page):
@@ -36,14 +36,12 @@ class SideBySide(Page):
         t = self.words.t
         self.pair.lay([f"board.{n}" for n in range(len(self._both))], [one.who for one in self._both])
         if not self.pair.views:
-            looking = t("Looking for a turn in which the two games differ …")
-            none = t("These games have no turn in common.")
-            return Label(looking if self.turns.is_busy else none, "heading", "ontable", align="center")
+            return Label(t(LOOKING if self.turns.is_busy else NONE), "heading", "ontable", align="center")
         said = self.pair.difference_texts
         lines = said or (BoardText(""), BoardText(""))
         columns = [self._column(*one) for one in zip(self._both, self.pair.views, lines, strict=True)]
         both: Node = Column(columns, gap=16) if ui.small else Row(columns, gap=24, align="start")
-        note = Label(t("Press a hole: it is played on both boards."), "note", "ontable2", align="center")
+        note = Label(t(ON_BOTH), "note", "ontable2", align="center")
         return Inset(Column([both, *([] if said else [self.pair.label_of_both()]), note], gap=16), pad=(0, 16))
 
     def _column(self, one: HandedInGame, view: Node, said: BoardText) -> Node:

@@ -10,7 +10,8 @@ from game.ui.element import PageElement
 from game.ui.ui import Ui
 from game.ui.widgets.widget import Widget, WidgetLook
 
-PITCH, LEAST, HOLE = 29.0, 21.0, 20.0  # reference px
+PITCH, LEAST, HOLE = 29.0, 18.0, 20.0  # reference px
+FULL = 0.75  # of the pitch: no two holes touch
 STOPS = tuple(one.number for one in LEVELS)
 
 
@@ -27,7 +28,8 @@ class LevelHoles(Widget):
 
     def hole(self, ui: Ui, number: int) -> pygame.Rect:
         """Where the hole of a level is, by its place in the row from 0."""
-        pitch, size = self.rect.w / len(STOPS), ui.px(HOLE)
+        pitch = self.rect.w / len(STOPS)
+        size = min(ui.px(HOLE), round(FULL * pitch))
         x = round((number + 0.5) * pitch)
         box = pygame.Rect(0, 0, size, size)
         box.center = self.rect.right - x if ui.rtl else self.rect.x + x, self.rect.centery

@@ -1,0 +1,64 @@
+"""A text whose place stays as it is, however long the text is: nothing beside and below it moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.kit.scale import Ink, Style
+from game.ui.labels import Label
+from game.ui.layout import Node
+from game.ui.ui import Ui
+
+STYLES: tuple[Style, ...] = ("text", "note", "fine")
+
+
+class TextInPlace(Node):
+    """It is always as high: longer ones are set smaller."""
+
+    grow = 1
+
+    def __init__(
+        self,
+        said: str,
+        ink: Ink | None,
+        high: float,
+        styles: Sequence[Style] = STYLES,
+        *,
+        live: bool = False,
+        also: str = "",
+    ) -> None:
+        """`high`: reference px; `styles`: the first in which it fits is taken, and `also` another text would.
+
+        `live`: it is told when it changes.
+        """
+        super().__init__()
+        self._labels = [Label(said, style, ink) for style in styles]
+        self._others = [Label(also, style, ink) for style in styles]
+        for one in self._labels:
+            one.live = live
+        self._seen, self._high = self._labels[0], high
+
+    def children(self) -> Sequence[Node]:
+        return (self._seen,)
+
+    def parts(self) -> Sequence[Node]:
+        return self._labels
+
+    def width(self, ui: Ui) -> int:
+        return self._labels[0].width(ui)
+
+    def least_width(self, ui: Ui) -> int:
+        return self._labels[-1].least_width(ui)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(self._high)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        pairs = zip(self._labels, self._others, strict=True)
+        fits = (one for one, other in pairs if max(one.height(ui, rect.w), other.height(ui, rect.w)) <= rect.h)
+        self._seen = next(fits, self._labels[-1])
+        high = self._seen.height(ui, rect.w)
+        self._seen.place(ui, pygame.Rect(rect.x, rect.y + max(0, (rect.h - high) // 2), rect.w, high))

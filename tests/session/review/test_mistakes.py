@@ -1,0 +1,76 @@
+"""What a move costs: stones that its player has fewer, never more than there are."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from game.engine.analysis.values import Analysis, MoveValue, TurnReview, end_given_away, in_whole_stones, stones_fewer
+from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
+from game.engine.strength import FULL
+from game.learn.deep_search import PuzzleSearchSettings
+from game.rules.families import part
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.session.review.mistakes import cost_of_move, cost_of_turn, cost_the_game
+
+VARIANTS = standard_library().variants
+NODES, TURNS = 800, 24
+
+
+def searched(position: Any) -> Analysis:
+    """What a short search says of each move."""
+    told: dict[str, SearchInfo] = {}
+
+    def report(_: object, info: SearchInfo, rank: str) -> None:
+        told[info.line[0]] = info
+
+    thinks = cast(EngineFamily, part(position.rules.words.family, "engine"))
+    asked = SearchRequest(SearchLimits(nodes=NODES), False, PuzzleSearchSettings(50, FULL, 4))
+    thinks.Mind(report, Random(0), None).prepare_search(position, asked).run()
+    values = [MoveValue(move, info.cp, info.exact, info.mate, info.line) for move, info in told.items()]
+    return Analysis(1, NODES, tuple(sorted(values, key=lambda one: -one.cp)))
+
+
+def in_play(position: Any) -> int:
+    return sum(n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if not cell.store)
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili", "kujifunza", "hus", "damka"])
+def test_no_move_costs_more_stones_than_there_are(variant: str) -> None:
+    chance, game, said = Random(variant), Game(VARIANTS[variant].rules()), 0
+    while not game.position.over and len(game.plies) < TURNS:
+        before = game.position
+        if before.phase == "play" and len(before.legal()) > 1:
+            found = searched(before)
+            best = found.values[0]
+            for value in found.values:
+                cost = cost_of_move(found, value.move, before.rules)
+                assert 0 <= cost <= in_play(before)
+                assert cost_of_move(in_whole_stones(found, before.rules), value.move, before.rules) == cost
+                loss = found.loss(value.move)
+                turn = TurnReview(0, before.player, value.move, best.move, loss, 0, values=found.values)
+                decided = end_given_away(best, value, before.rules)
+                assert cost_the_game(turn, before.rules) == (decided and bool(loss))
+                assert decided or cost_of_turn(turn, before.rules) == cost
+                said += bool(cost)
+        game.play(chance.choice(before.legal()))
+    assert said, "nothing cost anything"
+
+
+def test_a_stone_that_goes_to_the_other_side_counts_once() -> None:
+    """Two ahead or even: one stone lies in the other store.  A man of draughts leaves the board."""
+    assert stones_fewer(200, VARIANTS["kalah"].rules()) == 1
+    assert stones_fewer(200, VARIANTS["kiswahili"].rules()) == 1
+    assert stones_fewer(200, VARIANTS["damka"].rules()) == 2
+
+
+def test_a_win_that_is_missed_is_no_number_of_stones() -> None:
+    rules = VARIANTS["kiswahili"].rules()
+    won, other = MoveValue("A", 6400, mate=3), MoveValue("B", -600)
+    found = Analysis(1, 1, (won, other))
+    turn = TurnReview(0, "S", "B", "A", 7000, 0, values=found.values)
+    assert cost_the_game(turn, rules)
+    assert cost_of_move(found, "B", rules) == 0

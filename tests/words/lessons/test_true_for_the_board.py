@@ -1,0 +1,57 @@
+"""What a lesson says beside a board is true of it: how a game begins only where one begins, nobody is called South."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.learn.starts import just_begun
+from game.rules.file.variant_library import standard_library
+from game.session.lessons import courses
+from game.session.lessons.courses import Course
+from game.session.lessons.lesson_run import LessonRun
+from game.session.lessons.open_lesson import open_lesson
+from game.text.language import Language, without_markup
+from game.words.lessons.lesson_text import LessonTexts
+from tests.sampled import few
+from tests.session.lesson import lessons
+from tests.some import some
+
+VARIANTS, ENGLISH = standard_library().variants, Language("en")
+BEGINNING = re.compile(
+    r"\b(game|match) begins (with (?!namua)|:)|Here a game begins|and you move first|each side has \w+ holes with"
+)
+SEATS = re.compile(r"\b(South|North)(’s)?\b")
+
+
+def all_courses() -> Iterator[Course]:
+    yield from courses.other_courses(VARIANTS, lessons())
+    for id in sorted(VARIANTS):
+        yield courses.course_of(VARIANTS[id], lessons(), VARIANTS)
+
+
+COURSES = {course.id: course for course in all_courses()}
+
+
+@pytest.mark.parametrize("id", few(sorted(COURSES), 30))
+def test_how_a_game_begins_is_said_only_where_the_board_shows_it(id: str) -> None:
+    course = COURSES[id]
+    for at, step in enumerate(course.steps):
+        opened = open_lesson(VARIANTS[step.game], course, at)
+        assert opened is not None
+        run = LessonRun(opened)
+        for task in range(run.tasks):
+            run.begin(task)
+            said = without_markup(" ".join(LessonTexts(run, ENGLISH).task_caption()))
+            if BEGINNING.search(said):
+                assert just_begun(run.exercise.task.position), (step.lesson.id, task, said)
+
+
+def test_sides_are_called_you_and_the_other_side() -> None:
+    for lesson in some(lessons().values()):
+        asked = [text for task in lesson.task for text in (task.goal, task.about, *task.hints)]
+        answers = [one.text for task in lesson.task for one in task.mistakes]
+        for text in (lesson.about, *lesson.more, *asked, *answers):
+            assert not SEATS.search(text), (lesson.id, text)
