@@ -161,6 +161,14 @@ def test_what_follows_a_last_stone(game: str, counts: dict[str, int], move: str,
     assert told.result.player == turn
 
 
+def test_all_pairs_of_the_other_side_are_taken_at_once() -> None:
+    """Lamlameta: A's stone ends in the empty B, which faces the pair in k; North's other pair in c goes with it."""
+    before = laid("lamlameta", {"A": 1, "E": 2, "c": 2, "d": 3, "f": 1, "k": 2})
+    after = before.play("A")
+    assert {name: after.count(name) for name in "BEcdfk"} == {"B": 1, "E": 2, "c": 0, "d": 3, "f": 1, "k": 0}
+    assert after.store("S") == before.store("S") + 4
+
+
 @pytest.mark.parametrize("game", ["boola", "depouiller"])
 def test_positions_come_back_although_no_stones_are_counted(game: str) -> None:
     """On two rows stones go round and home again: only a capture is for good."""

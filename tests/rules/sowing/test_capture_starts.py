@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.variant_library import load_variant, standard_library
+from game.rules.file.variant_library import load_variant, standard_library, variants_folder
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.perft import perft
@@ -92,3 +92,59 @@ def test_captures_of_the_back_row_are_seen_too(columns: int, place: str, tmp_pat
         assert found[0] == found[1], cells
         captured += found[0][0] == 0
     assert captured > 100
+
+
+HOUSE_FIRST = """
+[[house]]
+id = "house"
+hole = "C1"
+works_from = 2
+[[turn]]
+id = "house_first"
+house = "only"
+at_least = 2
+[[turn]]
+id = "quiet"
+"""
+
+
+def test_where_the_house_alone_starts_its_neighbours_do_not(tmp_path: Path) -> None:
+    text = BOTH_ROWS.replace("COLUMNS", "5").replace("PLACE", "own front")
+    path = tmp_path / "house.toml"
+    path.write_text(text.replace('[[turn]]\nid = "quiet"\n', HOUSE_FIRST), encoding="utf-8")
+    rules = load_variant(path).rules({})
+    assert isinstance(rules, Rules)
+    assert rules.rule.sure >> 1 & 1, "nothing would be found at once"
+    lying = {"B1": 3, "C1": 2, "D1": 3, "A2": 3, "e2": 1}
+    rest = {"S": 20, "N": rules.stones - 20 - sum(lying.values())}
+    position = Position.laid_out(rules, lying | rest, "S", house={"S": True, "N": True})
+    assert position.legal() == ("C1<", "C1>")
+    machine = rules.machine()
+    machine.set_cells(*position.setting)
+    assert perft(machine, 1) == 2
+
+
+def test_where_sixteen_stones_may_capture_too_the_threatened_hole_is_barred_all_the_same(tmp_path: Path) -> None:
+    """South's B1, once it holds 2, reaches D1, which faces e1; 26 and 29 stones are still too many."""
+    path = tmp_path / "sixteen.toml"
+    text = (variants_folder() / "kiswahili.toml").read_text(encoding="utf-8")
+    assert text.count("at_most  = 15\n") == 3
+    path.write_text(text.replace("at_most  = 15\n", "at_most = 16\n"), encoding="utf-8")
+    rules = load_variant(path).rules({})
+    lying = {"B1": 1, "C1": 2, "D1": 1, "D2": 26, "a1": 2, "e1": 3, "d2": 29}
+    position = Position.laid_out(rules, lying, "S")
+    assert position.legal() == ("C1<", "C1>")
+    assert position.play("C1<").legal() == ("a1<", "a1>")
+
+
+@pytest.mark.parametrize("game", ["kiswahili", "kujifunza"])
+def test_at_their_first_turn_north_may_swap_besides(game: str) -> None:
+    """With the pie rule there is one position more after each first move of South's."""
+    variant = standard_library().variants[game]
+    counted = {}
+    for pie in (True, False):
+        start = Position.start(variant.rules({"pie": pie}))
+        machine = start.rules.machine()
+        machine.set_cells(*start.setting)
+        counted[pie] = perft(machine, 2)
+    assert counted[True] == counted[False] + len(start.legal())

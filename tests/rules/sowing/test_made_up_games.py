@@ -462,3 +462,57 @@ def test_a_match_is_won_at_exactly_its_points(earlier: int, points: int, winner:
     after = position.play("a")
     assert (after.score["S"], after.over) == (points, winner is not None)
     assert (after.outcome.winner if after.outcome else None) == winner
+
+
+HOUSE_BEFORE_OTHERS = """
+name = "A house, and holes that follow"
+sources = []
+[board]
+rows = 2
+columns = 6
+stores = "captured"
+[start]
+each = 4
+[sowing]
+id = "sow"
+direction = "anticlockwise"
+[[house]]
+id = "house"
+hole = "D"
+works_from = 3
+[[lap]]
+id = "home"
+when = { place = "own house" }
+then = "end turn"
+[[lap]]
+id = "before_stones"
+when = { was = "occupied", next = "occupied" }
+then = "relay"
+[[lap]]
+id = "takes"
+when = { place = "own side", was = "empty", facing = "occupied" }
+take = ["facing"]
+[[end]]
+id = "no_move"
+when = "mover has no move"
+then = "other sweeps all"
+[[repetition]]
+id = "circles"
+then = "draw"
+"""
+
+
+@pytest.mark.parametrize(("owned", "following", "steps"), [
+    (True, 0, "lift C 1, drop D"), (True, 2, "lift C 1, drop D"), (False, 0, "lift C 1, drop D"),
+    (False, 2, "lift C 1, drop D, relay D, lift D 3, drop E, drop F, drop a"),
+])  # fmt: skip
+def test_a_house_ends_a_turn_whatever_lies_in_the_hole_after_it(
+    owned: bool, following: int, steps: str, tmp_path: Path
+) -> None:
+    """With three stones a house works; D that is no house is sown on only where stones lie in E.  a was empty."""
+    path = tmp_path / "house.toml"
+    path.write_text(HOUSE_BEFORE_OTHERS, encoding="utf-8")
+    rules = load_variant(path).rules({})
+    counts = {"C": 1, "D": 2, "E": following, "c": 5, "S": 20, "N": 20 - following}
+    position = Position.laid_out(rules, counts, "S", house={"S": owned, "N": False})
+    assert said(position.turn("C")) == steps
