@@ -43,7 +43,7 @@ class Picture:
     def __init__(self, geometry: geometry.Geometry) -> None:
         self.geometry = geometry
 
-    def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True) -> None:
+    def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
         pygame.draw.rect(dst, GROUND, self.geometry.rect)
         for place in self.geometry.places.values():
             square = pygame.Rect(0, 0, round(2 * place.radius), round(2 * place.radius))

@@ -154,7 +154,6 @@ TEXTS = {
     "{player} sows {hole}.": msg("{player} moves {hole}."),
     "It fell into {hole}. {right} of {n:vote} said so.": msg("It ended on {hole}. {right} of {n:vote} said so."),
     "{player}’s turn. Press a hole.": msg("{player}’s turn. Press one of the men."),
-    "Choose a hole first": msg("Choose one of the men first"),
     # in the terminal
     "Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right.": msg(
         "Type a move as it stands in the list; a square is enough where its piece has only one way to go."
