@@ -70,12 +70,12 @@ TEXTS: dict[str, HelpText] = {
     )),
     "SetUpScene": HelpText(Shelf.LAY_OUT, (
         msg("Here you make a position of your own."),
-        msg("Press a hole to add a stone; the right button takes one away."),
+        msg("Press a hole to add a stone; a right click takes one."),
         msg("Then play from here, or look what is best."),
     )),
     "ChoosePosition": HelpText(Shelf.LAY_OUT, (
         msg("Here you make the position that was asked for."),
-        msg("Press a hole to add a stone; the right button takes one away."),
+        msg("Press a hole to add a stone; a right click takes one."),
         msg("Esc leads back without it."),
     )),
     "LibraryScene": HelpText("archive", (

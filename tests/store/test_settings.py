@@ -28,7 +28,7 @@ def test_a_first_start_has_the_usual_settings(file: SettingsFile) -> None:
 
 SWITCHED = {  # at a first start; the size of the window and the like are no switches
     "confirm": False, "turned": False, "hole_names": True, "calm_motion": False, "speak": False, "screen_reader": True,
-    "time_to_read": True, "notices_stay": False, "full_screen": False, "turn_list": True, "values": False,
+    "time_to_read": True, "notices_stay": False, "full_screen": False, "turn_list": False, "values": False,
 }  # fmt: skip
 
 

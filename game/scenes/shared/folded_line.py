@@ -27,10 +27,11 @@ class FoldedLine(PagePart):
         Column([above, self.more.row(said, "settings"), self.more.over(inside, below)])
 
     A press opens or folds it, Esc folds it.  Nothing above the row moves, and nothing as long as it is folded.
+    Only one that `reveals` scrolls its pane, where it stands at the foot of it and what unfolds would not be seen.
     """
 
-    def __init__(self, page: ControlPage, name: str) -> None:
-        self._page, self.name = page, name
+    def __init__(self, page: ControlPage, name: str, *, reveals: bool = False) -> None:
+        self._page, self.name, self._reveals = page, name, reveals
         self.open = False
 
     # ---- what is laid out
@@ -53,7 +54,7 @@ class FoldedLine(PagePart):
     def toggle(self) -> None:
         self.open = not self.open
         self._page.refresh()
-        if self.open:
+        if self.open and self._reveals:
             self._reveal()
 
     def _reveal(self) -> None:

@@ -40,7 +40,7 @@ class TeachScene(Page):
         self.chooser = self.hold(GameChooser(services, self.game, self.attribute_setter("game"), self.refresh))
         self.own: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(services.courses)
-        self.files = self.hold(FoldedLine(self, "files"))
+        self.files = self.hold(FoldedLine(self, "files", reveals=True))
         self._low = False
         self._begin()
 

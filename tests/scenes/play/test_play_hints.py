@@ -115,7 +115,7 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
     scene = stage.play("pp", moves=["C", "F"])
     before, stones = scene.game.position, scene.playing.film.stones.snapshot()
     line = ("b", "a", "A")
-    stage.analyst.told, stage.analyst.lines = {"b": 300}, {"b": line}
+    stage.analyst.told, stage.analyst.lines = {"b": 400}, {"b": line}
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     stage.key("H", mod=pygame.KMOD_LCTRL)
@@ -403,6 +403,6 @@ def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
     variant: str, moves: tuple[str, str], reply: str, said: str
 ) -> None:
     telling = SpeechContext(Language(), standard_library().variants[variant].rules({}), "S", "S")
-    best, second = MoveValue(moves[0], 400, reply=reply), MoveValue(moves[1], 200)
+    best, second = MoveValue(moves[0], 400, reply=reply), MoveValue(moves[1], 0)
     told = hint_text.reason_for_hint(Analysis(9, 100, (best, second)), telling)
     assert said in without_markup(" ".join(told)).replace("\xa0", " ")

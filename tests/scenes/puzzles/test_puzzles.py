@@ -281,7 +281,7 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     click(stage, scene, "B")
     until(stage, scene, "open")
     assert "The other side answers a and captures 12 stones" in told(scene).replace("\xa0", " ")
-    assert "B is worth 6 stones less than the best move" in told(scene).replace("\xa0", " ")
+    assert "B is worth 3 stones less than the best move" in told(scene).replace("\xa0", " ")
     assert scene.shown.marks.losses, "the board shows what it takes"
     assert scene.reply.plate is not None
     assert scene.reply.plate.lit_step is None

@@ -119,7 +119,7 @@ def test_the_table_is_copied_in_words_from_the_menu(hands: Hands) -> None:
     text = (clipboard.pasted_text() or "").replace("\u00a0", " ")
     assert "wins, " in text
     hands.services.routes.share(scene, scene.game.plies[3].before, 3)
-    hands.step()
+    hands.wait(0.6)  # no second press of the one before
     hands.click("copy_words")
     earlier = clipboard.pasted_text() or ""
     assert earlier.startswith("Kalah\n")
