@@ -16,7 +16,7 @@ from game.rules.families import family_of, part
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import some_move
-from game.session.play.hint_reason import reason_against, reason_for_best
+from game.session.play.hint_reason import reason_against, reason_for_best, reasons_stepwise
 from game.session.review.what_if import MOST
 from game.text.language import Language, without_markup
 from game.text.sentences import in_words_of
@@ -246,3 +246,9 @@ def test_each_reason_is_a_whole_sentence_in_each_language(words: Language) -> No
             said = because_text(found._replace(kind="goes on", n=n, lost=lost, moves=4), words, named)
             assert whole(said, words)
     assert whole(because_text(found._replace(kind="brings", second=ply, n=2, moves=3), words, named), words)
+
+
+def test_where_both_choose_at_once_no_turn_shows_a_reason() -> None:
+    """Congkak: A and a, sown side by side from the start, capture; whose reason it would be nobody can say."""
+    rules = standard_library().variants["congkak"].rules({"opening": "at_once"})
+    assert [*reasons_stepwise(family_of(rules).start(rules), ["A&a"])] == []
