@@ -131,3 +131,10 @@ def test_the_first_bad_row_of_a_page_does_not_end_it(tmp_path: Path) -> None:
 def test_in_a_file_that_is_shorter_than_a_page_there_is_no_row(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "x").write_bytes(content)
     assert sqlite_recovery.recovered_rows(tmp_path / "x") == []
+
+
+def test_a_row_is_as_long_as_its_head_says() -> None:
+    """SQLite's format: how long the head is, the kind of each value (8 is the number 0), then the values."""
+    assert sqlite_recovery._row(bytes([3, 8, 8])) == (0, 0)
+    with pytest.raises(ValueError, match=r"^$"):
+        sqlite_recovery._row(bytes([3, 8, 8, 1]))
