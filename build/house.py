@@ -55,7 +55,7 @@ SHARED: dict[str, tuple[str, ...]] = {
     "a game at which somebody sits, whatever for": (
         "session/game_table.py", "session/moves/", "session/solving.py", "words/move_text.py", "words/move_names.py",
         "words/question_text.py", "words/table_text.py", "words/worth_text.py", "words/reason_text.py",
-        "words/computer_text.py", "words/player_names.py",
+        "words/computer_text.py", "words/player_names.py", "words/side_words.py",
     ),
     "lists of games: who looks for one, and which come first": (
         "session/first_games.py", "words/finding.py", "words/idea_families.py",

@@ -35,6 +35,7 @@ THERE: Mapping[str, Mapping[str, object]] = {
     "game/learn/lessons/own_game_lessons.py": {"names": ["Oware", "La'b Hakimi"]},
     "game/rules/file/mending.py": {"key": "columns", "sought": "own row"},
     "game/rules/sowing/choices.py": {"rules": SimpleNamespace(varied=True)},
+    "game/words/lessons/hole_names.py": {"plain": ["A", "A1"], "read": ["the hole A"]},
     "game/words/own_text.py": {"behind": ", but …"},
 }
 

@@ -16,6 +16,11 @@ def games_to_change() -> list[str]:
     return _ids("begin_with.json")
 
 
+def games_to_teach() -> list[str]:
+    """Games of other families that children play, which a class comes to after the first ones."""
+    return _ids("games_to_teach.json")
+
+
 @cache
 def _ids(file: str) -> list[str]:
     try:

@@ -16,7 +16,7 @@ from game.rules.families import family_of, part
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import some_move
-from game.session.play.hint_reason import reason_against, reason_for_best, reasons_stepwise
+from game.session.play.hint_reason import reason_against, reason_for_best
 from game.session.review.what_if import MOST
 from game.text.language import Language, without_markup
 from game.text.sentences import in_words_of

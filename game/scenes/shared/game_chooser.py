@@ -17,7 +17,7 @@ from game.scenes.shared.grid import Grid
 from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.session.first_games import first_games
+from game.session.first_games import first_games, games_to_teach
 from game.ui import icons
 from game.ui.element import PageElement
 from game.ui.labels import Divider, Icon, Label
@@ -28,7 +28,6 @@ from game.ui.widgets import Button, TextEntry, Widget, WidgetLook
 from game.ui.widgets.face import paint_button
 from game.words.finding import game_finder, letters_to_compare
 
-TAUGHT = ("ayo", "bao_kids", "togyz_kumalak")  # games of other families that children play, after the first ones
 SUGGESTED = 6  # games that are shown before anything is typed
 HIGH = 124.0  # of the room for a board, reference px
 NARROW = 196.0  # of a card, for text of the usual size, reference px
@@ -68,7 +67,13 @@ class GameChooser(SlowPainting):
         self._only, self._plate = only, plate
         self.typed, self.every = "", False
         self._pictures: BoardPictures | None = None
-        likely = [services.settings.last_taught, chosen, *services.settings.games_played, *first_games(), *TAUGHT]
+        likely = [
+            services.settings.last_taught,
+            chosen,
+            *services.settings.games_played,
+            *first_games(),
+            *games_to_teach(),
+        ]
         known = [id for id in dict.fromkeys(likely) if id in self._games and id not in self._own]
         rest = sorted(
             (one for one in self._games.values() if one.id not in self._own), key=lambda one: (one.difficulty, one.id)

@@ -63,7 +63,8 @@ class BringScene(ReadPlate):
     def ask(self) -> Rows:
         t = self.words.t
         notes = [t("Learners, lessons, games: choose a file, or drop it on the window.")]
-        return self.ask_for(t("Bring in"), notes, t("Bring in"))
+        paste = self.actions.button("paste", "raised", word=True)
+        return self.ask_for(t("Bring in"), notes, t("Bring in"), paste)
 
     @action("paste", msg("Paste a game"), key="Ctrl V", icon="list", exists=lambda page: page.face == page.first)
     def paste(self) -> None:

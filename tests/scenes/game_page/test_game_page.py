@@ -205,10 +205,11 @@ def test_the_computer_can_begin(hands: Hands) -> None:
 
 
 def test_lots_can_be_drawn_for_who_begins(tmp_path: Path) -> None:
-    begun = set[str]()
+    begun, hands = set[str](), Hands(tmp_path)
     for _ in range(20):
-        hands = opened(Hands(tmp_path), "kalah")
+        page_of(hands, "kalah")
         hands.click("first", at=0.95)
+        hands.wait(0.6)
         begun.add(started(hands).game.position.player)
         if len(begun) == 2:
             return
@@ -466,10 +467,7 @@ def test_a_game_that_differs_in_many_rules_is_not_called_similar(tmp_path: Path,
     near = NearGames(standard_library().variants).nearest(variant)
     few = {f"similar.{one.there}" for one in near if one.differing_clauses <= FEW}
     hands = page_of(Hands(tmp_path), variant)
-    page = hands.top
-    assert isinstance(page, GamePage)
-    until_so(hands, lambda: bool(page._similar.value.of), patience=60)
-    hands.step()
+    hands.wait(2.0)  # it looks for them beside the page
     assert {name for name in hands.names if name.startswith("similar.")} == few
 
 

@@ -148,7 +148,9 @@ def test_a_hole_that_cannot_be_played_is_named_with_the_reason() -> None:
 
 
 def test_when_a_turn_is_over_its_stones_rest_where_they_lie_then(tmp_path: Path) -> None:
-    for board in found(based_on(tmp_path, "kalah", ONLY_FACING)).boards:
+    boards = found(based_on(tmp_path, "kalah", ONLY_FACING)).boards
+    assert boards
+    for board in boards:
         assert board.ply is not None
         while board.is_moving:
             board.update(0.1)
