@@ -16,6 +16,7 @@ import pytest
 
 from game.rules.notation import sign_of
 from game.scenes.board_page.film_scene import FilmScene
+from game.scenes.play.first_game_scene import FirstGameScene
 from game.scenes.shared.speech import Said, Speech, SpeechBox, sentence_rows
 from game.scenes.shell.stack import Scene
 from game.ui import text
@@ -116,7 +117,7 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
         yield from of_sentence(ui, speech.caption, speech.place)
         yield from of_discs(scene, ui)
     board = getattr(page, "board", None)
-    if board is not None and hasattr(board, "geometry"):
+    if board is not None and hasattr(board, "geometry") and not isinstance(scene, FirstGameScene):  # it names no hole
         yield from of_names(board.geometry)
 
 

@@ -14,6 +14,7 @@ import pygame
 from game.scenes.shared.curve import rank_sign
 from game.scenes.shared.link import LinkButton
 from game.session.review.mistakes import CostlyTurn
+from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
@@ -24,6 +25,7 @@ from game.words.worth_text import meaning_of_values
 if TYPE_CHECKING:
     from game.scenes.review.review_scene import ReviewScene
 
+PRACTISE = msg("The costliest turns as puzzles: find the better moves")
 SIGN = 30  # reference px
 SHADE = 12  # reference px that the cards' shadows have to the sides
 PAD, GAP = 16, 10  # of a card, and beside its sign, reference px
@@ -97,7 +99,7 @@ class ReviewCards:
         note = meaning_of_values(self._session.game.rules, self._scene.words)
         label = self._scene.words.tc("costly turns", "Practise these")
         practise = LinkButton("practise", self._scene.practise, label=label)
-        practise.tip = t("The costliest turns as puzzles: find the better moves")
+        practise.tip = t(PRACTISE)
         return Inset(Column([Label(note, "fine", "ink2"), practise], gap=4), pad=(PAD, 10), face="plate")
 
     # ------------------------------------------------------------------ one above the board
@@ -122,6 +124,7 @@ class ReviewCards:
             Label(self._texts.lost(one), "name", "bad", single=True),
             Collapsible(Label(self._texts.better(one.turn), "note", single=True), gone=1),
             Space(grow=1),
+            Button("practise", scene.practise, icon="puzzle", tip=words.t(PRACTISE)),
         ]
         return _StillPane(CollapsingRow(Row([more, Row(inside, gap=8, grow=1), less], gap=8)))
 

@@ -37,7 +37,7 @@ COURSES = {course.id: course for course in all_courses()}
 
 @pytest.mark.parametrize("id", few(sorted(COURSES), 30))
 def test_how_a_game_begins_is_said_only_where_the_board_shows_it(id: str) -> None:
-    course = COURSES[id]
+    course, false = COURSES[id], list[tuple[str, int, str]]()
     for at, step in enumerate(course.steps):
         opened = open_lesson(VARIANTS[step.game], course, at)
         assert opened is not None
@@ -45,8 +45,9 @@ def test_how_a_game_begins_is_said_only_where_the_board_shows_it(id: str) -> Non
         for task in range(run.tasks):
             run.begin(task)
             said = without_markup(" ".join(LessonTexts(run, ENGLISH).task_caption()))
-            if BEGINNING.search(said):
-                assert just_begun(run.exercise.task.position), (step.lesson.id, task, said)
+            if BEGINNING.search(said) and not just_begun(run.exercise.task.position):
+                false.append((step.lesson.id, task, said))
+    assert false == []
 
 
 def test_sides_are_called_you_and_the_other_side() -> None:
