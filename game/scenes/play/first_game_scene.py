@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
 
 # Reference px.
-BAR, PLATE, PLATE_WIDE, SAID, DOTS = 60, 46, 250, 112, 30
-BAR_SMALL, PLATE_SMALL = 50, 38
+BAR, PLATE, PLATE_WIDE, SAID, DOTS = 72, 46, 250, 112, 30
+BAR_SMALL, PLATE_SMALL = 56, 38
 SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in two lines
 LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
 HALO = 1.34  # of a hole's radius
@@ -83,7 +83,8 @@ class FirstGamePage(MovePage):
         self._halo_drawn: pygame.Surface | None = None
         edge, gap, w = panel.m.margin, panel.gap(8), ui.size[0]
         bar, plate = _heights(panel)
-        self._bar = pygame.Rect(edge, 0, w - 2 * edge, bar)
+        beside = panel.gap(panel.m.margin - 8)
+        self._bar = pygame.Rect(beside, 0, w - 2 * beside, bar)
         wide = min(panel.px(PLATE_WIDE), w // 3)
         north = pygame.Rect(board.left, bar, wide, plate)
         south = pygame.Rect(w - edge - wide, board.bottom + panel.gap(14), wide, plate)

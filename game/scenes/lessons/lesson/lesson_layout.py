@@ -41,7 +41,7 @@ def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
             rows: list[Node | float] = [Slot("speech", high=high), Slot("told", high=below, grow=1)]
             body = Column([shown, rim, *rows, 8, Slot("strip", high=panel.px(strip))], gap=0, grow=1, align="center")
             edge, top, bottom = (8, 0, 8) if small else (24, 6, 14)
-            return framed_page(panel, bar, body, edge=edge, top=top, bottom=bottom, over=0)
+            return framed_page(panel, bar, body, edge=edge, top=top, bottom=bottom)
 
         sizes, why = (SMALL_SIZES, 15) if small else (SIZES, 17)
         return LessonLayout(panel, placed_page(panel, board, form), sizes, why)

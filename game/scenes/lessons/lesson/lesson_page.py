@@ -92,7 +92,8 @@ class LessonPage(MovePage):
         bar = TitleBar(
             self.scene.actions.button("back", "table"), texts.title, [Collapsible(beside, gone=1)], [dots], gap=0
         )
-        bar.place(self.panel, self.layout.bar)
+        beyond = 0 if self.panel.small else 2 * self.panel.gap(8)
+        bar.place(self.panel, self.layout.bar.inflate(beyond, 0))
         return bar
 
     def _below_sentence(self) -> list[Node]:
