@@ -75,7 +75,8 @@ def class_row(page: TeachScene, *, low: bool) -> Node:
 def class_files(page: TeachScene) -> Sequence[Node]:
     """The files of a class, folded into a line."""
     files = page.files
-    line = Inset(files.row(page.words.t("Class files"), "archive"), pad=(2, 2), face="plate")
+    line = files.row(page.words.t("Class files"), "archive")
+    line.plain = False  # a plate at rest, as the doors above it
     return [line, files.over(lambda: _unfolded(page), Space(), scrolls=True)]
 
 
