@@ -18,9 +18,9 @@ from game.rules.sowing.setup.machine_tables import machine_tables
 ROOM = Path(__file__).resolve().parents[1] / "game" / "rules" / "sowing"
 
 
-def _plain(name: str) -> ModuleType:
+def plain_module(file: Path) -> ModuleType:
     """A source file as a plain module, even if a compiled one lies beside it."""
-    spec = importlib.util.spec_from_file_location(f"plain_{name}", ROOM / f"{name}.py")
+    spec = importlib.util.spec_from_file_location(f"plain_{file.parent.name}_{file.stem}", file)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -32,21 +32,21 @@ def _plain(name: str) -> ModuleType:
 @cache
 def plain_state() -> ModuleType:
     """The plain form of `state`."""
-    return _plain("state")
+    return plain_module(ROOM / "state.py")
 
 
 @cache
 def plain_sowing() -> ModuleType:
     """The plain machine."""
     with patch.dict(sys.modules, {"game.rules.sowing.state": plain_state()}):
-        return _plain("machine")
+        return plain_module(ROOM / "machine.py")
 
 
 @cache
 def plain_perft() -> ModuleType:
     """The plain form of `perft`."""
     with patch.dict(sys.modules, {"game.rules.sowing.machine": plain_sowing()}):
-        return _plain("perft")
+        return plain_module(ROOM / "perft.py")
 
 
 def plain_rule(rules: Rules) -> Any:

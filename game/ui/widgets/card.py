@@ -102,13 +102,10 @@ class Chip(Widget):
         return self.rect, self.rect.h // 2
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        t, under = ui.theme, look.face != "rest"
-        fill = t.pressed if look.face == "pressed" else t.hover if under else t.raised if self.on else t.plate
-        border = t.brass if self.on or under else t.edge
-        plates.draw_plate(dst, self.rect, self.rect.h // 2, fill, border, (1.5 if self.on else 1) * ui.unit)
+        face.paint_chip(dst, ui, self.rect, look.face, chosen=self.on)
         style = self._style(ui)
-        if under:
-            style = style._replace(color=t.ink)
+        if look.face != "rest":
+            style = style._replace(color=ui.theme.ink)
         face.paint_caption(dst, ui, self.rect, style, self.label, "check" if self.on else "", icon_size=16)
 
     def element(self, ui: Ui) -> PageElement:

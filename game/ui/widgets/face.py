@@ -33,6 +33,14 @@ def paint_button(
     return t.onbrass if brass else t.ink
 
 
+def paint_chip(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, chosen: bool) -> None:
+    """The round-ended plate of a chip, which is lighter and has a brass edge where it is `chosen`."""
+    t, under = ui.theme, face != "rest"
+    fill = t.pressed if face == "pressed" else t.hover if under else t.raised if chosen else t.plate
+    border = t.brass if chosen or under else t.edge
+    plates.draw_plate(dst, rect, rect.h // 2, fill, border, (1.5 if chosen else 1) * ui.unit)
+
+
 def _sunk(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: int) -> None:
     """A shadow along the upper inner edge: the face lies lower than its rim."""
     if not ui.theme.baked:

@@ -1,6 +1,5 @@
 """The machine of draughts uncompiled: what only the search asks of it, and the same moves as compiled."""
 
-import importlib.util
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -10,6 +9,7 @@ import pytest
 
 from game.rules.board import SEATS
 from game.rules.draughts.position import Position
+from tests.plain import plain_module
 from tests.rules.draughts.damka import DAMKA
 from tests.rules.draughts.test_draughts import OPTIONS
 from tests.sampled import few
@@ -19,13 +19,7 @@ FILE = Path(__file__).resolve().parents[3] / "game" / "rules" / "draughts" / "ma
 
 @pytest.fixture(scope="module")
 def plain() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("plain_draughts_machine", FILE)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    assert not module.COMPILED
-    return module
+    return plain_module(FILE)
 
 
 def state_of(plain: ModuleType, rule: Any, position: Position) -> Any:

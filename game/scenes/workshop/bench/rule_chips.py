@@ -10,11 +10,12 @@ import pygame
 
 from game.scenes.shell.small_marks import diamond
 from game.scenes.workshop.bench.open_word import key_of
-from game.ui import icons, plates, text
+from game.ui import icons, text
 from game.ui.element import PageElement
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import MenuButton, Widget, WidgetLook
+from game.ui.widgets.face import paint_chip
 
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
@@ -54,11 +55,8 @@ class RuleChip(Widget):
         return self.rect, self.rect.h // 2
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        t, under = ui.theme, look.face != "rest"
-        fill = t.pressed if look.face == "pressed" else t.hover if under else t.raised if self.chosen else t.plate
-        border = t.brass if self.chosen or under else t.edge
-        plates.draw_plate(dst, self.rect, self.rect.h // 2, fill, border, (1.5 if self.chosen else 1) * ui.unit)
-        style = self._style(ui)
+        paint_chip(dst, ui, self.rect, look.face, chosen=self.chosen)
+        t, style = ui.theme, self._style(ui)
         if self.sign:
             size = ui.px(SIGN)
             picture = (

@@ -122,12 +122,17 @@ def test_an_answer_is_checked_and_the_others_are_counted(hands: Hands) -> None:
     assert can_save(hands)
 
 
-def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_path: Path) -> None:
+def saved(hands: Hands) -> None:
+    """A lesson with one task is written, judged and saved."""
     page = written(hands)
     play(hands, "F")
     judged(hands, page)
     hands.click("save")
     until(hands, lambda: hands.top is not page)
+
+
+def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_path: Path) -> None:
+    saved(hands)
     (file,) = (tmp_path / "lessons").iterdir()
     (lesson,) = courses.lessons_of(file)
     assert (lesson.id, lesson.title, lesson.games) == (file.stem, "Once more", ["kalah"])
@@ -171,11 +176,7 @@ def test_what_is_missing_is_said(hands: Hands) -> None:
 
 
 def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, tmp_path: Path) -> None:
-    page = written(hands)
-    play(hands, "F")
-    judged(hands, page)
-    hands.click("save")
-    until(hands, lambda: hands.top is not page)
+    saved(hands)
     hands.services.routes.my_lessons(VARIANTS["kalah"])
     until(hands, lambda: "share.0" in hands.names)
     hands.click("share.0")
@@ -195,11 +196,7 @@ def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, 
 
 
 def test_a_lesson_of_ones_own_is_tried_and_stands_in_learn_of_its_game(hands: Hands) -> None:
-    page = written(hands)
-    play(hands, "F")
-    judged(hands, page)
-    hands.click("save")
-    until(hands, lambda: hands.top is not page)
+    saved(hands)
     hands.services.routes.my_lessons(VARIANTS["kalah"])
     until(hands, lambda: "try.0" in hands.names)
     for button in ("title.0", "try.0"):
@@ -260,11 +257,7 @@ def test_a_damaged_lesson_is_refused_in_a_sentence(hands: Hands, tmp_path: Path)
 
 
 def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path) -> None:
-    page = written(hands)
-    play(hands, "F")
-    judged(hands, page)
-    hands.click("save")
-    until(hands, lambda: hands.top is not page)
+    saved(hands)
     hands.services.routes.my_lessons(VARIANTS["kalah"])
     until(hands, lambda: "remove.0" in hands.names)
     hands.click("remove.0")
