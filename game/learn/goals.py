@@ -184,14 +184,8 @@ def met_text(part: GoalPart, telling: SpeechContext) -> str:
     return met(part, telling) if met else ""
 
 
-def effect_text(plies: Sequence[Ply], telling: SpeechContext, mover: Seat | None = None) -> str:
-    """What the last turn of a player, the learner if no other is named, did, all its moves in a row, in a line."""
-    own: list[Ply] = []
-    for ply in reversed(plies):
-        if ply.mover == (mover or telling.reader):
-            own.insert(0, ply)
-        elif own:
-            break
+def effect_text(own: Sequence[Ply], telling: SpeechContext) -> str:
+    """What turns of one player in a row did, in a line."""
     said = turn_summaries((ply.steps for ply in own), telling, [as_played(ply, telling) for ply in own])
     return next(iter(said), "")
 

@@ -124,7 +124,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     chosen: Annotated[int, Meta(ge=0, le=8, description="a number from 0 to 8")] = 0
     opens: bool = False
     begins: bool = False
-    part: Literal["", "rules", "well", "fine"] = ""
+    part: Literal["", Part] = ""
 
     @property
     def taught_part(self) -> Part:
@@ -172,7 +172,7 @@ def with_options(usual: Rules, options: Mapping[str, OptionValue]) -> Rules:
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
     """`part`: of its lessons that name none."""
 
-    part: Literal["", "rules", "well", "fine"] = ""
+    part: Literal["", Part] = ""
     lesson: Annotated[list[Lesson], Meta(description="lessons: [[lesson]]")] = []
 
 

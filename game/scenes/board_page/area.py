@@ -31,7 +31,7 @@ class PageAreas:
     """
 
     # A part that a page has not has no size.
-    bar = ribbon = north = south = board = strip = turns = side = told = chips = pygame.Rect(0, 0, 0, 0)
+    bar = ribbon = north = south = board = strip = turns = side = told = pygame.Rect(0, 0, 0, 0)
     curve = whose = cards = head = room = around = panel_room = meanings = pygame.Rect(0, 0, 0, 0)
 
     def __init__(

@@ -237,7 +237,6 @@ class LessonRun:
         self.opened_hints.clear()
         self.tries.clear()
         self.begin(0)
-        self.step_back()
 
     def restart(self) -> None:
         self.begin(self.at)

@@ -113,9 +113,11 @@ def _like_the_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
                 break
             here = family_of(rules).from_json(rules, position.as_json())
             for move in here.legal() if here.player == task.position.player else ():
+                start = rules.start_of_move(move)
+                if not start or here.count(start) not in SOWN:
+                    continue
                 ply = Game(rules, here).preview_turn(move)
-                lifted = here.count(rules.start_of_move(move)) if rules.start_of_move(move) else 0
-                if lifted not in SOWN or len(ply.steps) > MOST_STEPS or ply.after.over:
+                if len(ply.steps) > MOST_STEPS or ply.after.over:
                     continue
                 if goal_reached(words.reach, [ply], here.player) and here.as_json() not in taken:
                     found = clip_of_turn(here, move, clip.clause)

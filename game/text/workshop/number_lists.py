@@ -29,17 +29,16 @@ def multiples(n: int) -> list[int]:
 def form_of_numbers(numbers: Sequence[int] | None) -> NumberForm:
     """What numbers have in common."""
     found = sorted(set(numbers or ()))
-    if len(found) > MANY:
-        if not any(n % 2 for n in found):
-            return "even" if found[0] == 2 else "multiple" if found == multiples(found[0]) else "even"
-        return "odd" if found == ODD[: len(found)] else "multiple" if found == multiples(found[0]) else "several"
-    return (
-        "anything"
-        if not found
-        else "multiple"
-        if found == multiples(found[0]) and found[1:]
-        else ("several" if found[1:] else "one")
-    )
+    many, even = len(found) > MANY, not any(n % 2 for n in found)
+    if len(found) < 2:
+        return "one" if found else "anything"
+    if many and even and found[0] == 2:
+        return "even"
+    if found == multiples(found[0]):
+        return "multiple"
+    if many and even:
+        return "even"
+    return "odd" if many and found == ODD[: len(found)] else "several"
 
 
 def numbers_text(words: Language, numbers: Sequence[int]) -> str:

@@ -132,8 +132,8 @@ class LessonTexts:
     def open_hint(self) -> TaskHint | None:
         """The hint of the task that was opened last; None before the first, and once the task is solved."""
         run = self.run
-        hints = self.hints()[: run.hints] if run.stage == "try" else []
-        return next((hint for hint in reversed(hints) if hint.said), None)
+        tellers = (self._where, self._which, self._answer)[: run.hints if run.stage == "try" else 0]
+        return next((hint for tell in reversed(tellers) if (hint := tell()).said), None)
 
     def differing_rules(self) -> str:
         """What is otherwise in this task than the game is usually played."""

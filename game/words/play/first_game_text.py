@@ -9,7 +9,7 @@ from game.rules.steps import Step, step_kind
 from game.session.play.playing import GameInPlay
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
-from game.text.turn_phases import TurnPhase, turn_phases
+from game.text.turn_phases import TurnPhase, phase_at, turn_phases
 from game.words.play.play_text import PlayTexts
 from game.words.play.reading_pace import ReadingPace
 
@@ -184,7 +184,7 @@ class FirstGameTexts(PlayTexts):
             self._turn_told = key, self._tell_turn(turn)
         told = self._turn_told[1]
         step = film.steps_shown - (film.playing is None)
-        return told, next((i for i, one in enumerate(told) if step < one.phase.end), len(told) - 1) if step >= 0 else -1
+        return told, phase_at([one.phase for one in told], step) if step >= 0 else -1
 
     def _tell_turn(self, turn: int) -> tuple[_PhaseSentence, ...]:
         plies = self.playing.game.plies
@@ -239,7 +239,7 @@ class FirstGameTexts(PlayTexts):
     def _goes_across(self, steps: Iterable[Step], mover: Seat) -> bool:
         board = self.playing.board
         drops = (one.hole for one in steps if one.op == "drop" and not _is_store(board, one.hole))
-        return any(_side(board, hole) != mover for hole in drops)
+        return any(board.cells[board.index[hole]].seat != mover for hole in drops)
 
     def _said(self, phase: TurnPhase, steps: Sequence[Step], ply: Ply, who: int) -> Caption:
         words, step, board = self.words, steps[0], self.playing.board
@@ -250,7 +250,7 @@ class FirstGameTexts(PlayTexts):
         if phase.phase == "landing":
             if _is_store(board, step.hole):
                 return Caption(words.t(LAST_STORE[who]))
-            own = _side(board, step.hole) == ply.mover
+            own = board.cells[board.index[step.hole]].seat == ply.mover
             return Caption(words.t((LAST_OWN if own else LAST_OTHER)[who]))
         if step.op == "bonus":
             return Caption(words.t(BONUS[who]))
@@ -268,7 +268,3 @@ def _is_end(steps: Sequence[Step]) -> bool:
 
 def _is_store(board: Board, place: str) -> bool:
     return place not in board.index or not board.cells[board.index[place]].hole
-
-
-def _side(board: Board, place: str) -> Seat:
-    return "S" if board.index[place] in board.holes_of_seat("S") else "N"

@@ -219,10 +219,8 @@ class LessonEditor(Page):
     def _unready(self, lacks: str) -> str:
         """Why the lesson cannot be saved yet."""
         making, words = self.making, self.words
-        if not self._right(making.task) and not self.scrolls:
-            return ""  # it stands above the board
-        if not self._right(making.task):
-            return texts.task_state(making.task, self._checks.verdict_on(making.task), words)
+        if not self._right(making.task):  # where nothing scrolls, it stands above the board
+            return texts.task_state(making.task, self._checks.verdict_on(making.task), words) if self.scrolls else ""
         other = next((n for n, task in enumerate(making.tasks, 1) if not self._right(task)), 0)
         return lacks or (words.say("Task {number} is not finished yet.", number=other) if other else "")
 
