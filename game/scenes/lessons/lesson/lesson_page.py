@@ -62,7 +62,7 @@ class LessonPage(MovePage):
         crossing = self.playing.crossing if question and question.kind == "ways" else None
         moment = (
             stage, run.at, run.hints, len(run.solved), run.wrong, line, question, crossing,
-            scene.shows_turn, scene.states_task,
+            scene.shows_turn, scene.states_task, run.stage == "try",  # then an open hint is there again
         )  # fmt: skip
         if moment == self._moment:
             return

@@ -335,6 +335,19 @@ def test_a_move_that_is_no_move_says_why(pupil: Pupil) -> None:
     assert not pupil.scene.run.tries
 
 
+def test_an_open_hint_is_there_again_after_a_wrong_try(pupil: Pupil) -> None:
+    pupil.begin("across")
+    pupil.step()
+    pupil.click("hint")
+    pupil.wait(0.5)
+    hint = "Which of your holes is empty, with stones facing it?"
+    assert hint in pupil.said
+    pupil.press(next(move for move in pupil.scene.run.playing.position.legal() if move != pupil.right()))
+    pupil.wait(20.0)
+    assert "captured nothing" in pupil.said
+    assert hint in pupil.said
+
+
 def test_nothing_of_a_move_is_shown_before_it_is_played(pupil: Pupil) -> None:
     place = pupil.scene.page.board.geometry.places[pupil.right()]
     pos = round(place.x), round(place.y)
