@@ -181,7 +181,7 @@ class PuzzleTexts(PlayTexts):
     def _why_wrong(self, ply: Ply, refutation: Refutation | None) -> Caption:
         words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
-        told = self._answer_told(reply, ply) if reply else ""
+        told = self.answer_told(reply, ply) if reply else ""
         if not self.puzzling.shows:
             return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation), told)
         if reply[-1].after.over or refutation is None:  # who has won is told
@@ -191,7 +191,7 @@ class PuzzleTexts(PlayTexts):
         lost = _lost(self.puzzle, place, refutation, ply.before.rules)
         return Caption(told, words.say(COSTS, played=played, n=lost) if lost else "")
 
-    def _answer_told(self, reply: Sequence[Ply], ply: Ply) -> str:
+    def answer_told(self, reply: Sequence[Ply], ply: Ply) -> str:
         """What the answer to a wrong turn brought; of several turns only how much, they are seen on the board."""
         telling = self.speech_context(ply.mover, ply.before)
         if origin := self.puzzle.origin:

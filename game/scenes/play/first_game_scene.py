@@ -89,9 +89,6 @@ class FirstGamePage(MovePage):
         north = pygame.Rect(board.left, bar, wide, plate)
         south = pygame.Rect(w - edge - wide, board.bottom + panel.gap(14), wide, plate)
         speech = pygame.Rect(edge + gap, south.top, south.left - edge - 3 * gap, panel.px(SAID))
-        if ui.rtl:
-            north.right, south.left = board.right, edge
-            speech.left, speech.w = south.right + 2 * gap, w - edge - gap - south.right - 2 * gap
         self._own_plate = south
         self._place = SpeechBox(speech, SIZES, why=17)
         self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), self.words)

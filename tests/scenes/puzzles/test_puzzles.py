@@ -711,8 +711,8 @@ def test_the_other_side_of_a_game_against_the_computer_is_the_computer(stage: St
     wrong = Game(before.rules, before).preview_turn(wrong_of(scene))
     answer = Game(wrong.after.rules, wrong.after).preview_turn(wrong.after.legal()[0])
     scene.puzzling.reply = (answer,)
-    assert "computer answers" in scene.texts._answer_told((answer,), wrong)
-    several = scene.texts._answer_told((answer, answer, answer), wrong)
+    assert "computer answers" in scene.texts.answer_told((answer,), wrong)
+    several = scene.texts.answer_told((answer, answer, answer), wrong)
     assert "," not in several, "several turns are not spelt out"
 
 

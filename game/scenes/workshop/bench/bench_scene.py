@@ -85,7 +85,7 @@ class BenchScene(Page):
             self.actions.button("back", "table"), "" if self.renaming else self.title(), beside, tools, gap=8
         )
         bar = Inset(row, pad=(ui.m.margin - 8, 2))  # a large button makes this row higher than those of other pages
-        return bar if ui.small else Column([Space(9), bar], gap=0)
+        return bar if ui.small else Column([Space(8), bar], gap=0)
 
     def body(self, ui: Ui) -> Node:
         flat = self.bench.draft.game.rules().board.rows <= FLAT
