@@ -103,8 +103,7 @@ class GamePage(Page):
         self._similar.wait_for_answer(BackgroundAnswer(lambda: NearGames(games)))
         services.courses.begin()
 
-    def resume(self) -> None:
-        super().resume()
+    def come_back(self) -> None:
         self._look()
         self.refresh()
 

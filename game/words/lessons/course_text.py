@@ -1,6 +1,5 @@
 """What is said of courses: on Learn, and what those are called that are of no single game."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 from game.learn.lessons.courses import Part
@@ -8,8 +7,8 @@ from game.rules.file.variant_library import Variant
 from game.session.lessons.courses import FIRST, OWN, Course
 from game.store.learners import MOST_STONES, Learner
 from game.text.language import Language, msg
+from game.text.rules_comparison import ENDS
 
-END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+")
 PART_NAMES: Mapping[Part, tuple[str, str]] = {
     "rules": (msg("The rules"), msg("what you need to play")),
     "well": (msg("Play well"), msg("what wins games")),
@@ -19,7 +18,7 @@ PART_NAMES: Mapping[Part, tuple[str, str]] = {
 
 def rule_sentence(text: str, *, later: bool = False) -> str:
     """The first sentence of a text, `later` the one after it, "" if there is none; with its answer, where it asks."""
-    sentences = END_OF_SENTENCE.split(text)[later:]
+    sentences = ENDS.split(text)[later:]
     return " ".join(sentences[: 2 if sentences and sentences[0].endswith("?") else 1])
 
 
