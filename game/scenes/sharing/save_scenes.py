@@ -43,7 +43,7 @@ class ExportScene(SavePlate):
         super().__init__(services, f"{services.words.t('Naqala games')} {services.now()[:10]}")
         self.offered, self.chosen = offered, next(iter(offered))
         self._job: GameExport | None = None
-        self._fits: BackgroundQuery[bool] = self.follow_source(BackgroundQuery(False), self._known)
+        self._fits: BackgroundQuery[bool] = self.follow_source(BackgroundQuery(False))
         self._ask()
 
     def _ask(self) -> None:
@@ -57,10 +57,6 @@ class ExportScene(SavePlate):
             return any(pdn.can_be_written(variants.get(one)) for one in found)
 
         self._fits.wait_for_answer(self.services.games.ask_in_background(fits, False))
-
-    def _known(self) -> None:
-        if self.controls:
-            self.refresh()
 
     def title(self) -> str:
         words, n = self.words, self.offered[self.chosen].n

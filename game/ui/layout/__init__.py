@@ -6,7 +6,7 @@ not the text size: large text must not be eaten up by margins. Where text runs f
 the right; nothing else changes. Open `node.py` first.
 """
 
-from game.ui.layout.inset import Inset, SizeMemo
+from game.ui.layout.inset import Inset
 from game.ui.layout.lines import Column, Items, Row
 from game.ui.layout.node import Node, Picture, Sketch, Slot, Space
 from game.ui.layout.strip import Collapsible, CollapsingRow, StripPlate
@@ -20,7 +20,6 @@ __all__ = [
     "Node",
     "Picture",
     "Row",
-    "SizeMemo",
     "Sketch",
     "Slot",
     "Space",

@@ -1,6 +1,6 @@
 """Room around a node, and the plate below it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import pygame
@@ -9,8 +9,6 @@ from game.ui import plates
 from game.ui.layout.node import Node
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
-
-WISH, LEAST = -1, -2  # of widths: the one it would like to have, the smallest
 
 
 class Inset(Node):
@@ -61,29 +59,3 @@ class Inset(Node):
         elif self.face == "well":
             plates.draw_plate(dst, self.rect, ui.gap(11), t.plate2, self.border or t.hair, ui.unit)
         super().paint(dst, ui)
-
-
-class SizeMemo(Inset):
-    """An inset of which nothing grows or shrinks but with its width: it is measured once, however often it is asked."""
-
-    def __init__(
-        self, child: Node, *, pad: tuple[float, float] = (0, 0), face: Literal["", "plate", "well"] = "",
-        border: Rgb | None = None, grow: int = 0,
-    ) -> None:  # fmt: skip
-        super().__init__(child, pad=pad, face=face, border=border, grow=grow)
-        self._sizes: dict[tuple[Ui, int], int] = {}  # heights by width; at WISH and LEAST widths
-
-    def width(self, ui: Ui) -> int:
-        return self._known(ui, WISH, super().width)
-
-    def least_width(self, ui: Ui) -> int:
-        return self._known(ui, LEAST, super().least_width)
-
-    def height(self, ui: Ui, width: int) -> int:
-        measure = super().height
-        return self._known(ui, max(0, width), lambda ui: measure(ui, width))
-
-    def _known(self, ui: Ui, key: int, measure: Callable[[Ui], int]) -> int:
-        if (ui, key) not in self._sizes:
-            self._sizes[ui, key] = measure(ui)
-        return self._sizes[ui, key]

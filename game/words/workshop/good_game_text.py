@@ -201,9 +201,9 @@ def strip_text(words: Language, exam: GameExamination) -> StripText:
     if kind == "even":
         told.append(words.say("Half end by turn {n}.", n=tally.median))
         told += [words.t("Every game ended.")] if not tally.endless else []
-    too = exam.source_has_it_too
-    head = words.t((OFTEN if too else HEADS)[kind]) if too or exam.is_fault or kind == "even" else ""
-    return StripText(head, " ".join(one for one in (*told, beside) if one), exam.is_fault)
+    too, bad = exam.source_has_it_too, exam.is_fault
+    head = words.t((OFTEN if too else HEADS)[kind]) if too or bad or kind == "even" else ""
+    return StripText(head, " ".join(one for one in (*told, beside) if one), bad)
 
 
 def _numbers(words: Language, tally: SelfPlayResults, kind: Kind) -> str:

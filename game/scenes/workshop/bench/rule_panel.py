@@ -125,7 +125,8 @@ def _choices(page: BenchScene, ui: Ui, word: RuleChoices, beside: list[Node]) ->
     across = 2 if ui.small else max(1, word.most if word.many > word.most else len(tiles))
     lines = [tiles[i : i + across] for i in range(0, len(tiles), across)]
     rows: list[Node] = [
-        Row([*line, *(_Blank() for _ in range(across - len(line)))], gap=12, align="stretch", grow=1) for line in lines
+        Row([*line, *(Space(grow=1) for _ in range(across - len(line)))], gap=12, align="stretch", grow=1)
+        for line in lines
     ]
     if word.many > word.most:
         rows = [Row([Column(rows, gap=10, grow=1), _pages(page, word)], gap=8)]
@@ -169,12 +170,6 @@ def _pages(page: BenchScene, word: RuleChoices) -> Node:
     on = Button("more", partial(turn, 1), icon="fwd", tip=t("More of them"), enabled=n < of)
     said = Label(page.words.say("{n} of {total}", n=n, total=of), "note", align="center")
     return Column([Row([back, on], gap=0), said], gap=0, stretch=False)
-
-
-class _Blank(Node):
-    """The place of a choice that there is not."""
-
-    grow = 1
 
 
 class WordTile(Widget):
