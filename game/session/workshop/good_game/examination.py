@@ -11,7 +11,7 @@ from game.rules.file.variant_library import Variant
 from game.session.workshop.draft import GameDraft, RuleChange
 from game.session.workshop.good_game.remedies import Remedy, remedies_for
 from game.session.workshop.good_game.source_games import SourceGames
-from game.session.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, rules_key
+from game.session.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, rules_key, same_rules
 from game.session.workshop.good_game.trial_results import SelfPlayResults
 from game.session.workshop.good_game.tried_out import RemedyTrials, SuspectChange
 from game.session.workshop.good_game.verdict import NO_END, SOON, SelfPlayVerdict, verdict_of
@@ -40,14 +40,13 @@ class GameExamination(PolledSource):
         self._advised: list[RuleChange] = []  # what such an advice has changed
         self._resting = self._paused = False
         self._pause: float | None = None  # seconds until games are played; None: they are not waited for
+        self._asked: object = None
         self._look()
 
     # ------------------------------------------------------------------ which games
     def _look(self) -> None:
         """The games of the rules as they are now, as far as they have been played."""
         self.trial: SelfPlayTrial = self._shelf.trial_for(self.draft.game)
-        self._asked: object = None
-        self._forget()
         self._count()
 
     def on_draft_changed(self) -> None:
@@ -122,7 +121,7 @@ class GameExamination(PolledSource):
         """Whether what is said of this game is true of the game below, or this is that game."""
         if self.verdict.is_good or self.verdict.kind == "fault":
             return False
-        if self.trial is self._shelf.trial_for(self.draft.base):
+        if same_rules(self.trial.variant, self.draft.base):
             return True
         return self.source is not None and self.source.are_known and self.source.has_too(self.verdict, self.tally)
 
@@ -198,8 +197,8 @@ class GameExamination(PolledSource):
             self._forget()
             if not (self.trial.rules.for_one_player or self.verdict.is_good or not draft.sound):
                 self.trial.stop()  # it is plain by now, and what may help is to be tried
-                beside = self._shelf.trial_for(draft.base)
-                self.source = SourceGames(beside, self.tried_games) if beside is not self.trial else None
+                if not same_rules(self.trial.variant, draft.base):
+                    self.source = SourceGames(self._shelf.trial_for(draft.base), self.tried_games)
                 plan = partial(self._plan, self.verdict)
                 self._found.wait_for_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
 

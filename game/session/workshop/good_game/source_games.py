@@ -36,7 +36,7 @@ class SourceGames:
         own = self.results
         if verdict_of(own, self.trial.rules, self.many).kind == said.kind:
             return True
-        if said.kind not in ("begins", "answers") or not own.decided or not results.decided:
+        if said.kind not in ("begins", "answers"):
             return False
         sign = 1 if said.kind == "begins" else -1
         more, ours = sign * (results.share - HALF), sign * (own.share - HALF)

@@ -111,7 +111,7 @@ class SelfPlayTrial(PolledSource):
 class TrialShelf:
     """The trials since the program began, by the rules that were played: whoever comes back finds what there was."""
 
-    make = SelfPlayTrial  # what a trial is
+    make: type[SelfPlayTrial] = SelfPlayTrial  # what a trial is
 
     def __init__(self, data: str | None = None, start: Sequence[str] | None = None, count: int = GAMES) -> None:
         self._start, self._count = list(start or command(data, "trial")), count
@@ -133,6 +133,13 @@ class TrialShelf:
 
 def rules_key(variant: Variant) -> object:
     """What decides how games of a variant go: its rules and how strong its levels are, not what it is called."""
-    rules = variant.rules()
-    course = rules.course or msgspec.json.encode(variant.words)
-    return variant.words.family, course, tuple(variant.words.skills)
+    return _course(variant), tuple(variant.words.skills)
+
+
+def same_rules(one: Variant, other: Variant) -> bool:
+    """Whether two variants are one game, however strong their levels are said to be."""
+    return _course(one) == _course(other)
+
+
+def _course(variant: Variant) -> object:
+    return variant.words.family, variant.rules().course or msgspec.json.encode(variant.words)

@@ -52,7 +52,7 @@ def verdict_of(tally: SelfPlayResults, rules: Rules, enough: int, *, sound: bool
     if endless_too_often(tally):
         kinds: dict[str, Kind] = {"endless": "endless", "circles": "circles", "limit": "unending"}
         most = max(kinds, key=tally.count_ended)
-        return SelfPlayVerdict(kinds[most], max(1, round(10 * tally.endless / many)))
+        return SelfPlayVerdict(kinds[most], round(10 * tally.endless / many))
     if tally.all_alike and tally.games[0].moves:
         return SelfPlayVerdict("no_choice")
     if many < enough:
