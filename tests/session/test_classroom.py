@@ -7,7 +7,7 @@ import pytest
 from game.film.hops import hops_of_move
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.session.teach.classroom import Classroom
+from game.session.teach.classroom import CLASS, Classroom, left_class
 from tests.some import some
 
 VARIANTS = standard_library().variants
@@ -203,3 +203,105 @@ def test_moves_are_compared_only_at_rest_and_where_a_turn_is_to_be_chosen() -> N
     for session in (running, laying, both):
         session.compare()
         assert not session.comparing
+
+
+def test_the_last_turn_is_played_again() -> None:
+    nothing = room()
+    nothing.play_again()
+    assert nothing.film.at_end
+    session = room(moves="A a")
+    session.play_again()
+    assert not session.film.at_end
+    run(session)
+    assert session.film.at_end
+
+
+def test_at_the_very_beginning_and_the_very_end_there_is_no_further_step() -> None:
+    session = room(moves="A a")
+    assert not session.turn_on()
+    assert session.turn_back()
+    assert session.turn_back()
+    assert session.resting_turn == 0
+    assert not session.turn_back()
+    assert session.turn_on()
+    assert session.turn_on()
+    assert session.film.at_end
+
+
+def test_votes_and_choices_are_taken_back_one_by_one() -> None:
+    session = room()
+    assert not session.can_undo
+    session.compare()
+    assert session.can_undo
+    for hole in ("A", "F"):
+        session.choose_way(session.moves_from(hole))
+    session.vote_way(1)
+    session.vote_way(3)
+    assert session.for_ways == [1], "there is no third"
+    assert session.undo()
+    assert session.for_ways == []
+    assert session.undo()
+    assert [way.move for way in session.ways] == ["A"]
+    assert session.undo()
+    assert session.ways == ()
+    assert not session.undo(), "there is no turn to take back"
+    assert not session.comparing
+
+
+def test_a_move_that_is_chosen_again_is_let_go_and_a_third_takes_the_place_of_the_first() -> None:
+    session = room()
+    session.compare()
+    for hole in ("A", "F", "B"):
+        assert session.begin(session.moves_from(hole))
+    assert [way.move for way in session.ways] == ["F", "B"]
+    session.vote_way(2)
+    session.choose_way(session.moves_from("F"))
+    assert [way.move for way in session.ways] == ["B"]
+    assert session.for_ways == [], "they were for other moves"
+    assert session.game.plies == [], "nothing was played"
+
+
+def test_a_vote_is_let_go() -> None:
+    session = room()
+    assert not session.end_vote()
+    session.ask_class()
+    session.vote("E")
+    assert session.end_vote()
+    assert (session.asking, session.votes) == (False, [])
+    session.compare()
+    assert session.end_vote()
+    assert not session.comparing
+
+
+def test_what_was_taken_back_is_played_again_without_its_votes() -> None:
+    session = room(moves="A a")
+    assert session.undo()
+    session.ask_class()
+    session.vote("E")
+    assert session.redo()
+    assert [ply.move for ply in session.game.plies] == ["A", "a"]
+    assert session.votes == []
+    session.begin_anew()
+    assert session.game.plies == []
+    assert not session.asking
+
+
+def test_a_class_goes_on_with_what_it_left_from_the_same_position() -> None:
+    session = room(moves="A")
+    start = session.game.start
+    assert left_class({CLASS: session}, start) is session
+    assert left_class({CLASS: session}, start.play("A")) is None
+    assert left_class({CLASS: room()}, start) is None, "nothing was played there"
+    assert left_class({}, start) is None
+
+
+def test_a_hole_that_is_pressed_is_the_one_that_waits() -> None:
+    session = room(moves="A a")
+    assert session.pressed_turn is None
+    session.begin(session.moves_from("B"))
+    assert session.pressed_turn == 2
+    assert session.start_hole == "B"
+    session.film.resume()
+    run(session)
+    assert session.pressed_turn is None
+    assert not session.begin(["A"]), "the other side is to move"

@@ -7,14 +7,23 @@ from typing import Any, cast
 
 import pytest
 
-from game.engine.analysis.values import Analysis, MoveValue, TurnReview, end_given_away, in_whole_stones, stones_fewer
+from game.engine.analysis.values import (
+    Analysis,
+    MoveValue,
+    Review,
+    TurnReview,
+    end_given_away,
+    in_whole_stones,
+    stones_fewer,
+)
 from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
 from game.engine.strength import FULL
 from game.learn.deep_search import PuzzleSearchSettings
+from game.rules.board import Seat
 from game.rules.families import part
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.session.review.mistakes import cost_of_move, cost_of_turn, cost_the_game
+from game.session.review.mistakes import cost_of_move, cost_of_turn, cost_the_game, costly_turns
 
 VARIANTS = standard_library().variants
 NODES, TURNS = 800, 24
@@ -74,3 +83,50 @@ def test_a_win_that_is_missed_is_no_number_of_stones() -> None:
     turn = TurnReview(0, "S", "B", "A", 7000, 0, values=found.values)
     assert cost_the_game(turn, rules)
     assert cost_of_move(found, "B", rules) == 0
+
+
+RULES = VARIANTS["kalah"].rules()
+
+
+def lost(ply: int, seat: Seat, loss: int | None) -> TurnReview:
+    return TurnReview(ply, seat, "A", "B", loss, 0)
+
+
+@pytest.mark.parametrize(
+    ("variant", "loss", "cost"),
+    [
+        ("kalah", 299, 0),  # one stone and a half in a lead of both
+        ("kalah", 300, 2),
+        ("kalah", 400, 2),
+        ("kalah", 500, 3),
+        ("kalah", None, 0),
+        ("damka", 49, 0),
+        ("damka", 50, 1),  # of pieces one is said
+        ("damka", 200, 2),
+    ],
+)
+def test_below_two_stones_nothing_is_said_and_of_pieces_one(variant: str, loss: int | None, cost: int) -> None:
+    assert cost_of_turn(lost(0, "S", loss), VARIANTS[variant].rules()) == cost
+
+
+def test_where_nobody_knows_what_was_seen_half_of_all_pieces_is_the_game() -> None:
+    rules = VARIANTS["damka"].rules()
+    half = 100 * rules.stones // 2
+    assert not cost_the_game(lost(0, "S", half - 1), rules)
+    assert cost_the_game(lost(0, "S", half), rules)
+    assert cost_of_turn(lost(0, "S", half), rules) == rules.stones
+    assert not cost_the_game(lost(0, "S", None), rules)
+    assert not cost_the_game(lost(0, "S", 100 * RULES.stones), RULES), "where stones are counted they tell it"
+
+
+def test_the_costliest_come_first_and_of_as_costly_ones_the_greater_loss() -> None:
+    losses: list[tuple[Seat, int | None]] = [("S", 400), ("N", 900), ("S", 430), ("N", 100), ("S", 800), ("N", None)]
+    review = Review(tuple(lost(ply, seat, loss) for ply, (seat, loss) in enumerate(losses)), None, (0,) * 7, 1)
+    assert [(one.rank, one.turn.ply) for one in costly_turns(review, RULES)] == [(1, 1), (2, 4), (3, 2)]
+    assert [(one.rank, one.turn.ply) for one in costly_turns(review, RULES, "S")] == [(1, 4), (2, 2), (3, 0)]
+    assert [(one.rank, one.turn.ply) for one in costly_turns(review, RULES, "N")] == [(1, 1)]
+
+
+def test_of_a_move_that_was_not_looked_at_nothing_is_said() -> None:
+    found = Analysis(1, 1, (MoveValue("A", 600), MoveValue("B", 200), MoveValue("C", 500)))
+    assert [cost_of_move(found, move, RULES) for move in "ABCD"] == [0, 2, 0, 0]

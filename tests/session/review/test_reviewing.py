@@ -153,3 +153,52 @@ def test_values_are_those_of_the_review_and_nothing_else_is_asked(played: GameIn
     assert session.analysis is not None
     assert {value.move: value.cp for value in session.analysis.values}["d"] == 500
     assert engine.asked == []
+
+
+def test_what_comes_late_leaves_whoever_looks_at_an_earlier_turn_there(played: GameInPlay, engine: Scholar) -> None:
+    session = ReviewSession(played, cast("Analyst", engine), None, lambda found: None)
+    assert session.waits
+    session.go(1)
+    session.looking.update()
+    session.look()
+    assert not session.waits
+    assert session.current_ply == 1
+
+
+def test_a_review_that_is_known_is_not_kept_again_and_opens_at_the_turn_asked_for(
+    played: GameInPlay, engine: Scholar
+) -> None:
+    known = review(played, engine).review
+    played.film.return_to_present()
+    kept = list[Review]()
+    session = ReviewSession(played, cast("Analyst", engine), known, kept.append, at=0)
+    session.look()
+    assert kept == []
+    assert session.current_ply == 0
+    assert ReviewSession(played, cast("Analyst", engine), known, kept.append, at=-1).current_ply == 0
+
+
+def test_the_board_rests_only_between_turns(played: GameInPlay, engine: Scholar) -> None:
+    session = review(played, engine)
+    assert session.rests_between_turns
+    session.film.resume()
+    session.film.update(0.05)
+    assert not session.rests_between_turns
+    assert session.ply is None
+    assert session.analysis is None
+    session.go(len(MOVES))
+    assert session.rests_between_turns
+    assert session.ply is None, "nothing comes next"
+    assert session.position is played.game.plies[-1].after
+    session.go(0)
+    assert session.position is played.game.start
+    assert session.review_of_turn(len(MOVES)) is None
+
+
+def test_where_nothing_cost_anything_no_turn_comes_next(played: GameInPlay, engine: Scholar) -> None:
+    engine.told = {}
+    session = ReviewSession(played, cast("Analyst", engine), None, lambda found: None)
+    assert session.listed == []
+    assert session.costly is None
+    assert session.costly_beside() is None
+    assert session.better_line(0) == ()
