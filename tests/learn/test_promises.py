@@ -25,8 +25,8 @@ from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Language
 from game.text.sentences import rules_page
+from tests.learn.draughts.test_goals import laid
 from tests.learn.test_goals import laid_out
-from tests.learn.test_hop_goals import laid
 
 VARIANTS = standard_library().variants
 KALAH = VARIANTS["kalah"].rules()

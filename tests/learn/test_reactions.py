@@ -324,3 +324,41 @@ def test_an_extra_turn_does_not_answer_a_task_of_one_turn() -> None:
     again, over = (played("kalah", lies, move, Goal(loses=0)) for move in ("C", "A"))
     assert again.answer == "It is your turn again, but the goal should be reached with this one."
     assert "your turn again" not in over.answer
+
+
+@pytest.mark.parametrize(
+    ("lies", "move", "best", "better"),
+    [
+        # B ends in the empty C, and d facing it holds five; D brings nothing, and nothing is in danger after it
+        ({"B": 1, "D": 1, "E": 1, "d": 5, "f": 1}, "D", "B", reactions.MORE),
+        ({"F": 1, "B": 1, "e": 1, "f": 1}, "B", "F", reactions.ONCE_MORE),
+        ({"F": 1, "E": 2, "a": 3, "f": 1}, "E", "F", reactions.LATER),  # both bring another turn
+        ({"A": 2, "E": 5, "a": 1, "e": 2, "f": 3}, "A", "E", reactions.SAFER),
+    ],
+)
+def test_where_the_search_judges_it_is_said_what_the_best_move_does_better(
+    lies: dict[str, int], move: str, best: str, better: str
+) -> None:
+    position = laid_out("kalah", lies)
+    task = Task(position, ((best,),), best=(best,))
+    said = reacted(TaskWords("", Goal(best=True), ["", ""]), task, move)[2]
+    assert said.needed == ENGLISH.t(reactions.BETTER[better])
+
+
+@pytest.mark.parametrize(
+    ("lies", "goal", "turns", "later"),
+    [
+        ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 1, True),  # F moves again, and A captures e
+        ({"F": 1, "A": 1, "d": 5, "f": 1}, Goal(captured={"S": 5}), 1, False),  # e is empty
+        ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 2, False),  # a task of two turns misses nothing yet
+        ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}, again=False), 1, False),  # it was not to bring one
+        ({"F": 1, "E": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 1, True),
+    ],
+)
+def test_a_turn_that_brings_another_is_good_where_that_one_reaches_the_goal(
+    lies: dict[str, int], goal: Goal, turns: int, later: bool
+) -> None:
+    position = laid_out("kalah", lies)
+    words, task = TaskWords("", goal, ["", ""], turns=turns), Task(position, (("A",),))
+    assert reactions.reached_later(words, task, [Game(position.rules, position).play("F")]) is later
+    assert not reactions.reached_later(words, task, [Game(position.rules, position).play("A")])

@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules.board import SEATS
+from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.session.review.lead_curve import LeadCurve, LeadPoint
@@ -110,3 +111,13 @@ def test_to_give_up_moves_no_piece_and_has_no_point() -> None:
     game.stop("resign:S")
     assert LeadCurve.of_plies(game.plies) == before
     assert LeadCurve.of_plies([]) == LeadCurve(0, ())
+
+
+def test_the_start_is_the_lead_before_the_first_turn() -> None:
+    """Nine stones to two; then F brings South one more."""
+    rules = VARIANTS["kalah"].rules()
+    said = {"holes": {"F": 1, "E": 12, "a": 12, "b": 12}, "stores": {"S": 9, "N": 2}, "turn": "S"}
+    game = Game(rules, family_of(rules).from_json(rules, said))
+    game.play("F")
+    found = LeadCurve.of_plies(game.plies)
+    assert (found.start, found.points[0].lead, found.lead_before(0)) == (7, 8, 7)

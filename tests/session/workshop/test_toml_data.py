@@ -97,10 +97,11 @@ def test_what_an_option_sets_is_put_in_all_the_way_down() -> None:
     value = {
         "if": {"pie": True},
         "each": {"option": "seeds"},
+        "n": 3,
         "in": [{"then": {"option": "pie", "words": {"true": "x"}}}],
     }
-    assert with_options_applied(value, {"seeds": 5, "pie": True}) == {"each": 5, "in": [{"then": "x"}]}
-    assert with_options_applied(value, {"seeds": 5, "pie": False}) == {"each": 5, "in": [{"then": None}]}
+    assert with_options_applied(value, {"seeds": 5, "pie": True}) == {"each": 5, "n": 3, "in": [{"then": "x"}]}
+    assert with_options_applied(value, {"seeds": 5, "pie": False}) == {"each": 5, "n": 3, "in": [{"then": None}]}
     assert with_options_applied({"option": "seeds"}, {}) is None
     assert with_options_applied({"option": "pie", "words": {"true": "x"}}, {}) is None
 

@@ -1,0 +1,1 @@
+"""Lessons and puzzles of games in which pieces hop."""
