@@ -165,7 +165,7 @@ class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
 
     def update(self, dt: float = 0.0) -> None:
         """Hears what has come in."""
-        found = self.newest_answer() if self._position is not None else None
+        found = self.newest_answer()
         if isinstance(found, AnalysisFailure):
             self.failed = found
         elif isinstance(found, Analysis) and found.done and self._position is not None:
@@ -208,7 +208,6 @@ class DrawOffer(PolledSource):
             self.answer = "yes" if ahead <= CONTENT else "no"
         if self.answer:
             self.news = self.answer
-            self._insight.leave()
 
     def close(self) -> None:
         self._insight.leave()

@@ -14,13 +14,21 @@ from game.engine.mind import SearchLimits
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.learn.deep_search import margin_of
 from game.learn.family_hooks import themes as every_theme
-from game.learn.kept_puzzles import HIGHEST, LOWEST, KeptPuzzle, path_of, position_of, shipped_puzzles
+from game.learn.kept_puzzles import (
+    HIGHEST,
+    LOWEST,
+    KeptPuzzle,
+    kept_position,
+    path_of,
+    position_of,
+    shipped_puzzles,
+)
 from game.learn.puzzle_check import PuzzleChecker, PuzzleTally
 from game.learn.puzzle_difficulty import EASIEST, Difficulty, gains_of_moves
 from game.learn.puzzles import LEAST, PuzzleFinder, id_of, themes_of
 from game.learn.same_puzzle import puzzle_key
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard_library
+from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.game import Position
 from game.rules.lead import pieces_ahead
 from game.store.own_puzzles import OwnPuzzles
@@ -372,3 +380,11 @@ def test_false_counts_of_what_makes_a_puzzle_hard_are_found_out() -> None:
     faults = list(PuzzleChecker(VARIANTS["kalah"]).faults([false]))
     assert f"{puzzle.id}: it takes 2 turns, not 3." in faults
     assert any("brings more at once" in fault for fault in faults)
+
+
+def test_only_of_a_game_that_may_change_the_rules_are_kept(tmp_path: Path) -> None:
+    """A game of one's own may be another one tomorrow; those that come with the program stay."""
+    (tmp_path / "own_kalah.toml").write_text('based_on = "kalah"\nname = "Mine"\n', "utf-8")
+    own, shipped = load_variant(tmp_path / "own_kalah.toml").rules(), VARIANTS["kalah"].rules()
+    assert kept_position(family_of(own).start(own))["rules"] == own.fingerprint
+    assert "rules" not in kept_position(family_of(shipped).start(shipped))

@@ -50,6 +50,21 @@ def test_a_move_that_shows_nothing_has_no_reason() -> None:
     assert found({"A": 2, "B": 2, "a": 2, "b": 2}, "B") is None
 
 
+@pytest.mark.parametrize(("theirs", "wins"), [(10, True), (40, False)])
+def test_a_move_that_ends_the_game_wins_it_only_where_its_player_has_more(theirs: int, wins: bool) -> None:
+    """South's only stone goes into the store, and nobody can play."""
+    why = found({"F": 1, "N": theirs}, "F")
+    assert (why is not None and why.kind == "win") is wins
+
+
+def test_a_capture_after_an_extra_turn_is_told_only_where_it_brings_more_than_the_turn_itself() -> None:
+    """F brings nothing but its extra turn; where nothing follows that is known, that is what is said."""
+    for line, kind in ((("F",), "again"), (("F", "C"), "again"), (("F", "A"), "then")):
+        why = found({"F": 1, "A": 1, "C": 1, "e": 4, "a": 2}, *line)
+        assert why is not None
+        assert why.kind == kind
+
+
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_every_reason_is_a_whole_sentence(words: Language) -> None:
     for counts, line, _ in some(CASES):

@@ -10,6 +10,7 @@ from game.engine.process.analyst import Analyst
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
+from game.rules.turns import turn_numbers
 from game.session.play.playing import GameInPlay
 from game.session.review.reviewing import ReviewSession
 from game.session.review.what_if import READING, REST, WhatIfLine
@@ -202,3 +203,23 @@ def test_where_nothing_cost_anything_no_turn_comes_next(played: GameInPlay, engi
     assert session.costly is None
     assert session.costly_beside() is None
     assert session.better_line(0) == ()
+
+
+def test_a_better_line_is_played_by_itself_counts_on_and_gives_way_to_that_of_another_turn(
+    played: GameInPlay, engine: Scholar
+) -> None:
+    session = review(played, engine)
+    session.show_better(2, "normal")
+    assert session.ghost is not None
+    assert not session.film.paused
+    assert session.ghost.turn_shown == 1, "North's part of the first turn"
+    other = next(ply for ply in range(3, len(MOVES)) if session.better_line(ply))
+    session.show_better(2, "normal", 1)
+    first = session.ghost
+    session.show_better(2, "normal", 2)
+    assert session.ghost is first, "the same line goes on"
+    session.show_better(other, "normal", 1)
+    assert session.ghost is not first
+    assert session.ghost is not None
+    assert session.ghost.game.start is played.game.plies[other].before
+    assert session.ghost.turn_shown == turn_numbers(played.game.plies)[other]
