@@ -53,7 +53,7 @@ def test_a_move_that_shows_nothing_has_no_reason() -> None:
 @pytest.mark.parametrize(("theirs", "wins"), [(10, True), (40, False)])
 def test_a_move_that_ends_the_game_wins_it_only_where_its_player_has_more(theirs: int, wins: bool) -> None:
     """South's only stone goes into the store, and nobody can play."""
-    why = found({"F": 1, "N": theirs}, "F")
+    why = found({"F": 1, "a": 1, "N": theirs}, "F")
     assert (why is not None and why.kind == "win") is wins
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.session.lessons.lesson_notes import LessonNotes
+import pytest
+
+from game.session.lessons.lesson_notes import LessonNotes, progress_of
 from game.session.lessons.lesson_run import LessonRun
 from game.store.learners import Learners, LessonPlace, LessonStand
 from tests.session.lesson import lesson, wrong_move
@@ -59,3 +61,26 @@ def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
     notes = LessonNotes(run, learners, "gone")
     attempt(run, notes, wrong_move(run))
     assert all(one.lesson_stand("kalah", "across") in (None, LessonStand()) for one in learners.all_learners)
+
+
+@pytest.mark.parametrize(
+    ("stand", "tasks", "solved", "tries"),
+    [
+        (None, 3, None, ()),
+        (LessonStand(0), 3, None, ()),  # opened, and nothing done
+        (LessonStand(0, 1, {"A": 1}), 3, [], [(0, 1)]),
+        (LessonStand(2), 3, [0, 1], []),
+        (LessonStand(2, 1, {"A": 1}), 3, [0, 1], [(2, 1)]),
+        (LessonStand(5, 1, {"A": 1}), 3, [0, 1], [(2, 1)]),  # it has become shorter
+    ],
+)
+def test_a_lesson_goes_on_where_it_was_left(
+    stand: LessonStand | None, tasks: int, solved: list[int] | None, tries: list[tuple[int, int]]
+) -> None:
+    found = progress_of(stand, tasks)
+    if solved is None:
+        assert found is None
+    else:
+        assert found is not None
+        assert sorted(found.solved) == solved
+        assert list(found.tries) == tries

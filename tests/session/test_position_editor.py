@@ -38,6 +38,7 @@ def test_nothing_is_put_where_nothing_changes_or_no_place_is() -> None:
     laid = editor()
     assert not laid.put("A", 4)
     assert not laid.put("x", 4)
+    assert laid.count("x") == 0
     assert not laid.can_undo
     assert laid.put("A", -3)
     assert laid.count("A") == 0
@@ -56,9 +57,14 @@ def test_missing_stones_are_shared_between_the_stores_and_one_more_goes_to_the_f
     assert laid.stones_to_place == 7
     laid.fill_stores()
     assert (laid.count("S"), laid.count("N"), laid.stones_to_place) == (4, 3, 0)
+    laid.put("A", 1)
+    laid.put("A", 0)
+    laid.put("C", 3)
+    laid.fill_stores()
+    assert (laid.count("S"), laid.count("N")) == (5, 3), "a single one, too"
     laid.put("C", 9)
     laid.fill_stores()
-    assert (laid.count("S"), laid.count("N")) == (4, 3), "there are too many, not too few"
+    assert (laid.count("S"), laid.count("N")) == (5, 3), "there are too many, not too few"
 
 
 def test_surplus_stones_go_from_where_they_were_put_last_then_where_most_lie() -> None:
