@@ -446,3 +446,75 @@ def test_an_answer_that_is_shown_begins_after_a_pause(seconds: float, plays: boo
     puzzling.show_answer()
     puzzling.update(seconds)
     assert puzzling.moves == [puzzling.puzzle.solution[0]] * plays
+
+
+def test_a_puzzle_that_cannot_be_played_any_more_is_dropped_and_comes_no_more() -> None:
+    found = queue()
+    first, many = found.puzzles_left()[0], found.count_of_unseen
+    found.drop(first)
+    assert first not in found.puzzles_left()
+    assert found.count_of_unseen == many - 1
+    found.drop(first)
+    assert found.count_of_unseen == many - 1
+
+
+def test_puzzles_that_are_wanted_come_before_all_others_until_they_are_done() -> None:
+    found = queue()
+    last = book("kalah")[-1]
+    found.wanted = ["gone", last.id]
+    assert found.next_puzzle == last
+    assert found.puzzles_left().count(last) == 1
+    found.record_result(last, "first_try")
+    assert found.next_puzzle != last
+
+
+def test_while_a_wrong_move_goes_back_undo_lays_it_back_and_takes_nothing_else() -> None:
+    puzzling = open_(AGAIN)
+    assert not puzzling.undo()
+    puzzling.playing.play(wrong_of(puzzling))
+    until(puzzling, lambda: puzzling.goes_back)
+    assert puzzling.undo()
+    assert (puzzling.moves, puzzling.goes_back) == ([], False)
+    assert not puzzling.undo()
+
+
+def test_the_answer_can_be_asked_for_while_a_wrong_move_goes_back() -> None:
+    puzzling = open_(CAPTURE)
+    puzzling.playing.play(wrong_of(puzzling))
+    until(puzzling, lambda: puzzling.goes_back)
+    puzzling.show_answer()
+    assert not puzzling.goes_back
+    until(puzzling, lambda: puzzling.done)
+    assert tuple(puzzling.moves) == puzzling.puzzle.solution
+    assert puzzling.how == "shown"
+    puzzling.show_answer()
+    assert puzzling.done, "it is there already"
+
+
+def test_a_wrong_move_that_was_seen_to_its_end_is_laid_back_at_once() -> None:
+    puzzling = open_(CAPTURE)
+    puzzling.laid_back()
+    assert puzzling.moves == []
+    puzzling.playing.play(wrong_of(puzzling))
+    puzzling.playing.film.skip_to_end()
+    puzzling.laid_back()
+    assert puzzling.moves == []
+
+
+def test_hints_are_for_the_place_where_the_way_was_left() -> None:
+    puzzling = open_(CAPTURE)
+    right, holes = puzzling.hole, puzzling.holes
+    puzzling.playing.play(wrong_of(puzzling))
+    assert (puzzling.hole, puzzling.holes) == (right, holes)
+    assert not puzzling.can_hint, "it is not the moment for one"
+    assert not puzzling.hint()
+    assert not puzzling.watch_wrong()
+
+
+def test_whoever_has_all_hints_gets_no_more() -> None:
+    puzzling = open_(CAPTURE)
+    for _ in range(HINTS):
+        assert puzzling.hint()
+    assert not puzzling.can_hint
+    assert not puzzling.hint()
+    assert puzzling.hints == HINTS
