@@ -305,3 +305,13 @@ def test_a_hole_that_is_pressed_is_the_one_that_waits() -> None:
     run(session)
     assert session.pressed_turn is None
     assert not session.begin(["A"]), "the other side is to move"
+
+
+def test_asked_again_the_class_is_asked_no_more_and_its_votes_are_gone() -> None:
+    session = room()
+    session.compare()
+    session.ask_class()
+    assert (session.asking, session.comparing) == (True, False)
+    session.vote("E")
+    session.ask_class()
+    assert (session.asking, session.votes) == (False, [])

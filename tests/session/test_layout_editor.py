@@ -9,7 +9,7 @@ from game.rules import arrangement
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.session.layout_editor import EVERY, FLIGHT, LayoutDraft, LayoutEditor
+from game.session.layout_editor import EVERY, FLIGHT, MOST_STAGGER, STAGGER, LayoutDraft, LayoutEditor
 
 VARIANTS = standard_library().variants
 RULES = VARIANTS["akil"].rules()
@@ -135,6 +135,74 @@ def test_stones_fly_one_after_the_other_and_are_counted_where_they_fall() -> Non
     laid.settle()
     assert laid.stones.count(hole) == 4
     assert len(laid.order) == 4
+
+
+def test_stones_are_taken_from_where_they_still_fly_to() -> None:
+    laid = editor()
+    laid.calm = False
+    first, second = laid.holes[:2]
+    laid.move(HEAP, first, 3)
+    assert laid.move(first, second, 2) == 2
+    assert (laid.count(first), laid.count(second)) == (1, 2)
+    laid.settle()
+    assert (laid.stones.count(first), laid.stones.count(second)) == (1, 2)
+    laid.move(HEAP, first, 3)
+    assert laid.take_up(first, 9) == 4, "those in the air have landed"
+    laid.drop_back()
+    laid.settle()
+    assert laid.stones.count(first) == 4
+    laid.move(HEAP, second, 3)
+    laid.lay((1, *arrangement.empty_layout(RULES)[1:]))
+    laid.settle()
+    assert (laid.stones.count(first), laid.stones.count(second), laid.count(HEAP)) == (1, 0, ALL - 1)
+
+
+def test_a_whole_layout_flies_stone_by_stone_and_not_for_long() -> None:
+    laid = editor()
+    laid.calm = False
+    laid.lay(arrangement.random_layout(RULES, Random(2)))
+    many = len(laid.flights)
+    assert many == ALL
+    landed = len(laid.update(FLIGHT))
+    assert 0 < landed < many, "the first ones have landed"
+    assert len(laid.update(MOST_STAGGER)) == many - landed
+    assert not laid.is_moving
+    few = editor()
+    few.calm = False
+    few.lay((3, *arrangement.empty_layout(RULES)[1:]))
+    few.update(FLIGHT + 2 * STAGGER)
+    assert not few.is_moving
+
+
+def test_what_is_in_the_hand_goes_back_before_anything_is_undone_or_done_again() -> None:
+    laid = editor()
+    first, second = laid.holes[:2]
+    laid.put(first, 5)
+    laid.put(second, 2)
+    laid.take_up(first, 3)
+    assert laid.undo()
+    assert (laid.stones_in_hand, laid.count(first), laid.count(second)) == (0, 5, 0)
+    laid.take_up(first, 3)
+    assert laid.redo()
+    assert (laid.stones_in_hand, laid.count(first), laid.count(second)) == (0, 5, 2)
+    laid.take_up(first, 3)
+    assert not laid.lay((5, 2, *arrangement.empty_layout(RULES)[2:])), "so it lies there already"
+
+
+def test_one_stone_goes_back_from_the_hand_where_there_are_two() -> None:
+    laid = editor()
+    first = laid.holes[0]
+    laid.put(first, 3)
+    assert laid.put_back() == 0, "the hand is empty"
+    laid.take_changed()
+    assert laid.take_up(first, 0) == 0
+    assert laid.take_changed() == set()
+    assert laid.take_up(first, 3) == 3
+    assert first in laid.take_changed()
+    assert laid.put_back() == 1
+    assert laid.put_back() == 1
+    assert laid.put_back() == 0
+    assert (laid.stones_in_hand, laid.count(first)) == (1, 2)
 
 
 @pytest.mark.parametrize("seat", SEATS)

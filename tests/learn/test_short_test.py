@@ -1,0 +1,109 @@
+"""The questions of a short test: kept in a file, asked again, and found in other positions than the lessons have."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.learn.goals import Goal
+from game.learn.lessons import checking, courses, short_test
+from game.learn.lessons.courses import Lesson
+from game.learn.lessons.short_test import (
+    KeptQuestion,
+    as_text,
+    find_questions,
+    kept_questions,
+    place_of,
+    questions_of_course,
+    taught_positions,
+)
+from game.rules.families import family_of
+from tests.learn.reading import VARIANTS
+from tests.session.lesson import lessons
+
+RULES, PLACES = VARIANTS["kalah"].rules(), courses.task_positions("kalah")
+COURSE = [lessons()[id] for id in ("last_stone", "once_more")]
+KEPT = [one for one in kept_questions("kalah") if one.lesson in ("last_stone", "once_more")]
+
+
+def changed(lesson: Lesson, **words: object) -> Lesson:
+    """The lesson with a first task of other words."""
+    first = msgspec.structs.replace(lesson.task[0], **words)
+    return msgspec.structs.replace(lesson, task=[first, *lesson.task[1:]])
+
+
+def test_what_is_kept_is_read_as_it_was_written(tmp_path: Path) -> None:
+    (tmp_path / "kalah.json").write_text(as_text(KEPT), "utf-8")
+    assert kept_questions("kalah", tmp_path) == KEPT
+    assert len(as_text(KEPT).splitlines()) == len(KEPT) + 2, "a line for each"
+    assert kept_questions("oware", tmp_path) == []
+    (tmp_path / "kalah.json").write_text("nonsense", "utf-8")
+    assert kept_questions("kalah", tmp_path) == []
+
+
+def test_a_question_is_asked_where_its_lesson_and_its_position_still_fit() -> None:
+    one = KEPT[0]
+    replaced = msgspec.structs.replace
+    some = [one, replaced(one, lesson="gone"), replaced(one, task=0), replaced(one, task=3), replaced(one, task=4)]
+    some.append(replaced(one, position={"holes": {"z": 1}, "turn": "S"}))
+    asked = questions_of_course(COURSE, RULES, some)
+    assert [question is not None for question in asked] == [True, False, False, True, False, False]
+    first = asked[0]
+    assert first is not None
+    assert first.words is COURSE[0].task[0]
+    assert first.task.first
+
+
+def test_a_task_with_a_name_or_one_for_the_search_is_no_question() -> None:
+    for words in ({"id": "named"}, {"reach": Goal(best=True)}):
+        assert questions_of_course([changed(COURSE[0], **words)], RULES, KEPT[:1]) == [None]
+
+
+def test_positions_are_the_same_where_the_same_lies_and_the_same_side_is_to_move() -> None:
+    first = questions_of_course(COURSE, RULES, KEPT)[0]
+    assert first is not None
+    position = first.task.position
+    again = family_of(RULES).from_json(RULES, position.as_json())
+    assert place_of(again) == place_of(position)
+    other = family_of(RULES).from_json(RULES, {**position.as_json(), "turn": "N"})
+    assert place_of(other) != place_of(position)
+
+
+def test_a_task_of_several_turns_comes_after_plain_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(short_test, "SEEDS", 1)
+    monkeypatch.setattr(short_test, "QUESTIONS", 2)
+    found = find_questions([COURSE[0], changed(COURSE[1], turns=2)], RULES, PLACES, [])
+    assert len(found) == 2
+    assert ("once_more", 1) not in [(one.lesson, one.task) for one in found]
+
+
+@pytest.fixture(scope="module")
+def three() -> list[KeptQuestion]:
+    """Three questions that are found for two lessons."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(short_test, "SEEDS", 1)
+        patch.setattr(short_test, "QUESTIONS", 3)
+        return find_questions(COURSE, RULES, PLACES, [])
+
+
+def test_questions_are_of_as_many_lessons_as_can_be_in_other_positions_and_right(three: list[KeptQuestion]) -> None:
+    assert [(one.lesson, one.task) for one in three] == [("last_stone", 1), ("last_stone", 2), ("once_more", 1)]
+    taught = taught_positions(COURSE, RULES, PLACES)
+    assert len(taught) == 6
+    seen = set[object]()
+    for question in questions_of_course(COURSE, RULES, three):
+        assert question is not None
+        place = place_of(question.task.position)
+        assert place not in taught | seen
+        assert checking.task_is_flawless(question.words, question.task)
+        seen.add(place)
+
+
+def test_what_is_kept_and_still_fits_stays_and_no_position_is_asked_twice(
+    monkeypatch: pytest.MonkeyPatch, three: list[KeptQuestion]
+) -> None:
+    monkeypatch.setattr(short_test, "SEEDS", 0)  # nothing new is looked for
+    gone = KeptQuestion("gone", 1, three[0].position)
+    taught = KeptQuestion("last_stone", 1, PLACES["last_stone"][0].position)
+    kept = find_questions(COURSE, RULES, PLACES, [three[2], three[0], three[0], gone, taught])
+    assert kept == [three[0], three[2]], "in the order of the course"
