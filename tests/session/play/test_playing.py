@@ -172,3 +172,63 @@ def test_what_one_computer_chose_at_once_is_not_the_choice_of_the_other() -> Non
     oracle.silent = False
     at.update(PAUSE)
     assert game.moves == ["A&b"]
+
+
+def test_two_computers_are_told_apart_and_one_is_the_computer() -> None:
+    playing = two("kalah", "Dana")
+    assert playing.names == {"S": "Dana", "N": "N"}
+    assert playing.reader is None
+    playing.seat({"N": COMPUTER})
+    assert playing.names == {"S": "Dana", "N": "computer"}
+    assert playing.reader == "S"
+    playing.seat({"S": COMPUTER})
+    assert playing.names == {"S": "first computer", "N": "second computer"}
+    assert playing.reader is None
+
+
+def test_of_several_moves_one_that_cannot_be_played_begins_nothing() -> None:
+    playing = two("kalah")
+    assert not playing.begin(("A", "a"))
+    assert not playing.play("a")
+    assert not playing.play("x")
+    assert playing.game.plies == []
+    assert not playing.answer_choice(0), "nothing was asked"
+    assert playing.begin(("A",))
+    assert not playing.begin(("b", "c")), "the turn before is still shown"
+
+
+def test_moves_that_do_the_same_are_played_without_a_question() -> None:
+    playing = two("kalah")
+    assert playing.begin(("A", "A"))
+    assert playing.game.moves == ["A"]
+    assert playing.crossing is None
+
+
+def test_only_turns_that_were_shown_are_played_again() -> None:
+    playing = two("kalah")
+    assert not playing.can_watch
+    assert not playing.watch_last()
+    playing.play("A")
+    playing.film.skip_to_end()
+    assert not playing.replay_plies(range(0))
+    assert not playing.replay_plies(range(2)), "there is one"
+    assert playing.replay_plies(range(1))
+    assert not playing.film.at_end
+
+
+def test_one_button_pauses_goes_on_and_holds_a_computer() -> None:
+    playing = two("kalah")
+    playing.toggle()
+    assert not playing.held, "a person is to move: there is nothing to go on with"
+    playing.play("A")
+    assert playing.film.is_running
+    playing.toggle()
+    assert playing.film.paused
+    playing.toggle()
+    assert not playing.film.paused
+    playing.film.skip_to_end()
+    playing.seat({"N": COMPUTER})
+    assert playing.state == "computer"
+    for held in (True, False):
+        playing.toggle()
+        assert playing.held is held

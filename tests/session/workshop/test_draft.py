@@ -323,3 +323,39 @@ def test_of_two_clauses_of_one_id_only_the_changed_one_loses_what_its_author_sai
         tables["lap"][changed]["take"] = ["facing"]
         mend_texts(tables, below, below)
         assert ["text" in one for one in tables["lap"]] == [changed != 0, changed != 1]
+
+
+def test_a_draft_is_called_after_its_game_and_holds_its_words() -> None:
+    draft = new(name="Four holes")
+    assert draft.id == "four_holes"
+    assert draft.tables["board"]["rows"] == 2
+    assert draft.tables["name"] == "Four holes"
+
+
+def test_a_clause_can_be_added_at_a_place_among_those_of_its_kind() -> None:
+    for at in (0, 1):
+        draft = new()
+        assert draft.add("lap", FOURS, at)
+        assert [one.id for one in draft.cards if one.kind == "lap"].index("own_lap") == at
+
+
+def test_a_fault_of_an_option_is_a_mark_on_the_card_that_asks_for_it(tmp_path: Path) -> None:
+    text = (VARIANTS / "kalah.toml").read_text("utf-8")
+    path = tmp_path / "own.toml"
+    path.write_text(text, "utf-8")
+    draft = GameDraft.from_file(path)
+    assert draft.choose("seeds", 4000)
+    assert not draft.sound
+    assert draft.faults_of(card(draft, "start")) == draft.faults
+    assert draft.faults_of(card(draft, "extra_turn")) == ()
+    assert draft.faults_of(None) == ()
+
+
+def test_what_every_game_has_is_neither_left_out_nor_moved() -> None:
+    draft = new()
+    assert not draft.remove(card(draft, "board"))
+    assert not draft.move(card(draft, "board"), 1)
+    assert not draft.set(card(draft, "board"), (), 4)
+    assert not draft.set(card(draft, "board"), ("columns",), 6), "it is that already"
+    assert not draft.redo()
+    assert not draft.can_undo

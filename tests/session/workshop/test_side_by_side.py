@@ -10,7 +10,8 @@ from game.rules.file.variant_library import Variant, standard_library
 from game.rules.game import counts_of
 from game.rules.match import Game
 from game.session.workshop import example_turn, side_by_side
-from game.session.workshop.side_by_side import HELD, SideBySideTurns, TurnBoard
+from game.session.workshop.example_turn import plays_differently
+from game.session.workshop.side_by_side import HELD, SideBySideTurns, TurnBoard, turn_under
 from tests.session.workshop.same_turn_cases import NEVER_IN_FORCE, ONLY_FACING, based_on
 
 KALAH = standard_library().variants["kalah"]
@@ -160,3 +161,84 @@ def test_when_a_turn_is_over_its_stones_rest_where_they_lie_then(tmp_path: Path)
         board.skip_to_end()
         assert board.position_seen is board.ply.after
         assert {place: board.film.count(place) for place in after} == after
+
+
+def test_a_person_who_laid_a_position_can_look_for_a_difference_again(tmp_path: Path) -> None:
+    new = based_on(tmp_path, "kalah", ONLY_FACING)
+    turns = SideBySideTurns()
+    turns.look_for_difference()
+    assert not turns.is_busy, "no games are compared"
+    turns = found(new)
+    turns.press(turns.shown.position.legal()[-1])  # type: ignore[union-attr]
+    assert turns.by_hand
+    turns.look_for_difference()
+    assert not turns.by_hand
+    heard(turns)
+    assert turns.shown is not None
+    assert plays_differently(turns.shown, "")
+
+
+def test_what_a_turn_brings_and_where_something_changed() -> None:
+    start = Game(KALAH.rules()).position
+    board = TurnBoard(start, "C", "normal")
+    assert board.gain == 1, "the last of four stones falls into the store"
+    assert board.changed_places == {"C", "D", "E", "F", "S"}
+    none = TurnBoard(start, "a", "normal")
+    assert none.gain is None
+    assert none.changed_places == set()
+    nothing = TurnBoard(start, "", "normal")
+    assert (nothing.ply, nothing.illegal, nothing.unplayable_hole) == (None, None, "")
+
+
+def test_other_rules_are_previewed_on_the_new_board_and_gone_again(tmp_path: Path) -> None:
+    turns = SideBySideTurns()
+    turns.preview(TurnBoard(Game(KALAH.rules()).position, "C", "normal"))
+    assert turns.boards == ()
+    turns.press("A")
+    assert turns.boards == (), "no turn is shown"
+    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
+    old, new = turns.boards
+    other = TurnBoard(old.position, old.move, "normal")
+    news = turns.news
+    turns.preview(other)
+    assert turns.boards == (old, other)
+    assert other.points, "it is seen at its end"
+    assert turns.news == news + 1
+    turns.preview(other)
+    assert turns.news == news + 1
+    turns.preview(None)
+    assert turns.boards[1] is not other
+    assert turns.boards[1].position is new.position
+    assert turns.news == news + 2
+
+
+def test_a_hole_that_is_pressed_again_shows_its_next_move(tmp_path: Path) -> None:
+    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
+    news = turns.news
+    turns.press("x")
+    assert [board.move for board in turns.boards] == ["x", "x"], "it is said why it cannot be played"
+    hole = turns.shown.position.legal()[0]  # type: ignore[union-attr]
+    turns.press(hole)
+    turns.press(hole)
+    assert [board.move for board in turns.boards] == [hole, hole]
+    assert turns.news == news + 3
+    assert turns.is_moving
+    for _ in range(200):
+        turns.pass_time(0.1)
+    assert not turns.is_moving
+    turns.replay_turn()
+    assert turns.is_moving
+
+
+def test_a_turn_under_another_game_begins_at_its_start_or_where_it_lies() -> None:
+    oware = standard_library().variants["oware"]
+    here = Game(KALAH.rules()).position.play("A")
+    there = turn_under(KALAH, (here, "b"), at_start=False)
+    assert there is not None
+    assert there.position.cells == here.cells
+    assert there.move == "b"
+    start = turn_under(oware, (here, "b"), at_start=True)
+    assert start is not None
+    assert start.position.rules.variant == "oware"
+    assert start.move == start.position.legal()[0], "b cannot be played there"
+    assert turn_under(standard_library().variants["kiswahili"], (here, "b"), at_start=False) is None
