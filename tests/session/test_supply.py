@@ -1,9 +1,10 @@
 """Where new puzzles come from: nobody is disturbed by the search for them."""
 
+import time
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
-from game.learn.kept_puzzles import shipped_puzzles
+from game.learn.kept_puzzles import KeptPuzzle, shipped_puzzles
 from game.rules.file.variant_library import standard_library
 from game.session.puzzles.puzzle_making import IDLE, RESERVE, PuzzleMaker
 from game.session.puzzles.queue import PuzzleQueue
@@ -49,3 +50,30 @@ def test_puzzles_are_looked_for_in_games_that_have_some_or_in_the_one_that_was_a
     assert not supply.looks_for(queue_of(0, "simple", "kalah"))
     assert not supply.looks_for(queue_of(0, "no_such_game"))
     assert not supply_with(None).looks_for(queue_of(3, "simple"))
+
+
+def test_puzzles_of_ones_own_games_come_in_once_with_the_name_of_their_game() -> None:
+    added = list[tuple[str, int]]()
+
+    def add(puzzles: list[KeptPuzzle], id: str = "") -> list[KeptPuzzle]:
+        added.append((id, len(puzzles)))
+        return puzzles
+
+    batches = [("g1", shipped_puzzles("simple")[:2]), ("g2", shipped_puzzles("simple")[2:3])]
+    services = SimpleNamespace(
+        make_making=lambda: None,
+        library=SimpleNamespace(variants=standard_library().variants),
+        own_puzzles=SimpleNamespace(looked=frozenset(), add=add),
+        games=SimpleNamespace(ask_in_background=lambda ask, nothing: BackgroundAnswer(lambda: batches)),
+    )
+    supply, queue = Supply(cast("CommonServices", services)), queue_of(3, "simple")
+    ends = time.monotonic() + 60
+    while not (came := supply.update(0.1, queue)):
+        assert time.monotonic() < ends
+        time.sleep(0.001)
+    assert came
+    assert added == [("g1", 2), ("g2", 1)]
+    assert not supply.library_pending
+    assert not supply.update(0.1, queue), "once"
+    supply.touched()
+    supply.close()

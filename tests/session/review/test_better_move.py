@@ -66,3 +66,16 @@ def test_captures_of_both_are_counted_over_a_line_with_its_moves() -> None:
     assert captures_in_line(second) == (0, taken, 2)
     assert captures_in_line(second[1:]) == (taken, 0, 1)
     assert captures_in_line(best) == (0, 0, 2)
+
+
+def test_lines_of_two_moves_tell_what_the_better_one_brings_and_a_single_move_does_not() -> None:
+    """F makes two in a and three in b and captures five; A brings nothing."""
+    start = game(F=2, A=1, a=1, b=2, e=5, f=1).position
+    quiet = [
+        next(one for one in after.legal() if not gained(after, one)) for after in (start.play("A"), start.play("F"))
+    ]
+    second, best = line_of(start, ("A", quiet[0])), line_of(start, ("F", quiet[1]))
+    assert lost_with_second_best(second, best) == (None, True)
+    assert lost_with_second_best(second[:1], best) == (None, False)
+    assert lost_with_second_best(second, best[:1]) == (None, False)
+    assert lost_with_second_best(best, best) == (None, False)
