@@ -56,6 +56,8 @@ def at_the_start(game: str, goal: Goal) -> Task:
         ("The stores are left out.", "oware", "kalah"),
         ("The other store gets no stone.", "kalah", "go_empty_both"),
         ("If it ends in your store, you move again.", "kalah", "oware"),
+        ("After your rightmost hole comes your store.", "kalah", "oware"),
+        ("At the start, each side has six holes with four stones.", "kalah", "congkak"),
     ],
 )
 def test_a_text_that_is_so_in_one_game_is_refused_in_another(text: str, so: str, not_so: str) -> None:
@@ -160,3 +162,22 @@ def test_every_text_of_every_course_is_so_in_its_game(game: str) -> None:
             assert task is not None, lesson.id
             faults += checking.false_claims_of_task(words, task)
     assert faults == []
+
+
+def test_on_a_snaking_way_one_sows_to_the_right_and_never_to_the_left() -> None:
+    rules = VARIANTS["gabata"].rules()
+    assert not list(untrue(rules, "You sow to the right."))
+    assert list(untrue(rules, "You sow to the left."))
+
+
+def test_a_stone_from_the_hand_is_only_dropped_where_the_turn_begins_so() -> None:
+    said = "A stone from your hand first falls into the hole."
+    assert list(untrue(VARIANTS["kiswahili"].rules(), said)), "no turn is known"
+    assert list(untrue(VARIANTS["oware"].rules(), said, at_the_start("oware", Goal(lap_ends="a"))))
+
+
+def test_each_side_has_half_of_the_holes() -> None:
+    rules = VARIANTS["congkak"].rules()
+    assert not list(untrue(rules, "At the start, each side has seven holes with seven stones."))
+    assert list(untrue(rules, "At the start, each side has six holes with seven stones."))
+    assert list(untrue(rules, "At the start, each side has seven holes with six stones."))

@@ -12,7 +12,7 @@ from game.learn.deep_search import LOOKS
 from game.learn.foretelling import foretold_turn
 from game.learn.goals import goal_reached
 from game.learn.lessons import courses
-from game.learn.lessons.courses import LessonError, TaskWords, lessons_of
+from game.learn.lessons.courses import LessonError, TaskWords, lessons_in, lessons_of
 from game.learn.replies import all_moves
 from game.learn.tasks import Task
 from game.rules.families import family_of
@@ -159,3 +159,65 @@ def test_two_lessons_of_one_name_are_refused(tmp_path: Path) -> None:
         (tmp_path / f"{name}.toml").write_text(TASK + "reach = { again = true }", "utf-8")
     with pytest.raises(LessonError, match="another lesson has this id"):
         courses.read_lessons(tmp_path)
+
+
+LESSON = """
+[[lesson]]
+id = "mine"
+title = "Mine"
+about = "About it."
+needs = ["sow"]
+[[lesson.task]]
+goal = "Move again."
+reach = { again = true }
+hints = ["Count."]
+[[lesson.task.mistakes]]
+when = { last = "A" }
+text = "No."
+[lesson.task.before]
+holds = { A = 1 }
+"""
+
+
+def test_a_lesson_says_nothing_that_is_not_known() -> None:
+    assert [one.id for one in lessons_in(LESSON.encode(), "x.toml")] == ["mine"]
+    for line in ('about = "About it."', 'hints = ["Count."]', 'text = "No."', "holds = { A = 1 }"):
+        with pytest.raises(LessonError, match=r"^x\.toml: "):
+            lessons_in(LESSON.replace(line, f"{line}\nunknown = 1").encode(), "x.toml")
+    with pytest.raises(LessonError, match=r"^x\.toml: "):
+        lessons_in(f"unknown = 1\n{LESSON}".encode(), "x.toml")
+
+
+def test_a_file_may_be_as_large_as_is_allowed_and_no_larger() -> None:
+    most = LESSON.encode() + b"#" * (courses.LARGEST - len(LESSON.encode()))
+    assert lessons_in(most, "x.toml")
+    with pytest.raises(LessonError, match=rf"too large; {courses.LARGEST // 1024} KB at most"):
+        lessons_in(most + b"#", "x.toml")
+
+
+def test_a_file_that_is_not_there_is_said_and_no_name_comes_twice(tmp_path: Path) -> None:
+    with pytest.raises(LessonError, match=r"gone\.toml: the file cannot be read"):
+        lessons_of(tmp_path / "gone.toml")
+    (tmp_path / "a.toml").write_text(LESSON, "utf-8")
+    assert list(courses.read_lessons(tmp_path)) == ["mine"]
+    (tmp_path / "b.toml").write_text(LESSON, "utf-8")
+    with pytest.raises(LessonError, match=r"b\.toml: lesson mine: another lesson has this id"):
+        courses.read_lessons(tmp_path)
+
+
+def test_a_part_of_a_file_is_that_of_its_lessons_unless_they_say_their_own() -> None:
+    first, second = courses.PARTS[:2]
+    (own,) = lessons_in(LESSON.replace("[[lesson]]", f'[[lesson]]\npart = "{second}"', 1).encode(), "x.toml")
+    (of_file,) = lessons_in(f'part = "{first}"\n{LESSON}'.encode(), "x.toml")
+    assert (own.part, of_file.part) == (second, first)
+
+
+def test_positions_that_cannot_be_read_are_none(tmp_path: Path) -> None:
+    assert courses.task_positions("kalah", tmp_path) == {}
+    (tmp_path / "kalah.json").write_text("nonsense", "utf-8")
+    assert courses.task_positions("kalah", tmp_path) == {}
+
+
+def test_a_position_is_kept_without_what_is_usual() -> None:
+    said = msgspec.to_builtins(courses.TaskPosition({"holes": {}}))
+    assert said == {"position": {"holes": {}}}

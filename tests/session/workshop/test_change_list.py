@@ -128,3 +128,12 @@ def numbers(draft: GameDraft) -> None:
     """Three take instead of all even numbers."""
     draft.set(card(draft, "even"), ("when", "even"), None)
     draft.set(card(draft, "even"), ("when", "makes"), [3])
+
+
+def test_a_rule_that_an_option_puts_in_force_or_out_of_force_is_changed_there() -> None:
+    draft = new()
+    assert draft.choose("pie", True)
+    (change,) = draft.changes
+    assert (change.id, change.path, change.old, change.new) == ("pie", ("if",), False, True)
+    back(draft)
+    assert not draft.game.rules().has_pie

@@ -242,3 +242,12 @@ def test_a_turn_under_another_game_begins_at_its_start_or_where_it_lies() -> Non
     assert start.position.rules.variant == "oware"
     assert start.move == start.position.legal()[0], "b cannot be played there"
     assert turn_under(standard_library().variants["kiswahili"], (here, "b"), at_start=False) is None
+
+
+def test_a_position_of_another_board_is_laid_on_neither(tmp_path: Path) -> None:
+    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
+    shown, news = turns.shown, turns.news
+    assert not turns.lay(Game(standard_library().variants["kiswahili"].rules()).position)
+    assert turns.shown is shown
+    assert turns.news == news
+    assert not turns.by_hand
