@@ -26,7 +26,6 @@ def changed(id: str, **how: object) -> TaskWords:
     [
         (["seeds_store", "pie_swap"], 2, [("seeds_store", "seeds"), ("pie_swap", "pie")]),
         (["seeds_store", "seeds_there"], 1, [("seeds_store", "seeds")]),
-        (["seeds_store", "seeds_store"], 2, [("seeds_store", "seeds")] * 2),
     ],
 )
 def test_so_many_of_each_option_are_taken(offers: list[str], chosen: int, found: list[tuple[str, str]]) -> None:

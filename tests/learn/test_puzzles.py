@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import islice, pairwise
 from typing import Any
@@ -9,15 +10,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.engine.mind import SearchLimits
+from game.engine.constants import WIN
+from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.search.thinking import BestMoveSearch
+from game.learn import puzzles as finding
 from game.learn.deep_search import margin_of
-from game.learn.puzzle_difficulty import EASIEST
-from game.learn.puzzles import CHOICES, Puzzle, PuzzleFinder
+from game.learn.kept_puzzles import KeptPuzzle, position_of
+from game.learn.puzzle_difficulty import EASIEST, Difficulty
+from game.learn.puzzles import CHOICES, Puzzle, PuzzleFinder, PuzzleShelf, solution_of
+from game.learn.same_puzzle import pattern_of
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from tests.commands.run import run
+from tests.known_puzzles import AGAIN, CAPTURE, PREPARE
 from tests.sampled import few
 from tests.some import some
 
@@ -86,3 +92,100 @@ def test_wrong_words_are_refused(words: tuple[str, str], capfd: pytest.CaptureFi
 def test_a_game_without_choices_has_no_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: object) -> None:
     assert run("puzzles", "roseya", data=tmp_path) == 2
     assert "leave no choice" in capfd.readouterr().err
+
+
+def made(kept: KeptPuzzle, *, easy: bool = False, waits: bool = False) -> Puzzle:
+    """A puzzle that was found, of one that is known."""
+    position = position_of(kept, VARIANTS["kalah"])
+    value, second = (SearchInfo(9, cp, True, 0, 0.0, kept.solution) for cp in (600, -600))
+    hard = Difficulty(depth=3, lead=4, easy=easy, waits=waits, tries=1, turns=1)
+    return Puzzle(position, kept.solution, value, second, hard, ("capture",), pattern_of(position, kept.solution), 100)
+
+
+def test_nothing_like_what_is_on_the_shelf_or_known_elsewhere_is_wanted() -> None:
+    shelf, first, other = PuzzleShelf(), made(AGAIN), made(CAPTURE)
+    assert not shelf.has_position(first.position)
+    assert not shelf.like(first.pattern)
+    shelf.add(first)
+    assert shelf.has_position(first.position)
+    assert shelf.like(first.pattern)
+    assert not shelf.has_position(other.position)
+    assert not shelf.like(other.pattern)
+    shelf.know(other.position, other.solution)
+    assert shelf.has_position(other.position)
+    assert shelf.like(other.pattern)
+    assert shelf.count == 1, "what is known elsewhere does not count"
+
+
+@pytest.mark.parametrize(
+    ("count", "easy", "narrow", "enough"),
+    [
+        (1, True, False, True),  # one of two would be easy
+        (2, True, False, False),  # a third may be
+        (0, False, False, False),
+        (8, False, True, True),  # one of nine would have hardly a choice
+        (9, False, True, False),  # a tenth may
+        (0, True, True, True),
+    ],
+)
+def test_a_third_may_be_easy_and_a_tenth_have_hardly_a_choice(
+    count: int, easy: bool, narrow: bool, enough: bool
+) -> None:
+    shelf = PuzzleShelf()
+    for _ in range(count):
+        shelf.add(made(AGAIN))
+    assert (shelf.count, shelf.easy, shelf.narrow) == (count, 0, 0)
+    assert shelf.has_enough(easy=easy, narrow=narrow) is enough
+    shelf.add(made(AGAIN, easy=True))
+    assert shelf.easy == 1
+
+
+def test_it_ends_where_no_puzzle_is_found_in_a_long_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "BARREN", 3)
+    asked = list[int]()
+
+    def of_game(finder: PuzzleFinder, number: int) -> list[str]:
+        asked.append(number)
+        return ["found"] * (number in (2, 4))
+
+    monkeypatch.setattr(PuzzleFinder, "of_game", of_game)
+    assert len(list(PuzzleFinder(VARIANTS["kalah"].rules()))) == 2
+    assert asked == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_a_puzzle_is_printed_with_what_is_not_usual() -> None:
+    said = made(AGAIN).as_json()
+    assert said["id"] == made(AGAIN).id
+    assert (said["value"], said["second"], said["proved"], said["turns"]) == (600, -600, True, 1)
+    assert "greed" not in said
+    assert "moves" not in said
+    won = SearchInfo(9, WIN - 3, True, 0, 0.0, AGAIN.solution)
+    assert won.mate is not None
+    more = replace(made(AGAIN, waits=True), moves=("A", "b"), value=won).as_json()
+    assert (more["greed"], more["moves"], more["value"]) == (True, ["A", "b"], {"mate": won.mate})
+    assert not replace(made(AGAIN), second=replace(won, exact=False)).is_proved
+
+
+@pytest.mark.parametrize(
+    ("kept", "line", "solution"),
+    [
+        (CAPTURE, "d", "d"),
+        (PREPARE, "F e B", "F e B"),  # F brings nothing yet: the answer and the next turn belong to it
+        (PREPARE, "F e", "F"),  # it ends with the solver
+        (PREPARE, "F", "F"),
+    ],
+)
+def test_a_solution_is_a_turn_that_brings_something_or_two(kept: KeptPuzzle, line: str, solution: str) -> None:
+    position = position_of(kept, VARIANTS["kalah"])
+    assert solution_of(position, line.split()) == tuple(solution.split())
+
+
+def test_what_follows_a_turn_that_brings_something_is_no_part_of_the_solution() -> None:
+    for kept in (CAPTURE, PREPARE, AGAIN):
+        position = position_of(kept, VARIANTS["kalah"])
+        game = Game(position.rules, position)
+        for move in kept.solution:
+            game.play(move)
+        while not game.position.over and len(game.plies) < 12:
+            game.play(game.position.legal()[0])
+        assert solution_of(position, game.moves) == kept.solution
