@@ -148,3 +148,30 @@ def test_every_kept_clip_can_be_shown(variant: str) -> None:
         play.skip_to_end()
         cells = counts_by_name(play.board, play.after.cells)
         assert {name: play.film.stones.count(name) for name in cells} == cells
+
+
+def test_from_its_end_it_goes_on_from_the_beginning_and_is_all_shown_at_once_where_that_is_wanted() -> None:
+    play = ClipPlay.of_clip(clip_of("kalah", "sow"))
+    play.skip_to_end()
+    assert play.at_end
+    assert play.part == 1.0
+    assert play.position_seen == play.after
+    play.toggle()
+    assert play.paused
+    assert play.at_end
+    play.toggle()
+    assert play.nothing_shown
+    assert not play.paused
+    assert play.part == 0.0
+    assert play.position_seen == play.position
+
+
+def test_what_shows_no_turn_has_nothing_to_pass() -> None:
+    start = clip_of("kalah", "sow").position
+    play = ClipPlay(start, "", "sow")
+    assert play.part == 1.0
+    assert not play.clause_happens
+    play.update(10)
+    play.step(1)
+    assert not play.paused
+    assert play.part == 1.0
