@@ -70,9 +70,9 @@ def test_what_was_answered_before_leaves_one_question_at_least() -> None:
 
 def test_answers_are_those_of_the_same_questions_in_the_same_order() -> None:
     kept = [ShortTestAnswer("across", 1, 2), ShortTestAnswer("defend", 1, 3)]
-    assert opened().answers(ShortTestRecord("2025-01-31", answers=kept)) == kept
-    assert opened().answers(ShortTestRecord("2025-01-31", answers=kept[::-1])) == []
-    assert opened((1, 2)).answers(ShortTestRecord("2025-01-31", answers=kept)) == []
+    assert opened().answers(ShortTestRecord(kept, "2025-01-31")) == kept
+    assert opened().answers(ShortTestRecord(kept[::-1], "2025-01-31")) == []
+    assert opened((1, 2)).answers(ShortTestRecord(kept, "2025-01-31")) == []
     assert opened().answers(None) == []
 
 

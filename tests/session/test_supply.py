@@ -67,7 +67,7 @@ def test_puzzles_of_ones_own_games_come_in_once_with_the_name_of_their_game() ->
         games=SimpleNamespace(ask_in_background=lambda ask, nothing: BackgroundAnswer(lambda: batches)),
     )
     supply, queue = Supply(cast("CommonServices", services)), queue_of(3, "simple")
-    ends = time.monotonic() + 60
+    ends = time.monotonic() + 20
     while not (came := supply.update(0.1, queue)):
         assert time.monotonic() < ends
         time.sleep(0.001)

@@ -17,7 +17,7 @@ MANY = 40
 CIRCLES = games(0, MANY, 0, how=["circles"] * MANY)
 ONE_SIDED = games(36, 0, 4)
 FAIR = even(MANY)
-PATIENCE = 30.0
+PATIENCE = 20.0
 
 
 class Bench:
