@@ -4,10 +4,14 @@ import sys
 import time
 from collections.abc import Callable
 
+import pytest
+
 from game.engine.process.worker import command
 from game.rules.file.variant_library import standard_library
 from game.session.workshop.draft import GameDraft
-from game.session.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf
+from game.session.workshop.good_game import trial_games
+from game.session.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, rules_key, same_rules
+from tests.session.workshop.good_game.made import LaidTrials
 
 GAMES = standard_library().variants
 WAIT = 60.0  # seconds, on a busy machine
@@ -69,3 +73,28 @@ def test_a_process_that_is_killed_is_started_again_where_it_was() -> None:
     wait(trial, lambda: not trial.is_busy)
     assert trial.failed is None
     assert [one.number for one in trial.games] == [1, 2, 3, 4, 5]
+
+
+def test_only_so_many_sets_of_games_are_remembered_and_what_is_forgotten_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial_games, "KEPT", 2)
+    shelf = LaidTrials(3)
+    first = shelf.trial_for(GAMES["kalah"])
+    first.begin()
+    second = shelf.trial_for(GAMES["oware"])
+    assert shelf.trial_for(GAMES["kalah"]) is first
+    assert first.is_busy
+    third = shelf.trial_for(GAMES["songo"])
+    assert not first.is_busy, "nobody would hear of it any more"
+    assert shelf.trial_for(GAMES["oware"]) is second
+    assert shelf.trial_for(GAMES["kalah"]) is not first
+    third.begin()
+    shelf.close()
+    assert not third.is_busy
+
+
+def test_strength_of_levels_makes_other_games_and_no_other_rules() -> None:
+    draft = GameDraft.new_draft(GAMES["kalah"], "Mine")
+    assert same_rules(draft.game, GAMES["kalah"])
+    assert not same_rules(GAMES["oware"], GAMES["kalah"])
+    assert rules_key(draft.game) != rules_key(GAMES["kalah"])
+    assert rules_key(draft.game) == rules_key(GameDraft.new_draft(GAMES["kalah"], "Another").game)
