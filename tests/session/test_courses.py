@@ -161,3 +161,45 @@ def test_the_games_that_are_named_first_are_games_and_where_nobody_can_read_them
     first_games._ids.cache_clear()
     assert first_games.first_games() == []
     first_games._ids.cache_clear()
+
+
+def loaded(monkeypatch: pytest.MonkeyPatch, variants: dict[str, Any] | None = None) -> CourseLoader:
+    """A loader that finds no lessons in files, quickly."""
+    monkeypatch.setattr(courses, "read_lessons", dict)
+    return CourseLoader(variants or {}, None)
+
+
+def test_a_course_is_set_for_a_learner_while_it_is_not_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    loader = loaded(monkeypatch)
+    loader.courses = [ONE, TWO]
+    learner = Learner("a")
+    assert loader.course("two") is TWO
+    assert loader.course("three") is None
+    assert loader.set_for(learner) is None
+    learner.course = "one"
+    assert loader.set_for(learner) is ONE
+    finished(learner, ONE, 2)
+    assert loader.set_for(learner) is ONE
+    finished(learner, ONE, 3)
+    assert loader.set_for(learner) is None
+
+
+def test_other_games_are_read_anew_only_where_they_were_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    loader = loaded(monkeypatch)
+    loader.follow({})
+    loader.wait()
+    assert not loader.ready, "nobody has wanted to know"
+    assert not loader.is_busy
+    loader.begin()
+    loader.wait()
+    assert loader.ready
+    news = loader.news
+    assert news > 0
+    loader.begin()
+    loader.wait()
+    assert loader.news == news, "nothing else was found"
+    loader.courses = [ONE]
+    loader.follow({})
+    loader.wait()
+    assert loader.courses == []
+    assert loader.news == news + 1
