@@ -27,7 +27,7 @@ def result_word(words: Language, kind: str, *, alone: bool = False) -> str:
     if alone and kind:
         solved = kind in ("won", "south")
         return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
-    said = words.listed("result of a game", "[won|lost|drawn|won below|won above|under way]")
+    said = words.listed("result of a game", "[won|lost|drawn|lower row won|upper row won|under way]")
     return dict(zip(("won", "lost", "draw", "south", "north", ""), said, strict=True)).get(kind, kind)
 
 
@@ -65,7 +65,7 @@ def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = F
     if now:
         turns = words.say("turn {n}", n=entry.turns)
     if entry.opponent == "computer":
-        return " · ".join([level_name(words, entry.level), turns])
+        return " · ".join([words.say("Computer: {level}", level=level_name(words, entry.level)), turns])
     people = [words.player(GivenName(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
     who = " – ".join(people) if entry.opponent == "person" and people else opponent_word(words, entry.opponent)
     return " · ".join([who, turns])
