@@ -27,7 +27,7 @@ def result_word(words: Language, kind: str, *, alone: bool = False) -> str:
     if alone and kind:
         solved = kind in ("won", "south")
         return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
-    said = words.listed("result of a game", "[won|lost|drawn|lower row won|upper row won|under way]")
+    said = words.listed("result of a game", "[won|lost|drawn|won below|won above|under way]")
     return dict(zip(("won", "lost", "draw", "south", "north", ""), said, strict=True)).get(kind, kind)
 
 

@@ -27,7 +27,7 @@ LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film"
 
 
 class GameMenu(Plate):
-    """What is done most with a game: a plate over the list, which is there again whatever is done; all of it: a list."""
+    """What is done most with a game, on a plate over the list, which is there again then; or all of it as a list."""
 
     wide = 420.0
     first_focus = "open"

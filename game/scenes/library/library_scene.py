@@ -81,7 +81,9 @@ class LibraryScene(Page):
     def subtitle(self) -> str:
         words, score = self.words, self.listing.statistics.value.all
         games = words.counted(self.listing.found.total, "game")
-        return "" if self.listing.nothing_played else " · ".join([games, *([words.say("{n} won", n=score.won)] if score.won else [])])
+        if self.listing.nothing_played:
+            return ""
+        return " · ".join([games, *([words.say("{n} won", n=score.won)] if score.won else [])])
 
     def tools(self) -> list[Widget]:
         if self.ui is None:

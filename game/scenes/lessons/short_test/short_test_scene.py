@@ -178,7 +178,10 @@ class ShortTestScene(GameBoard):
             super().answer(name)
 
     @action(
-        "show", msg("Show the answer"), icon="eye", when=lambda page: not page.test.question_answered and not page.test.shown
+        "show",
+        msg("Show the answer"),
+        icon="eye",
+        when=lambda page: not page.test.question_answered and not page.test.shown,
     )
     def show_answer(self) -> None:
         """The answer is played; the question brings no stone then."""
