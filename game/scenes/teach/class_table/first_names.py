@@ -43,8 +43,9 @@ def first_names_plate(page: ClassTablePage) -> Node:
 
 def _sign(stand: CourseStand, said: str) -> Node:
     def plank(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-        at = rect.right - course_plank.course_plank_size(LESSONS, ui.gap(PITCH))[0] if ui.rtl else rect.x
-        course_plank.paint_course_plank(dst, ui.theme, (at, rect.y), ui.gap(PITCH), stand, rtl=ui.rtl)
+        pitch = round(rect.h / course_plank.HIGH)
+        at = rect.right - course_plank.course_plank_size(LESSONS, pitch)[0] if ui.rtl else rect.x
+        course_plank.paint_course_plank(dst, ui.theme, (at, rect.y), pitch, stand, rtl=ui.rtl)
 
     wide, high = course_plank.course_plank_size(LESSONS, 100)
     drawn = Sketch(plank, (wide * PITCH / 100, high * PITCH / 100), stretch=False)
