@@ -1,4 +1,4 @@
-"""How a short test went: what it was worth, a hole for each question, what was missed, and other ways to play the game."""
+"""How a short test went: what it was worth, a hole for each question, what was missed, and other ways to play."""
 
 from __future__ import annotations
 

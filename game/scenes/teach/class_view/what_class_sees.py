@@ -21,17 +21,18 @@ class WhatClassSees(Plate):
 
     @face(focus="on")
     def main(self) -> Rows:
-        t, board = self.words.t, self._board
+        board = self._board
+        t = board.texts.words.t  # as the game calls its holes
         yield self.heading(t("What the class sees"))
-        yield self._line("counts", t("Counts"), t("A number beside each hole"), on=board.counts)
-        yield self._line("way", t("The way"), t("Where the stones of a turn have gone"), on=board.way)
-        yield self._line("names", t("Hole names"), t("A letter beside each count"), on=board.names)
+        yield self._line("counts", t("Counts"), on=board.counts)
+        yield self._line("way", t("The way of a turn"), on=board.way)
+        yield self._line("names", t("Names of the holes"), on=board.names)
         yield self.closing()
 
-    def _line(self, name: str, said: str, note: str, *, on: bool) -> Node:
+    def _line(self, name: str, said: str, *, on: bool) -> Node:
         def turned(_: bool) -> None:
             self._board.actions[name]()
             self._board.follow()  # it lies under this plate, where nothing else makes it follow
             self.refresh()
 
-        return self.setting_line(said, note, Switch(name, on, turned))
+        return self.setting_line(said, "", Switch(name, on, turned))
