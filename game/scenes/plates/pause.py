@@ -148,6 +148,5 @@ class PauseScene(Plate):
     @action("home", msg("Leave"), icon="exit")
     def go_home(self) -> None:
         """To the page over which the game was opened."""
-        stack = self.services.stack
-        at = stack.scenes.index(self.table) if self.table in stack.scenes else 1
-        stack.back_to(stack.scenes[max(0, at - 1)])
+        self.services.stack.back_to(self.table)
+        self.table.leave()

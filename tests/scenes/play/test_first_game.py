@@ -129,9 +129,10 @@ def test_i_know_this_game_goes_on_with_it_at_the_usual_page(calm: bool) -> None:
     stage, scene = first_game("b", calm_motion=calm)
     press(stage, scene, "C")
     stage.run(1.0)
-    scene.go_to_usual_page()
+    scene.leave_to_usual_page()
     page = stage.stack.top
     assert isinstance(page, PlayScene)
+    assert not page.session.is_first_game  # whoever knows the game sees all of its end
     assert page.game.moves == ["C"]
     stage.finish(page)
     assert page.playing.state == "person"
