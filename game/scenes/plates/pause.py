@@ -68,7 +68,9 @@ class PauseScene(Plate):
         rows: list[Node] = [
             Label(title, "heading", align="center"),
             Space(4),
-            Button("resume", self.go_on, icon="play", label=back, kind="primary", stretch=True, key="Esc"),
+            # Nothing shines beside the question.
+            Button("resume", self.go_on, icon="play", label=back, kind="raised" if giver else "primary", stretch=True,
+                   key="Esc"),
             line("rules"),
             line("settings"),
         ]
@@ -84,7 +86,7 @@ class PauseScene(Plate):
                 "The game is not kept at the moment: {reason}.", reason=self.words.translated(trouble).rstrip(".")
             )
             rows += [Space(2), Label(said, "note", "bad", align="center")]
-        elif not over:
+        elif not over and not giver:
             rows += [Space(2), Label(t("The game is kept: you can go on later."), "note", align="center")]
         return Column(rows, gap=8)
 

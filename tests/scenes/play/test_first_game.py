@@ -103,6 +103,21 @@ def test_each_sentence_of_the_first_turns_can_be_read_and_has_ten_words_at_most(
         assert seconds >= reading_seconds(one) - 2 * FRAME, one
 
 
+def test_the_dots_stand_at_the_phase_that_the_sentence_tells() -> None:
+    stage, scene = first_game()
+    press(stage, scene, "C")
+    seen = set[tuple[str, str]]()
+    while scene.playing.state == "film":
+        if now := scene.texts.phase_dots():
+            seen.add((said(scene), now.phase))
+        stage.stack.update(FRAME)
+    assert seen == {
+        ("You lift all 4 stones.", "lift"),
+        ("One stone into each next hole.", "sow"),
+        ("The last one fell into your store: move again.", "result"),
+    }
+
+
 def test_stones_wait_for_the_sentence_and_space_goes_on() -> None:
     stage, scene = first_game()
     press(stage, scene, "C")
