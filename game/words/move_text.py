@@ -78,7 +78,8 @@ class MoveTexts:
         hole = self.playing.game.rules.start_of_move(move)
         whole = self.with_gains(preview)
         waits = self.words.say("Not played yet. Press {hole} to play it.", hole=hole) if hole else ""
-        return Caption(whole, waits), Caption(preview.sentence, preview.after), Caption(whole), Caption(preview.sentence)
+        short = preview.sentence
+        return Caption(whole, waits), Caption(short, preview.after), Caption(whole), Caption(short)
 
     def where_it_would_go(self, preview: PreviewText) -> Caption:
         """The same of a piece that goes from square to square."""

@@ -169,7 +169,12 @@ def _later(lines: BetterMove, words: Language, named: Callable[[Ply], str]) -> s
     first, between = named((lines.best if mine else lines.played).ply), tuple(map(named, did.behind))
     if did.stones and not between:
         return could_take(did, words, first, named)
-    moves = {"best": first, "played": first, "next": named(did.ply), "answer": between}
+    moves: dict[str, str | tuple[str, ...]] = {
+        "best": first,
+        "played": first,
+        "next": named(did.ply),
+        "answer": between,
+    }
     if did.stones:
         return _with_holes(words, ON_TO_CAPTURE if mine else ON_TO_LOSS, did, **moves)
     if between:

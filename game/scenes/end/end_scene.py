@@ -43,7 +43,7 @@ HIGH = 796.0  # of a window that has room for all of it, reference px
 
 
 class EndScene(Page):
-    """Lies over the board of a game that is over; the way back leads past that, for nothing is played there any more."""
+    """Lies over the board of a game that is over; the way back leads past that, where nobody plays any more."""
 
     def __init__(self, services: Services, table: PlayScene) -> None:
         super().__init__(services)

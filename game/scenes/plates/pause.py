@@ -65,12 +65,13 @@ class PauseScene(Plate):
         def line(id: str) -> Node:
             return actions.button(id, "raised", word=True, stretch=True)
 
+        on = Button("resume", self.go_on, icon="play", label=back, kind="primary", stretch=True, key="Esc")
+        if giver:
+            on.kind = "raised"  # nothing shines beside the question
         rows: list[Node] = [
             Label(title, "heading", align="center"),
             Space(4),
-            # Nothing shines beside the question.
-            Button("resume", self.go_on, icon="play", label=back, kind="raised" if giver else "primary", stretch=True,
-                   key="Esc"),
+            on,
             line("rules"),
             line("settings"),
         ]

@@ -55,9 +55,10 @@ class BetterMove(NamedTuple):
 
     `answer`: what took stones out of the mover's holes after the move, and not after the better one; `kept`: after that
     no legal answer captures out of those holes, and stones lie in each.  `again`: the turn behind an extra turn that
-    the better move earns.  `later`: what shows further on, `behind` all that is played before it: a turn of the mover's
-    in the better line, which captures or earns an extra turn, or such a turn of the other player's in the other line.
-    `brings`: as far as both lines are known the better one brings more into the mover's store.
+    the better move earns.  `next`: the mover's next turn in the better line, if it captures and the other line's does
+    not.  `later`: what shows further on, `behind` all that is played before it: a turn of the mover's in the better
+    line, which captures or earns an extra turn, or such a turn of the other player's in the other line.  `brings`: as
+    far as both lines are known the better one brings more into the mover's store.
     """
 
     played: TurnGains
@@ -65,6 +66,7 @@ class BetterMove(NamedTuple):
     answer: StrongestReply | None = None
     kept: bool = False
     again: TurnGains | None = None
+    next: TurnGains | None = None
     later: TurnGains | None = None
     brings: bool = False
 
@@ -84,8 +86,9 @@ def better_move_of(plies: Sequence[Ply], found: TurnReview) -> BetterMove | None
     answer = _worst_answer(after, expected[1:], better[1:], ply.mover)
     kept = answer is not None and _safe(better[0].after, answer.did.holes, ply.mover)
     again = gains_of_turn(better[1]) if best.bonus and len(better) > 1 and better[1].mover == ply.mover else None
-    later, brings = _later(expected, better, ply.mover), _brings_more(expected, better, ply.mover)
-    return BetterMove(played, best, answer, kept, again, later, brings)
+    soon = _next(expected, better, ply.mover)
+    later = _later(expected, better, ply.mover) or soon
+    return BetterMove(played, best, answer, kept, again, soon, later, _brings_more(expected, better, ply.mover))
 
 
 def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, bool]:
@@ -200,6 +203,18 @@ def _nothing(after: Position, mover: Seat, worth: Callable[[Ply], int]) -> bool:
         return not most_worth_of_answer(after, mover, worth, ANSWERS)
     except TooManyLinesError:
         return False
+
+
+def _next(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:
+    """The mover's next turn in the better line, where it captures more than that of the other line."""
+    ours, theirs = (_after_answer(line, mover) for line in (better, expected))
+    return ours if ours and ours.stones > (theirs.stones if theirs else 0) else None
+
+
+def _after_answer(line: Sequence[Ply], mover: Seat) -> TurnGains | None:
+    """The mover's first turn after the other player's first one."""
+    answered = next((i for i, ply in enumerate(line) if ply.mover != mover), len(line))
+    return next((one for one in _turns_of(line, mover) if len(one.behind) >= answered), None)
 
 
 def _later(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:

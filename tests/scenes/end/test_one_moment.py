@@ -263,8 +263,13 @@ def test_the_finished_board_helps_no_more_and_leads_to_the_page_of_the_end(how: 
 
 def test_the_stones_on_the_small_boards_are_those_of_the_game(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = list[Stones]()
+
+    def picture(*args: object, stones: Stones, **how: object) -> Space:
+        shown.append(stones)
+        return Space()
+
     for part in (end_scene, one_moment):
-        monkeypatch.setattr(part, "board_picture", lambda *args, stones=None, **how: shown.append(stones) or Space())
+        monkeypatch.setattr(part, "board_picture", picture)
     scholar(hands, silent=False)
     table = ended(hands)
     found, film = table.session.hints.known_review, table.playing.film
