@@ -60,7 +60,12 @@ class EndScene(Page):
         """What comes next: after a loss to look back, else to play once more."""
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
         lost = outcome is not None and reader is not None and outcome.winner not in (None, reader)
-        return "review" if lost and not self.alone and not self.table.session.is_first_game else "again"
+        return "review" if lost and self.has_turns and not self.table.session.is_first_game else "again"
+
+    @property
+    def has_turns(self) -> bool:
+        """Whether there is anything to look back at: in a game for one a move is no turn against anybody."""
+        return not self.alone and bool(self.story.curve.points)
 
     # ------------------------------------------------------------------ what is said
     def title(self) -> str:
@@ -105,7 +110,7 @@ class EndScene(Page):
     def body(self, ui: Ui) -> Node:
         self.table.texts.words = self.words
         told: list[Node] = []
-        if self.story.curve.points and not self.alone and not self.table.session.is_first_game:
+        if self.has_turns and not self.table.session.is_first_game:
             told.append(self._curve(CURVE_SMALL if ui.small else CURVE if ui.size[1] >= ui.gap(HIGH) else CURVE_LOW))
         if not self.table.session.is_first_game and (card := self._moment.node(ui)) is not None:
             told.append(card)
@@ -121,9 +126,10 @@ class EndScene(Page):
     def _next(self) -> Node:
         ids = [
             self._main,
-            *(id for id in (("again", "undo") if self.alone else ("review", "again")) if id != self._main),
+            *(id for id in ("review", "again", *(["undo"] if self.alone else [])) if id != self._main),
         ]
-        buttons = [self.actions.button(id, "primary" if id == self._main else "raised", word=True) for id in ids]
+        shown = [id for id in ids if id in self.actions]
+        buttons = [self.actions.button(id, "primary" if id == self._main else "raised", word=True) for id in shown]
         return Row([*buttons, self.actions.button("away", "raised", word=True)], gap=12, wrap=True)
 
     def _head(self, ui: Ui, *, bare: bool) -> Node:
@@ -214,7 +220,7 @@ class EndScene(Page):
         key="F3",
         icon="path",
         sheet=msg("the review of the game"),
-        exists=lambda page: not page.alone,
+        exists=lambda page: page.has_turns,
     )
     def review(self, at: int | None = None) -> None:
         """Looks back at the game, and comes back here."""

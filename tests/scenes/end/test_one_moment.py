@@ -299,6 +299,17 @@ def test_who_gives_up_is_told_so_and_sees_the_curve_and_the_moment(hands: Hands)
     assert hands.focus == "review"
 
 
+def test_a_game_given_up_before_the_first_turn_has_nothing_to_look_back_at(hands: Hands) -> None:
+    game = Game(standard_library().variants["kalah"].rules())
+    game.enter("resign:S")
+    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
+    hands.step()
+    hands.services.routes.result(hands.top)  # type: ignore[arg-type]
+    hands.wait(0.3)
+    assert "review" not in hands.names
+    assert hands.focus == "again"
+
+
 def test_another_level_is_one_line_after_three_games(hands: Hands) -> None:
     scholar(hands, silent=False)
     for number in range(3):
