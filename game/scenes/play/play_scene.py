@@ -355,7 +355,7 @@ class PlayScene(GameBoard):
         lambda page, words: words.tc("help", "Hint"),
         key=HINT_KEY,
         icon="hint",
-        tip=msg("Shows the best move; press it again to see why"),
+        tip=msg("Shows the best move, then why"),
         sheet=HELP,
         when=lambda page: not page.game.position.over,
     )
