@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.session.workshop.good_game.tried_out import SuspectChange
 
 BOARD, START = "board", "start"
+TAKE: Path = ("take",)  # the word for what is captured
 CHANGES = msg("takes a change of the rules back · makes it again")
 ORDER = msg("moves the rule among those of its kind: where two fit, the first one counts")
 
@@ -132,11 +133,16 @@ class BenchController(PagePart):
 
     # ------------------------------------------------------------------ what is open
     def _open_newest(self) -> None:
-        """The rule that was changed last, or else the first one."""
+        """The rule that was changed last, or else the first that captures, or the first one."""
         changed = {place_of_change(one) for one in self.draft.changes[-1:]}
         card = next((one for one in self.cards if _place(one) in changed), None)
-        if card or self.cards_by_rule:
-            self._open(card or self.cards_by_rule[0][0])
+        takes = next((one for one in self.cards if any(slot.path == TAKE for slot in self.slots(one))), None)
+        if card:
+            self._open(card)
+        elif takes:
+            self._open(takes, TAKE)
+        elif self.cards_by_rule:
+            self._open(self.cards_by_rule[0][0])
 
     def _open(self, card: RuleCard, path: Path | None = None) -> None:
         """A rule with one of its words: that of the path, or the one that was changed last, or the first."""
@@ -160,10 +166,8 @@ class BenchController(PagePart):
 
     def open_word(self, card: RuleCard, slot: WordSlot) -> None:
         """What else can stand there is shown."""
-        another = self.opened != self._key_of_rule(card)
         self._open(card, slot.path)
-        if another:
-            self.boards.look_for_turn()
+        self.boards.look_for_turn()
         self.page.refresh()
 
     def show(self, panel: Literal["rule", "tray", "good"]) -> None:
