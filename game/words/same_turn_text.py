@@ -37,12 +37,12 @@ def board_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[BoardText
 
 
 def turn_text(board: TurnBoard, words: Language) -> BoardText:
-    """What a turn does on one board."""
+    """What comes of a turn on one board."""
     if board.ply is None:
         return BoardText(_refused(board, words))
     ply = board.ply
     said = preview_text(ply.steps, _telling(ply.before, words), ply.after.over, ply.shown_clause, ply.move)
-    return BoardText(" ".join(dict.fromkeys(filter(None, (said.sentence, said.line)))), gain_text(board, words))
+    return BoardText(said.title, gain_text(board, words))
 
 
 def _telling(position: Position, words: Language) -> SpeechContext:

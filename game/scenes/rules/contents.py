@@ -19,7 +19,7 @@ from game.ui.widgets.button import START
 if TYPE_CHECKING:
     from game.scenes.rules.rules_scene import RulesScene
 
-WIDE, WIDEST = 176.0, 274.0  # reference px, at least and at most: the rules beside it need their room
+WIDE, WIDEST = 250.0, 274.0  # reference px, at least and at most: the rules beside it need their room
 SIGN = 13.0  # the diamond of an entry, reference px
 
 

@@ -26,7 +26,7 @@ from game.ui.widgets import Button, Chip, Pane, Stepper, Widget, WidgetLook
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
 
-TALL, CONTROL = 98.0, 44.0  # of a choice, and of what chooses numbers; reference px
+TALL, CONTROL = 124.0, 44.0  # of a choice, and of what chooses numbers; reference px
 FLAT, LINES = 2, 2  # rows of a board that leaves its rule always so many lines: nothing below it moves then
 LONG = 200  # letters of a sentence that is set smaller
 COUNTED, STEPS = range(1, 13), range(2, 11)  # numbers to choose from, and those whose multiples are
