@@ -330,8 +330,8 @@ def why_wrong(
             text, less = (LESS, lines.played.stones) if lines.played.stones else (NOTHING, lines.best.stones)
             return words.say(text, played=played, n=less, m=lines.best.stones)
         if lines.best.bonus and not lines.played.bonus:
-            again = lines.again.stones if lines.again else 0
-            return words.say(AGAIN_AND if again else AGAIN, played=played, n=again)
+            more = lines.again.stones if lines.again else 0
+            return words.say(AGAIN_AND if more else AGAIN, played=played, n=more)
         if lines.next is not None:
             return words.say(NEXT, played=played, n=lines.next.stones)
     margin = _lost(puzzle, at, refutation, before.rules)

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     pass
 
 FIRST = 3  # rules that are laid out for the first frame
+SIDE = 278.0  # of the contents, for text of the usual size, reference px: the rules beside them need their room
 HIGH = 0.25  # of the view: the rule that is there is the one that is read
 
 
@@ -126,9 +127,10 @@ class RulesScene(Page):
             side = self._beside(ui) if self._whole else []
             return Column([contents_list(self, clauses), *cards, *side, self._sources(), Space(8)], gap=14)
         self.chosen = self.chosen or clauses[0].id
-        plate, self._entries = contents_plate(self, ui, clauses)
+        plate, self._entries = contents_plate(self, clauses)
         side = self._beside(ui) if self._whole else []
-        left = Pane(Column([plate, *side], gap=10), inset=ui.m.margin - 4, top=8, grow=0)
+        wide = SIDE * max(1.0, ui.text_scale)
+        left = Pane(Column([plate, *side], gap=10, wide=wide), inset=ui.m.margin - 4, top=8, grow=0)
         beside_it = [self.card(found, gap=6)] if self._whole and (found := comparison_rows(self, ui)) else []
         middle = Pane(Column([*beside_it, *cards, self._sources()], gap=14), inset=10, top=8)
         self._pane = middle

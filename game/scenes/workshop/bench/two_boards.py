@@ -37,7 +37,7 @@ FAULT = msg("No turn to show: the rules have a fault.")
 AROUND = 12  # round a board, for its shadow, reference px
 SHARE, LESS = 0.28, 0.2  # of a small window: how high a board is there at most, and of a low one
 LOW = 460.0  # reference px, for text of the usual size: a lower window is such a one
-WIDE, SQUARE, HALF_SQUARE = 346.0, 280.0, 0.7  # heights of boards at most, reference px; what is no wide board
+WIDE, SQUARE, HALF_SQUARE = 312.0, 280.0, 0.7  # heights of boards at most, reference px; what is no wide board
 SWITCH, HIGH = 44.0, 42.0  # of the line below one board with what chooses it, and of two lines below each; reference px
 STYLES: tuple[Style, ...] = ("name", "text", "note", "fine")  # of what differs: the first in which it fits
 EMPTY_CORNER = 18  # of the outline in the place of a board, reference px
@@ -203,12 +203,12 @@ class TwoBoards:
             return Row([mark], gap=10)
         shown = self.turns.shown
         if shown is not None and shown.apart and (said is None or not new):
-            apart = [] if new and not ui.small else [Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)]
-            return Row([mark, *apart], gap=10)
-        if said is None and (new or ui.small):
+            apart = Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)
+            return Row([mark, *([apart] if ui.small or not new else [])], gap=10)
+        if said is None and new:
             return Row([mark, *self._same()], gap=10)
+        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move and said else []
         said = said or texts.turn_text(board, words)
-        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move else []
         text = TextInPlace(said.text, "ontable", SWITCH if ui.small else HIGH, STYLES, also=also)
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
         gain = Label(said.gain, "heading", "brass")
