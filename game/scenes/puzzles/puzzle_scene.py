@@ -73,7 +73,7 @@ class PuzzleScene(GameBoard):
         "later",
         lambda page, words: words.tc("puzzles", "Later"),
         key="Page ↓",
-        icon="skip",
+        icon="fwd",
         sheet=msg("shows another puzzle first"),
     )
     def later(self) -> None:

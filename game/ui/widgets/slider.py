@@ -6,6 +6,7 @@ import pygame
 
 from game.ui import plates
 from game.ui.element import PageElement
+from game.ui.keyboard import stop_after
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import face
@@ -115,16 +116,10 @@ class Slider(Widget):
         self._report()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN:
-            return False
-        forward = pygame.K_LEFT if ui.rtl else pygame.K_RIGHT
-        back = pygame.K_RIGHT if ui.rtl else pygame.K_LEFT
-        last = len(self.stops) - 1
-        to = {forward: self._index + 1, back: self._index - 1, pygame.K_HOME: 0, pygame.K_END: last}
-        if event.key not in to:
-            return False
-        self._choose(min(max(0, to[event.key]), last))
-        return True
+        to = stop_after(event, self._index, len(self.stops) - 1, rtl=ui.rtl)
+        if to is not None:
+            self._choose(to)
+        return to is not None
 
     def _choose(self, i: int, *, held: bool = False) -> None:
         self.value = self.stops[i]

@@ -39,7 +39,7 @@ def said_text(said: CardText) -> str:
 
 def _is_flat(page: BenchScene) -> bool:
     """Whether the boards leave much room."""
-    return page.bench.draft.base.rules().board.rows <= FLAT
+    return bool(page.bench.draft.base.rules().board.rows <= FLAT)
 
 
 def rule_panel(page: BenchScene, ui: Ui) -> Node:
