@@ -90,12 +90,3 @@ class Keyboard:
         elif dy and canvas.panes:
             canvas.panes[-1].move(dy * self._ui.px(60))
         return True
-
-
-def stop_after(event: pygame.event.Event, at: int, last: int, *, rtl: bool) -> int | None:
-    """To which of several stops in a row a key leads from the stop `at`; None for any other event."""
-    if event.type != pygame.KEYDOWN:
-        return None
-    on, back = (pygame.K_LEFT, pygame.K_RIGHT) if rtl else (pygame.K_RIGHT, pygame.K_LEFT)
-    to = {on: min(at + 1, last), back: max(at - 1, 0), pygame.K_HOME: 0, pygame.K_END: last}
-    return to.get(event.key)

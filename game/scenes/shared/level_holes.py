@@ -7,8 +7,8 @@ import pygame
 from game.engine.strength import LEVELS
 from game.ui import plates
 from game.ui.element import PageElement
-from game.ui.keyboard import stop_after
 from game.ui.ui import Ui
+from game.ui.widgets.slider import stop_after
 from game.ui.widgets.widget import Widget, WidgetLook
 
 PITCH, LEAST, HOLE = 29.0, 18.0, 20.0  # reference px

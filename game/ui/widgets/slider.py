@@ -6,7 +6,6 @@ import pygame
 
 from game.ui import plates
 from game.ui.element import PageElement
-from game.ui.keyboard import stop_after
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import face
@@ -14,6 +13,15 @@ from game.ui.widgets.widget import Widget, WidgetLook
 
 KNOB = 27  # px across
 GROOVE = 9
+
+
+def stop_after(event: pygame.event.Event, at: int, last: int, *, rtl: bool) -> int | None:
+    """To which of several stops in a row a key leads from the stop `at`; None for any other event."""
+    if event.type != pygame.KEYDOWN:
+        return None
+    on, back = (pygame.K_LEFT, pygame.K_RIGHT) if rtl else (pygame.K_RIGHT, pygame.K_LEFT)
+    to = {on: min(at + 1, last), back: max(at - 1, 0), pygame.K_HOME: 0, pygame.K_END: last}
+    return to.get(event.key)
 
 
 class Slider(Widget):

@@ -14,7 +14,7 @@ from game.session.workshop.draft import GameDraft
 from game.session.workshop.example_turn import ExampleTurn
 from game.text.language import without_markup
 from tests.scenes.hands import Hands, until_so
-from tests.scenes.workshop.bench.waiting import quiet_hands
+from tests.scenes.workshop.bench.waiting import all_tried, quiet_hands
 from tests.session.workshop.same_turn_cases import FOUR_HOLES, NEVER_IN_FORCE, ONLY_FACING, based_on
 
 LONG_ENOUGH = 8.0  # seconds in which a turn has been looked for and shown
@@ -89,8 +89,8 @@ def test_before_the_first_change_the_turn_shows_how_choices_differ_and_is_told(h
     word = page.bench.word
     assert word is not None
     assert word.slot.path == ("take",), "the rule of captures is open at first"
-    until_so(hands, lambda: not word.is_busy and not page.bench.boards.turns.is_busy, patience=60)
-    hands.wait(0.5)
+    until_so(hands, lambda: not page.bench.boards.turns.is_busy, patience=60)
+    all_tried(hands)
     word = page.bench.word
     assert word is not None
     gains = [one.board.gain for _, one in word.tiles if one.board]
