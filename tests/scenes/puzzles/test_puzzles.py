@@ -508,6 +508,7 @@ def test_a_theme_is_chosen_on_the_page_of_ones_puzzles(stage: Stage) -> None:
     chosen = widget_of(page, "theme.prepare")
     assert isinstance(chosen, Card)
     assert chosen.chosen
+    assert chosen.tip.endswith("."), "whoever rests on it reads what it means"
     press_on(stage, page, "on")
     assert stage.stack.top is scene
     assert "prepare" in scene.puzzling.puzzle.themes
