@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     pass
 
 FIRST = 3  # rules that are laid out for the first frame
-SIDE = 278.0  # of the contents, for text of the usual size, reference px: the rules beside them need their room
+SIDE = 290.0  # of the contents, for text of the usual size, reference px: the rules beside them need their room
 HIGH = 0.25  # of the view: the rule that is there is the one that is read
 
 
