@@ -25,7 +25,7 @@ def home_doors(page: HomePage, *, flat: bool = False) -> list[Node]:
     several = len(services.learners.all_learners) > 1
     who: list[Node] = [Label(learner.name, "fine", single=True, foreign=True)] if several else []
     bar: list[Node] = [ShareBar(way.course.lessons_done(learner) / len(way.course.steps))] if way else []
-    curve: list[Node] = [Sparkline(results.curve)] if results.curve else []
+    curve: list[Node] = [Sparkline(results.curve)] if len(results.curve) > 2 else []  # one game is no curve
     doors: tuple[tuple[str, str, str, str, list[Node], Callable[[], None]], ...] = (
         ("learn", "learn", words.t("Learn"), home_text.learning_door_text(way, game, learner, words), [*who, *bar],
          page.progress.learn),

@@ -131,7 +131,7 @@ class LearnScene(Page):
         return next((texts.rule_sentence(one.text) for one in plates if one.id == GOAL), "")
 
     def tools(self) -> Sequence[Node]:
-        """Who learns, where several do; another game; the whole screen."""
+        """Who learns, where several do; another game."""
         out: list[Node] = []
         learner = self.learner
         if not self.services.learners.nobody_named:
@@ -143,7 +143,7 @@ class LearnScene(Page):
             out.append(who)
         if self.all_courses_read:
             out.append(AnotherGame(self))
-        return [*out, self.actions.button("full", "table")]
+        return out
 
     def body(self, ui: Ui) -> Node:
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
