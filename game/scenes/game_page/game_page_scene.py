@@ -14,7 +14,7 @@ from game.learn.kept_puzzles import ids_of
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
-from game.scenes.shared.about_game import ask_record, changed_in, won_line
+from game.scenes.shared.about_game import ask_record, ask_similar, changed_in, won_line
 from game.scenes.shared.board_card import BoardCard, BoardPictures, board_of_card
 from game.scenes.shared.door_card import DoorCard
 from game.scenes.shared.folded_line import FoldedLine
@@ -27,12 +27,12 @@ from game.scenes.shell.services import Services
 from game.scenes.shell.small_marks import ShareBar, Tag
 from game.session.lessons.courses import Course
 from game.session.new_game import COMPUTER, PERSON, GameSetup, first_position
-from game.session.similar.near_games import FEW, NearGames
+from game.session.similar.near_games import NearGames
 from game.session.solving import SolutionSearch
 from game.store.library.entry import LibraryEntry
 from game.store.library.queries import ArchiveFilter
 from game.store.library.statistics import Statistics
-from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
 from game.text import one_player
 from game.text.language import msg
@@ -41,7 +41,7 @@ from game.ui.labels import DifficultyPips, Divider, Label, PlayerEmblem
 from game.ui.layout import Column, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
-from game.words import game_page_text
+from game.words import game_page_text, similar_text
 from game.words.computer_text import level_name, level_note
 
 # Reference px.
@@ -98,9 +98,7 @@ class GamePage(Page):
         if one is not None and not self.setup.rules.for_one_player:  # who goes on with it is chosen here, too
             self.setup = self.setup.with_players(one.players)
         self._record.wait_for_answer(ask_record(services, self.variant))
-        own = services.own_games.ids
-        games = {one: game for one, game in services.library.variants.items() if one == id or one not in own}
-        self._similar.wait_for_answer(BackgroundAnswer(lambda: NearGames(games)))
+        self._similar.wait_for_answer(ask_similar(services, id))
         services.courses.begin()
 
     def come_back(self) -> None:
@@ -318,10 +316,9 @@ class GamePage(Page):
         ]  # fmt: skip
 
     def _relatives(self, most: int, room: float) -> list[Node]:
-        """The games whose rules differ least, and what each is like, in a room so wide, reference px."""
+        """The games whose rules differ least, and in what, in a room so wide, reference px."""
         words, tree = self.words, self._similar.value
-        near = tree.nearest(self.variant.id) if tree.of else []
-        found = [one for one in near if one.there in tree.variants and one.differing_clauses <= FEW]
+        found = tree.similar(self.variant.id)
         head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
         if not found:
             return []
@@ -332,8 +329,8 @@ class GamePage(Page):
         cards: list[Node] = []
         for one in found[:most]:
             game = tree.variants[one.there]
-            idea = Label(words.t(game.idea), "fine", foreign=True)
-            texts: list[Node] = [Label(words.t(game.name), "name", foreign=True, single=True), idea]
+            said = Label(similar_text.differs_by(one, tree.variants, words), "fine", foreign=True)
+            texts: list[Node] = [Label(words.t(game.name), "name", foreign=True, single=True), said]
             card = BoardCard(
                 pictures, f"similar.{game.id}", game, texts, partial(self.services.routes.game_page, game),
                 wide=wide, high=SIMILAR_FLAT if self._flat else SIMILAR_BOARD, plain=False, awake=False,
