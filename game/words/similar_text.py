@@ -17,7 +17,7 @@ from game.text.speech_context import RulePlate
 AWAY = (msg("They have the same rules."), msg("They differ in one rule."), msg("They differ in {n:rule}."))
 OTHER_OPTIONS = msg("They have the same rules, but usually other options are chosen.")
 BRANCHES = (msg("Another option or another start"), msg("One rule differs"), msg("Two rules differ"))
-FAR = msg("The nearest")
+FAR = msg("The nearest games")
 MOST_NAMED = 3  # rules in which a game differs, by their names
 NO_CLAUSE = msg("No such rule.")
 

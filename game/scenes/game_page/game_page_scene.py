@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -38,14 +38,14 @@ from game.text import one_player
 from game.text.language import msg
 from game.text.sentences import rules_page
 from game.ui.labels import DifficultyPips, Divider, Label, PlayerEmblem
-from game.ui.layout import Column, Node, Picture, Row, Space
+from game.ui.layout import Column, Node, Picture, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
 from game.words import game_page_text, similar_text
 from game.words.computer_text import level_name, level_note
 
 # Reference px.
-RIGHT = 456.0  # of the right column at most
+RIGHT = 504.0  # of the right column at most: three choices stand in a row there
 SHARE, SHARE_FLAT = 0.58, 0.57  # of the room that the left column has at least; where doors have one line
 NARROW = 520.0  # of the large board, where all stands in one column
 HIGHEST, HIGHEST_FLAT = 300.0, 190.0  # of the large board
@@ -54,6 +54,9 @@ LARGE = 1100.0  # from so much on a door has its second line, and three similar 
 NAME = 90.0  # of a field for a name, at least
 NARROWEST = 108.0  # of two buttons side by side
 SIMILAR_BOARD, SIMILAR_FLAT = 96.0, 76.0  # height of the board of a similar game
+TOP, GAP = 8.0, 12.0  # over what scrolls; between doors, and below all
+DOORS, HIGHEST_DOOR = 4, 94.0
+MOST_SPARE = 70.0  # between what is said of the game and those like it
 NAMES = 3  # other names that are told
 BY_LOT = "lots"
 WAYS = COMPUTER, "two", "watch"
@@ -124,13 +127,30 @@ class GamePage(Page):
         if self.scrolls:
             rows = [*self._play(ui), *self._doors(), self._board(ui, min(room, NARROW)), *self._about()]
             return Column([*rows, *self._relatives(2, room), Space(12)], gap=12)
-        wide_left = max((SHARE_FLAT if self._flat else SHARE) * room, room - RIGHT - 2 * margin)
-        similar = self._relatives(2 if self._flat else 3, wide_left - margin)
-        left: list[Node] = [self._board(ui, wide_left - margin), *self._about(), Space(6), *similar, Space(6)]
-        right: list[Node] = [*self._play(ui), *self._doors(), Space(6)]
-        about = Pane(Column(left, gap=8, wide=wide_left - margin), inset=margin, top=8)
-        choices = Pane(Column(right, gap=12, wide=room - wide_left), inset=margin, top=8, grow=0)
-        return Row([about, choices], gap=0, align="stretch", grow=1)
+        right = min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
+        left = room - right - 2 * margin
+        high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - ui.gap(2 * TOP + GAP)
+        about: list[Node] = [self._board(ui, left), *self._about(), Space(6)]
+        similar = self._relatives(2 if self._flat else 3, left)
+        spare = high - Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
+        about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
+        choices: list[Node] = [*self._play(ui), *self._doors()]
+        choices = [*self._as_high(ui, choices, ui.gap(right), high), Space()]
+        parts = Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP), Pane(
+            Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0
+        )
+        return Row(parts, gap=0, align="stretch", grow=1)
+
+    def _as_high(self, ui: Ui, choices: Sequence[Node], wide: int, high: int) -> list[Node]:
+        """The doors share what room there is below Play, up to a height."""
+        play, *doors = choices
+        if len(doors) < DOORS:
+            return [*choices]
+        each = (high - play.height(ui, wide) - DOORS * ui.gap(GAP)) // DOORS
+        each = max(min(each, ui.gap(HIGHEST_DOOR)), *(door.height(ui, wide) for door in doors))
+        for door in doors:
+            door.grow = 1
+        return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors)]
 
     def _board(self, ui: Ui, wide: float) -> Node:
         """The moment that makes the game itself, large."""
@@ -318,8 +338,9 @@ class GamePage(Page):
     def _relatives(self, most: int, room: float) -> list[Node]:
         """The games whose rules differ least, and in what, in a room so wide, reference px."""
         words, tree = self.words, self._similar.value
-        found = tree.similar(self.variant.id)
-        head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
+        found = tree.nearest(self.variant.id)
+        called = words.t("Similar games" if tree.are_similar(self.variant.id) else similar_text.FAR)
+        head = Label(called, "heading", "ontable", grow=1)
         if not found:
             return []
         pictures = self._pictures

@@ -40,9 +40,9 @@ class NearGames:
             self._nearest[id] = self.relatives(id) or self._least_far(id)
         return self._nearest[id]
 
-    def similar(self, id: str) -> list[GameRelation]:
-        """Those of them that differ in few enough clauses to be called similar."""
-        return [one for one in self.nearest(id) if one.differing_clauses <= FEW]
+    def are_similar(self, id: str) -> bool:
+        """Whether all of them differ in few enough clauses to be called similar."""
+        return all(one.differing_clauses <= FEW for one in self.nearest(id))
 
     def relatives(self, id: str) -> list[GameRelation]:
         """The games that differ in no more than `NEAR` clauses, the nearest first."""

@@ -154,7 +154,7 @@ def test_a_game_leads_to_its_page_and_that_leads_here(tmp_path: Path) -> None:
 
 def test_a_game_without_relatives_says_which_are_nearest(tmp_path: Path) -> None:
     hands, page = opened(tmp_path, game="togyz_kumalak")
-    assert "The nearest" in hands.texts
+    assert "The nearest games" in hands.texts
     assert page.other == tree().nearest("togyz_kumalak")[0].there
     hands, page = opened(tmp_path / "second", game="damka")
     assert "No other game is like this one." in hands.texts
