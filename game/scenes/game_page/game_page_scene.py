@@ -136,8 +136,9 @@ class GamePage(Page):
         about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
         choices: list[Node] = [*self._play(ui), *self._doors()]
         choices = [*self._as_high(ui, choices, ui.gap(right), high), Space()]
-        parts = Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP), Pane(
-            Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0
+        parts = (
+            Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP),
+            Pane(Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0),
         )
         return Row(parts, gap=0, align="stretch", grow=1)
 

@@ -116,9 +116,7 @@ class Page(ControlPage):
         beside = [Space(4), Label(self.subtitle(), "note", "ontable2", single=True)]
         told = beside if self.subtitle() and not ui.small else []
         tools = [*self.tools(), Collapsible(self.actions.button("full", "table"), gone=3)]  # a key does it, too
-        bar = Inset(
-            TitleBar(self.actions.button("back", "table"), self.title(), told, tools), pad=(ui.m.margin - 8, 6)
-        )
+        bar = Inset(TitleBar(self.actions.button("back", "table"), self.title(), told, tools), pad=(ui.m.margin - 8, 6))
         return bar if ui.small else Column([Space(ABOVE), bar], gap=0)
 
     # ---- the scene
