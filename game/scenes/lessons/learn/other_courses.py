@@ -56,7 +56,7 @@ def course_line(page: LearnScene, course: Course) -> list[Node]:
     words, variants = page.words, page.services.library.variants
     buttons: list[Node] = []
     for one in next_courses(page, course):
-        label = texts.course_with_progress(words, one, variants, page.learner)
+        label = texts.name(words, one, variants)
         button = Button(f"course.{one.id}", partial(page.show_course, one.id), label=label, kind="table")
         button.group = "courses.next"
         buttons.append(button)
