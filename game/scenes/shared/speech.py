@@ -121,6 +121,8 @@ def _laid_out(ui: Ui, said: Caption, place: SpeechBox, reserved: int) -> tuple[l
     if place.centred:
         lines = _balanced(ui, said.text, style, room, len(lines))
     baseline = place.rect.y + style.size
+    if place.centred:  # one line stands in the middle of its band, as two do
+        baseline += max(0, round(place.rect.h - _height(ui, style, len(lines), said, place)) // 2)
     out: list[_Row] = []
     for line in lines[: place.lines + 1]:
         out.append(_Row(line, style, baseline))
