@@ -25,7 +25,7 @@ from game.text.sentences import Caption, outcome_text
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 from game.words import end_text as texts
 from game.words.computer_text import level_name
 from game.words.play.hint_text import hints_used
@@ -81,9 +81,6 @@ class EndScene(Page):
                 *([self.words.counted(minutes, "minute")] if minutes else []),
             ]
         )
-
-    def tools(self) -> list[Widget]:
-        return [self.actions.button("full", "table")]
 
     @property
     def _outcome(self) -> Caption:

@@ -53,7 +53,7 @@ class ResultScene(Page):
 
     def tools(self) -> Sequence[Node]:
         word = not self.narrow
-        return [self.actions.button(id, "table", word=word and id != "full") for id in ("once_more", "print", "full")]
+        return [self.actions.button(id, "table", word=word) for id in ("once_more", "print")]
 
     @property
     def narrow(self) -> bool:

@@ -89,10 +89,7 @@ class BeginScene(Page):
 
     def tools(self) -> Sequence[Node]:
         small = self.ui is not None and self.ui.small
-        return [
-            self.actions.button("bring", "table", word=not small),
-            *([] if small else [self.actions.button("full", "table")]),
-        ]
+        return [self.actions.button("bring", "table", word=not small)]
 
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
