@@ -9,7 +9,7 @@ from game.learn.lessons.courses import Lesson
 from game.learn.lessons.short_test import KeptQuestion
 from game.rules.file.variant_library import standard_library
 from game.session.lessons.courses import OWN, Course
-from game.session.lessons.open_lesson import OpenLesson, find_lesson, open_lesson
+from game.session.lessons.open_lesson import OpenLesson, open_lesson
 from tests.session.lesson import ACROSS, LESSONS, course_with, lesson
 
 VARIANTS = standard_library().variants
@@ -75,7 +75,3 @@ def test_a_lesson_of_which_no_task_can_be_played_cannot_be_begun() -> None:
     made = course_with([gone, LESSONS[0]])
     assert open_lesson(VARIANTS["kalah"], made, 1) is not None
     assert open_lesson(VARIANTS["kalah"], replace(made, steps=made.steps[:1]), 0) is None
-
-
-def test_no_lesson_of_this_name_is_found() -> None:
-    assert find_lesson(VARIANTS, "kalah", "no_such_lesson") is None
