@@ -36,6 +36,7 @@ def test_what_is_kept_is_read_as_it_was_written(tmp_path: Path) -> None:
     (tmp_path / "kalah.json").write_text(as_text(KEPT), "utf-8")
     assert kept_questions("kalah", tmp_path) == KEPT
     assert len(as_text(KEPT).splitlines()) == len(KEPT) + 2, "a line for each"
+    assert '"turn":""' not in as_text(KEPT), "nothing is foretold"
     assert kept_questions("oware", tmp_path) == []
     (tmp_path / "kalah.json").write_text("nonsense", "utf-8")
     assert kept_questions("kalah", tmp_path) == []

@@ -259,3 +259,11 @@ def test_after_the_last_task_a_lesson_goes_back_to_the_first_one_left(solved: se
     play(run, run.exercise.task.first[0])
     run.go_on()
     assert (run.at, run.stage) == (next_, "try")
+
+
+def test_without_a_wrong_move_there_is_none_to_show_again() -> None:
+    run = at_task("across")
+    assert not run.repeat_wrong_move()
+    assert run.playing.game.plies == []
+    play(run, run.exercise.task.first[0])
+    assert not run.repeat_wrong_move(), "it was right"

@@ -493,6 +493,7 @@ def test_the_answer_can_be_asked_for_while_a_wrong_move_goes_back() -> None:
 
 def test_a_wrong_move_that_was_seen_to_its_end_is_laid_back_at_once() -> None:
     puzzling = open_(CAPTURE)
+    assert puzzling.film is puzzling.playing.film
     puzzling.laid_back()
     assert puzzling.moves == []
     puzzling.playing.play(wrong_of(puzzling))

@@ -188,6 +188,7 @@ def test_two_computers_are_told_apart_and_one_is_the_computer() -> None:
 
 def test_of_several_moves_one_that_cannot_be_played_begins_nothing() -> None:
     playing = two("kalah")
+    assert not playing.any_place, "a place that is pressed is a move, or none"
     assert not playing.begin(("A", "a"))
     assert not playing.play("a")
     assert not playing.play("x")
