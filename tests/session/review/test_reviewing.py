@@ -223,3 +223,4 @@ def test_a_better_line_is_played_by_itself_counts_on_and_gives_way_to_that_of_an
     assert session.ghost is not None
     assert session.ghost.game.start is played.game.plies[other].before
     assert session.ghost.turn_shown == turn_numbers(played.game.plies)[other]
+    assert session.current_ply == other, "there the game stands once the line is left"
