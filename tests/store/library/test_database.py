@@ -126,8 +126,13 @@ def test_a_damaged_file_is_renewed_where_no_other_window_writes_to_it(tmp_path: 
 def test_a_change_that_fails_leaves_nothing(tmp_path: Path) -> None:
     filled(tmp_path, "a", "b")
     kept = database(tmp_path)
-    with pytest.raises(LibraryError), kept.writing() as connection:
-        connection.execute("DELETE FROM games WHERE id = 'a'")
-        raise sqlite3.OperationalError("the disk was pulled out")
+
+    def half() -> None:
+        with kept.writing() as connection:
+            connection.execute("DELETE FROM games WHERE id = 'a'")
+            raise sqlite3.OperationalError("the disk was pulled out")
+
+    with pytest.raises(LibraryError):
+        half()
     assert ids(kept) == ["a", "b"]
     kept.close()
