@@ -7,7 +7,8 @@ from game.rules.draughts import pdn
 from game.rules.draughts.words import DraughtsBoardWords, DraughtsWords
 from game.rules.file.variant_library import load_variant, variants_folder
 from game.rules.game import IllegalMoveError, NotationError, PositionError
-from tests.rules.draughts.test_draughts import DAMKA, set_up
+from tests.rules.draughts.damka import DAMKA
+from tests.rules.draughts.test_draughts import set_up
 
 
 def words(**changes: object) -> DraughtsWords:

@@ -160,7 +160,7 @@ id = "over"
     assert after(text, lap=[a, {"id": "new"}, b, c]) == text.replace("# Of b.", '[[lap]]\nid = "new"\n\n# Of b.')
 
 
-LOOKS = {
+LOOKS: dict[str, tuple[str, dict[str, Any], str]] = {
     "what stands apart above a key that goes stays above the next": (
         "# Of all.\n\n# Of a.\na = 1\nb = 2\n", {"b": 2}, "# Of all.\n\nb = 2\n",
     ),
