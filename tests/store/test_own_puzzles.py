@@ -13,7 +13,9 @@ from tests.known_puzzles import CAPTURE
 
 def puzzle(id: str, *, mine: bool = False, variant: str = "kalah") -> KeptPuzzle:
     """A puzzle that the program found, or one that was made of a game of the user's."""
-    return msgspec.structs.replace(CAPTURE, id=id, variant=variant, origin=PuzzleOrigin("game", 8, "c", 5, 4, (21, 27)) if mine else None)
+    return msgspec.structs.replace(
+        CAPTURE, id=id, variant=variant, origin=PuzzleOrigin("game", 8, "c", 5, 4, (21, 27)) if mine else None
+    )
 
 
 def ids(puzzles: OwnPuzzles) -> list[str]:

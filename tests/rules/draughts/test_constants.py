@@ -24,5 +24,5 @@ def test_sizes() -> None:
 
 
 def test_turns_that_end_a_game_are_those_of_the_rules() -> None:
-    """A hundred turns of both without a capture; fifteen for three kings are twelve from when they are alone."""
+    """docs/variant-files-draughts.md: a hundred turns without a capture, twelve of three kings against one."""
     assert (constants.QUIET_TURNS, constants.HUNT_TURNS) == (100, 12)
