@@ -14,6 +14,7 @@ from game.learn.goals import Goal
 from game.learn.lessons.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.rules.file.variant_library import standard_library
 from game.store import own_lessons
+from game.store.backed_up_file import write_file
 from game.store.own_lessons import OwnLessons, as_toml, clean_text, id_for, is_lesson, lessons_of
 from tests.mutated import mutated
 
@@ -217,7 +218,7 @@ def test_a_file_of_lessons_is_no_larger_than_one_that_is_read(monkeypatch: pytes
 def test_of_a_course_that_cannot_be_written_whole_nothing_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, real = OwnLessons(tmp_path / "lessons", VARIANTS), own_lessons.write_file
+    store, real = OwnLessons(tmp_path / "lessons", VARIANTS), write_file
     course = tmp_path / "course.toml"
     course.write_bytes(as_toml([lesson(id="a", title="One"), lesson(id="b", title="Two")]))
 

@@ -18,11 +18,11 @@ def test_what_is_no_square_is_beyond_all_of_them() -> None:
 
 def test_sizes() -> None:
     assert constants.WAYS == 4 * 64, "directions, and squares with those beyond the edge"
-    assert constants.PER_SIDE == len(SEATS)
+    assert len(SEATS) == constants.PER_SIDE
     assert constants.MOST_MOVES == 1 << 15
     assert set(constants.SIZES) <= {*vars(constants)}
 
 
 def test_turns_that_end_a_game_are_those_of_the_rules() -> None:
-    """docs/variant-files-draughts.md: a hundred turns without a capture, twelve of three kings against one."""
+    """docs/variant-files-draughts.md: fifty turns of each without a capture, twelve of three kings against one."""
     assert (constants.QUIET_TURNS, constants.HUNT_TURNS) == (100, 12)
