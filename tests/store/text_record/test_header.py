@@ -26,7 +26,8 @@ def others(record: GameRecord) -> dict[str, str]:
     ("said", "kind", "level"),
     [
         ("person", "person", 0), ("human", "person", 0), ("Human", "person", 0), ("computer", "computer", 0),
-        ("computer 3", "computer", 3), ("computer 3/8", "computer", 3), (f"computer {LEVELS}/{LEVELS}", "computer", LEVELS),
+        ("computer 3", "computer", 3), ("computer 3/8", "computer", 3),
+        (f"computer {LEVELS}/{LEVELS}", "computer", LEVELS),
     ],
 )  # fmt: skip
 def test_a_kind_of_player(said: str, kind: str, level: int) -> None:
