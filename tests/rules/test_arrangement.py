@@ -55,7 +55,7 @@ def test_a_game_without_such_a_clause_asks_for_all_of_its_stones_only() -> None:
     even = tuple(kalah.start[:12])
     assert arrangement.layout_faults(kalah, even) == []
     assert arrangement.layout_faults(kalah, (sum(even), *[0] * 11)) == []
-    assert arrangement.layout_faults(kalah, even[:11] + (even[11] - 1,)) == [LayoutFault("missing", (), 1)]
+    assert arrangement.layout_faults(kalah, (*even[:11], even[11] - 1)) == [LayoutFault("missing", (), 1)]
     assert arrangement.layout_clause(kalah) is None
 
 
@@ -70,7 +70,7 @@ def test_a_game_without_such_a_clause_asks_for_all_of_its_stones_only() -> None:
     ],
 )
 def test_each_fault_has_its_sentence(game: str, counts: list[int], said: str) -> None:
-    with pytest.raises(ValueError, match="stones|occupied") as error:
+    with pytest.raises(ValueError, match=r"stones|occupied") as error:
         arrangement.check_layout(rules_of(game), counts)
     assert str(error.value).startswith(said)
 
