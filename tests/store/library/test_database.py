@@ -136,3 +136,23 @@ def test_a_change_that_fails_leaves_nothing(tmp_path: Path) -> None:
         half()
     assert ids(kept) == ["a", "b"]
     kept.close()
+
+
+def test_a_file_that_is_another_one_is_written_from_then_on(tmp_path: Path) -> None:
+    """Another window has renewed the library, or somebody has put a copy back."""
+    filled(tmp_path, "a", "b")
+    whole, told = (tmp_path / FILE).read_bytes(), list[str]()
+    kept = Database(ArchiveRescue(tmp_path, lambda _: ""), lambda: True, lambda: told.append("another"), lambda _: None)
+    kept.prepare_file()
+    with kept.writing() as connection:
+        connection.execute("DELETE FROM games WHERE id = 'a'")
+    assert told == []
+    (tmp_path / "elsewhere").mkdir()
+    for path in tmp_path.glob(f"{FILE}*"):
+        path.replace(tmp_path / "elsewhere" / path.name)
+    (tmp_path / FILE).write_bytes(whole)
+    with kept.writing() as connection:
+        connection.execute("DELETE FROM games WHERE id = 'b'")
+    assert told == ["another"]
+    kept.close()
+    assert ids(database(tmp_path)) == ["a"]
