@@ -346,3 +346,37 @@ def test_where_nothing_can_be_written_a_game_of_another_window_is_not_taken(
     assert mine.take("nobody")
     other.close()
     mine.close()
+
+
+def test_a_game_that_cannot_be_kept_keeps_no_other_from_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.record.MOST_MOVES", 2)
+    kept = library(tmp_path)
+    kept.save("long", record(moves="FeD"))
+    kept.save("short", record(moves="Fe"))
+    assert kept.flush()
+    assert "a game of more than 2 moves cannot be kept" in kept.write_trouble
+    assert kept.record("short").moves == ("F", "e")
+    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+        assert file.execute("SELECT id FROM games").fetchall() == [("short",)]
+    kept.drop("long")
+    kept.retry()
+    assert kept.flush()
+    assert kept.write_trouble == ""
+    kept.close()
+
+
+def test_a_game_that_cannot_be_kept_any_more_is_one_that_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = library(tmp_path)
+    kept.save(ONE, record(moves="Fe"))
+    assert kept.flush()
+    monkeypatch.setattr("game.store.record.MOST_MOVES", 2)
+    kept.save(ONE, record(moves="FeD"))
+    assert kept.flush()
+    assert kept.record(ONE).moves == ("F", "e", "D"), "it is shown as it is played"
+    assert [entry.id for entry in kept.games_under_way()] == [ONE]
+    monkeypatch.undo()
+    kept.retry()
+    kept.close()
+    assert library(tmp_path).record(ONE).moves == ("F", "e", "D")
