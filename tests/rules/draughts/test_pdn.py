@@ -89,3 +89,29 @@ def test_a_burning_is_a_comment_and_back(move: str, said: str) -> None:
     assert pdn.burning_said(position, move) == said
     assert pdn.burning_meant(said) == move
     assert pdn.burning_meant(f"{said} ") == ""
+
+
+@pytest.mark.parametrize(
+    ("size", "move", "said"), [(8, "c3-d4", "c3-d4"), (10, "c3-d4", "37-32"), (8, "keep", ""), (8, "xc3", "")]
+)
+def test_a_move_is_written_by_names_or_numbers_and_a_burning_is_none(size: int, move: str, said: str) -> None:
+    """On a hundred squares the numbers go from the top: the third row from below has 36 to 40."""
+    position = set_up({"size": size, "burning": True}, "S", c3="M", d4="m", h2="M", b8="m")
+    if move in ("keep", "xc3"):
+        position = position.play("h2-g3")
+    else:
+        position = set_up({"size": size, "burning": True}, "S", c3="M", b8="m")
+    assert pdn.move_said(position, move) == said
+
+
+@pytest.mark.parametrize("said", ["a1:c3:e5:g7", "a1:g7", "a1:c3:g7", "a1:e5:g7"])
+def test_of_a_chain_its_ends_and_any_of_its_squares_are_named(said: str) -> None:
+    position = set_up({}, "S", a1="M", b2="m", d4="m", f6="m", h2="M")
+    assert pdn.move_meant(position, said) == "a1xc3xe5xg7"
+
+
+@pytest.mark.parametrize("said", ["a1:e5:c3:g7", "a1:a5:g7", "c3:g7", "a1:g7:c3:e5:g7"])
+def test_squares_that_lie_on_no_way_or_in_another_order_name_no_chain(said: str) -> None:
+    position = set_up({}, "S", a1="M", b2="m", d4="m", f6="m", h2="M")
+    with pytest.raises(IllegalMoveError):
+        pdn.move_meant(position, said)

@@ -14,3 +14,10 @@ def test_stones_are_taken_as_in_the_second_version(variant: str, seed: str) -> N
 @pytest.mark.parametrize("variant", games(lambda words: any(lap.becomes for lap in words.lap)))
 def test_holes_are_won_as_in_the_second_version(variant: str) -> None:
     assert sum(in_step(variant, seed) for seed in ("won", "kept", "owned")) > 0
+
+
+@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("variant", ["kiswahili", "kujifunza"])
+def test_captures_of_bao_by_any_of_its_rules(variant: str, seed: int) -> None:
+    """Houses that are protected or not, holes that are barred: each game has other options."""
+    assert in_step(variant, f"taken {seed}") >= 0

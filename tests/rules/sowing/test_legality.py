@@ -13,3 +13,10 @@ def test_moves_of_a_game_with_kinds_of_turn_are_those_of_the_second_version(vari
 @pytest.mark.parametrize("variant", games(lambda words: not words.turn))
 def test_moves_of_other_games_are_those_of_the_second_version(variant: str) -> None:
     assert in_step(variant, "may") >= 0
+
+
+@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("variant", ["kiswahili", "kujifunza"])
+def test_moves_of_bao_by_any_of_its_rules(variant: str, seed: int) -> None:
+    """Houses that are protected or not, holes that are barred: each game has other options."""
+    assert in_step(variant, f"may {seed}") >= 0
