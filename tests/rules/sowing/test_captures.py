@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.rules.file.variant_library import standard_library
+from game.rules.sowing.position import Position
 from tests.rules.sowing.in_step import games, in_step
 
 
@@ -21,3 +23,29 @@ def test_holes_are_won_as_in_the_second_version(variant: str) -> None:
 def test_captures_of_bao_by_any_of_its_rules(variant: str, seed: int) -> None:
     """Houses that are protected or not, holes that are barred: each game has other options."""
     assert in_step(variant, f"taken {seed}") >= 0
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "house", "stones", "taken"),
+    [
+        ("protected_house", 6, 5, True),
+        ("protected_house", 6, 6, False),
+        ("protected_house", 6, 7, False),
+        ("protected_house", 8, 7, True),
+        ("protected_house", 8, 8, False),
+        ("de_voogt", 6, 6, True),
+    ],
+)
+def test_a_house_that_works_is_protected_by_one_of_the_rules_of_bao(
+    ruleset: str, house: int, stones: int, taken: bool
+) -> None:
+    """B1 ends in D1, which holds one and faces North's house: a capture that has to be played, or none at all."""
+    rules = standard_library().variants["kiswahili"].rules({"ruleset": ruleset, "house": house})
+    counts = {"B1": 2, "D1": 1, "e1": stones, "g2": 2}
+    counts["a2"] = rules.stones - sum(counts.values())
+    position = Position.laid_out(rules, counts, "S", house={"S": False, "N": True})
+    assert position.legal() == (("B1>",) if taken else ("B1<", "B1>"))
+    captured = [(step.hole, step.n) for step in position.turn("B1>") if step.op == "capture"]
+    assert captured[:1] == ([("e1", stones)] if taken else [])
+    illegal = position.why_not("B1<")
+    assert (illegal is not None) is taken

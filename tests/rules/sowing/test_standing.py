@@ -10,7 +10,7 @@ from tests.rules.sowing.in_step import games
 
 def laid_out(variant: str, counts: dict[str, int], *, house: bool = True, **options: str) -> Position:
     """The stones that are missing lie in the hands, or far away in a2."""
-    rules = standard_library().variants[variant].rules(options)  # type: ignore[arg-type]
+    rules = standard_library().variants[variant].rules(options)
     rest = rules.stones - sum(counts.values())
     ends = {"S hand": rest // 2, "N hand": rest - rest // 2} if rules.board.hands else {"a2": rest}
     return Position.laid_out(rules, counts | ends, "S", house={"S": house, "N": house})
