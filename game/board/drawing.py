@@ -31,7 +31,7 @@ class DrawnBoard(Protocol):
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
         """Paints the board with its shadow and its bowls, empty, without counts."""
 
-    def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
+    def paint_small(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
         """The same for a card: fine lines are left out, and so are bowls."""
 
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:

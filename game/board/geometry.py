@@ -16,6 +16,7 @@ import pygame
 from game.rules.board import Board
 
 CORNER = 0.30  # how round a board's corners are
+TAG_HALF, TAG_HIGH = 1.4, 0.9  # of a count's figures: half its width and half its height, as it is hit
 SMALLEST_TARGET = 44  # px, the side of what a finger or an unsure hand can hit
 HOP_SHARE, LABEL_SIDE = 0.14, 1.75  # of a hop's number: its figures in pitches, its side in figures
 ARROW_OUT = 0.03  # pitches from the board's edge out to the middle of the discs that choose a direction
@@ -205,14 +206,27 @@ class Geometry(ABC):
         return pygame.Rect(left, round(p.y - 0.65 * s), right - left, round(1.18 * s))
 
     def place_at(self, pos: tuple[int, int]) -> str | None:
-        """The place at a point of the window: the nearest whose hit area (44 px or more) holds the point."""
+        """The place at a point of the window: the nearest whose hit area (44 px or more) holds the point, else the one
+        whose count or letter stands there.
+        """
         best, nearest = None, float("inf")
         for name, p in self.places.items():
             dy = max(p.top - pos[1], 0.0, pos[1] - p.bottom)
             away = (pos[0] - p.x) ** 2 + dy**2
             if away < nearest and away <= max(p.radius, SMALLEST_TARGET / 2) ** 2:
                 best, nearest = name, away
-        return best
+        return best or self._label_at(pos)
+
+    def _label_at(self, pos: tuple[int, int]) -> str | None:
+        """The place whose count stands at a point of the window, or whose letter beside it."""
+        if not self.counted:
+            return None
+        for name, p in self.places.items():
+            x, y = self.count_place(name)
+            half = max(TAG_HALF * self.number_px, 0.0 if p.store else p.radius)
+            if abs(pos[0] - (x if p.store else p.x)) <= half and abs(pos[1] - y) <= TAG_HIGH * self.number_px:
+                return name
+        return None
 
     # ------------------------------------------------------------------ choosing a direction
     @cached_property

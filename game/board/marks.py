@@ -37,7 +37,6 @@ class ValueMark(NamedTuple):
     sign: Sign | Literal[""]
     text: str
     best: bool = False
-    proved: bool = False
     ends: Literal["", "won", "lost"] = ""
     cp: int = 0
 

@@ -216,8 +216,8 @@ class BoardCloseUp(NamedTuple):
     def paint(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         """The picture at a size, its corners round."""
         out = pygame.Surface(size, pygame.SRCALPHA)
-        pitch = size[1] / self.near
         whole = extent(self.board)
+        pitch = max(size[1] / self.near, size[0] / whole.wide)  # a wide tile is wood from end to end
         wide, high = round(whole.wide * pitch), round(whole.high * pitch)
         left, top = round(size[0] / 2 - self.at[0] * pitch), round(size[1] / 2 - self.at[1] * pitch)
         # never past the end of the board: there is no wood

@@ -339,7 +339,8 @@ class Learners(UserFile[LearnersFile]):
     @property
     def next_emblem(self) -> str:
         """The emblem that the fewest wear: all of them are given in turn."""
-        worn = [one.emblem for one in self.all_learners if one.name]
+        comes_first = self.nobody_named and self.current.blank  # whoever comes is this one, under a name
+        worn = [] if comes_first else [one.emblem for one in self.all_learners]
         return min(EMBLEMS, key=worn.count)
 
     def is_taken(self, name: str, but: str = "") -> bool:

@@ -40,9 +40,12 @@ def whose_turn(one: UnderWay, words: Language) -> str:
 # ----------------------------------------------------------------------
 # how far one is with the lessons
 def learning_door_text(way: NextLesson | None, game: str, learner: Learner, words: Language) -> str:
-    """`way`: the lesson that one goes on with, and the name of its `game`; who is new begins with First steps."""
+    """`way`: the lesson that one goes on with, and the name of its `game`; without one, that of the game whose course
+    comes next.  Who is new begins with First steps."""
     if way is not None:
         return lesson_named(way, game, words)
+    if game:
+        return words.say("{name}, lesson {n}", name=game, n=1)
     if learner.lessons:
         return words.say("{n:lesson} finished", n=sum(map(len, learner.lessons.values())))
     return words.say("Begin with {name}", name=words.t("First steps"))

@@ -26,7 +26,7 @@ IDEAS: dict[str, IdeaText] = {
         msg("Once a row is empty, its player wins, or takes all that is left."),
     ),
     Shelf.STORE: IdeaText(
-        msg("Into the store"),
+        msg("Into stores"),
         msg("Into your own store"),
         msg("Your store lies on the way: one stone of a sowing falls into it."),
     ),
@@ -34,7 +34,7 @@ IDEAS: dict[str, IdeaText] = {
         msg("Extra turn"), msg("Stores that give a turn"), msg("A last stone in your store, and you sow again.")
     ),
     Shelf.CAPTURE_ACROSS: IdeaText(
-        msg("Capture across"),
+        msg("Across"),
         msg("Capture across"),
         msg("A last stone in an empty hole of yours takes the stones facing it."),
     ),
@@ -47,7 +47,7 @@ IDEAS: dict[str, IdeaText] = {
         msg("Laps"), msg("Lap after lap"), msg("Where a sowing ends, stones are lifted, and you sow on.")
     ),
     Shelf.GAP: IdeaText(
-        msg("Beyond a gap"),
+        msg("Past a gap"),
         msg("Beyond a gap"),
         msg("A sowing ends before an empty hole: what lies beyond it is taken."),
     ),

@@ -65,7 +65,7 @@ def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = F
     if now:
         turns = words.say("turn {n}", n=entry.turns)
     if entry.opponent == "computer":
-        return " · ".join([level_name(words, entry.level), turns])
+        return " · ".join([words.say("Computer: {level}", level=level_name(words, entry.level)), turns])
     people = [words.player(GivenName(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
     who = " – ".join(people) if entry.opponent == "person" and people else opponent_word(words, entry.opponent)
     return " · ".join([who, turns])

@@ -12,7 +12,7 @@ from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.session.play.playing import FORESEEN
 from game.text.board_text import place_text
-from game.text.language import Language, msg, without_markup
+from game.text.language import Language, msg
 from game.text.sentences import PreviewText, SpeechContext, preview_text, why_not_text
 from game.text.speech_context import BETWEEN, Caption
 from game.words import question_text
@@ -73,23 +73,22 @@ class MoveTexts:
         before = self.playing.position
         return self.words.say("If you play {move}", move=self.texts.move(Ply(before.player, move, before, before)))
 
-    def what_would_come(self, preview: PreviewText, move: str) -> Caption:
-        """What a move would do; where nothing more follows, that it has not happened yet."""
-        after = preview.after or self.words.t("Not played yet: the stones lie as they are now.")
-        return Caption(self.as_condition(preview.sentence, move), after)
-
-    def as_condition(self, sentence: str, move: str) -> str:
-        """What a sowing would do, which the name of its hole begins, as what has not happened yet."""
+    def what_would_come(self, preview: PreviewText, move: str) -> tuple[Caption, ...]:
+        """What a sowing would do, and that it has not happened yet; then ever shorter.  `if_played` stands above it."""
         hole = self.playing.game.rules.start_of_move(move)
-        head, colon, _ = without_markup(sentence).partition(":")
-        if not colon or not head.endswith(hole or ":"):
-            return sentence
-        return question_text.with_sentences(self.words, msg("If you play {sentence}"), sentence=sentence)
+        whole = self.with_gains(preview)
+        waits = self.words.say("Not played yet. Press {hole} to play it.", hole=hole) if hole else ""
+        short = preview.sentence
+        return Caption(whole, waits), Caption(short, preview.after), Caption(whole), Caption(short)
+
+    def where_it_would_go(self, preview: PreviewText) -> Caption:
+        """The same of a piece that goes from square to square."""
+        after = preview.after or self.words.t("Not played yet: the stones lie as they are now.")
+        return Caption(preview.sentence, after)
 
     def first_lap(self, move: str, ahead: MovePreview) -> Caption:
         """What the first lap of a move does, where no more than that may be told."""
-        said = self.as_condition(self._begun(move, ahead).sentence, move)
-        return Caption(said, self.words.t("Play it, and see how it goes on."))
+        return Caption(self._begun(move, ahead).sentence, self.words.t("Play it, and see how it goes on."))
 
     def spoken_preview(self, move: str, ahead: MovePreview, *, whole: bool) -> Caption:
         """What follows the name of its hole for ears, and a sentence after that; `whole`: more than its first lap."""

@@ -173,7 +173,7 @@ class PuzzleTexts(PlayTexts):
 
     def wrong_turn_text(self, ply: Ply) -> Caption:
         """What the last wrong turn gave away, or missed."""
-        key = ply, self.puzzling.refutation, self.puzzling.reply, self.words, self.below
+        key = ply, self.puzzling.tries, self.puzzling.refutation, self.puzzling.reply, self.words, self.below
         if self._missed[0] != key:
             self._missed = key, self._why_wrong(ply, self.puzzling.refutation)
         return self._missed[1]
@@ -183,7 +183,8 @@ class PuzzleTexts(PlayTexts):
         played = move_text(ply, words, self.below)
         told = self.answer_told(reply, ply) if reply else ""
         if not self.puzzling.shows:
-            return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation), told)
+            again = self.puzzling.tries > 1
+            return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation, again=again), told)
         if reply[-1].after.over or refutation is None:  # who has won is told
             return Caption(told)
         if refutation.won:
@@ -309,9 +310,13 @@ DECIDES = msg("{played} does not decide the game. Another move does.")
 
 
 def why_wrong(
-    puzzle: KeptPuzzle, ply: Ply, words: Language, below: Seat, at: int = 0, refutation: Refutation | None = None
-) -> str:
-    """What a wrong move of a puzzle, in place of the number `at` of its solution, allows or misses."""
+    puzzle: KeptPuzzle, ply: Ply, words: Language, below: Seat, at: int = 0, refutation: Refutation | None = None,
+    *, again: bool = True,
+) -> str:  # fmt: skip
+    """What a wrong move of a puzzle, in place of the number `at` of its solution, allows or misses.
+
+    `again`: it was not the first one.  Only then is it said what another move brings: that is most of the answer.
+    """
     played, before = move_text(ply, words, below), ply.before
     best = puzzle.solution[at]
     right = Ply(ply.mover, best, before, before.play(best))
@@ -319,14 +324,14 @@ def why_wrong(
     if answer is not None and answer.stones - _stones(feared) >= before.rules.clear:
         return _danger(answer, feared, played, words, below)
     line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution[at:])
-    lines = better_move_of([ply], line)
+    lines = better_move_of([ply], line) if again else None
     if lines is not None:
         if lines.best.stones > lines.played.stones:
             text, less = (LESS, lines.played.stones) if lines.played.stones else (NOTHING, lines.best.stones)
             return words.say(text, played=played, n=less, m=lines.best.stones)
         if lines.best.bonus and not lines.played.bonus:
-            again = lines.again.stones if lines.again else 0
-            return words.say(AGAIN_AND if again else AGAIN, played=played, n=again)
+            more = lines.again.stones if lines.again else 0
+            return words.say(AGAIN_AND if more else AGAIN, played=played, n=more)
         if lines.next is not None:
             return words.say(NEXT, played=played, n=lines.next.stones)
     margin = _lost(puzzle, at, refutation, before.rules)

@@ -33,15 +33,30 @@ AGAIN = sentence_forms(
     "{best} would have earned an extra turn, and then {next} would have captured {n:stone} from [hole|the holes]"
     " {hole}."
 )
-NEXT = sentence_forms("The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.")
-# What shows in the turns that are expected after both: no figure stands here, the cost is told beside it.
-MORE = msg("After {best}, more could be captured in the turns that follow.")
-LOSES_LESS = msg("After {played}, the other side can capture more in the turns that follow.")
-MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
 EXTRA = msg("{best} would have earned an extra turn.")
-EXTRA_MORE = msg("{best} would have earned an extra turn, and then more could be captured.")
-EXTRA_LESS = msg("{best} would have earned an extra turn. After {played}, the other side can capture more.")
-EXTRA_STORE = msg("{best} would have earned an extra turn, and more stones for the store later on.")
+# What shows further on in one of the two lines, after the turns that are expected until then: no cost stands here.
+ON_TO_CAPTURE = sentence_forms(
+    "With {best} it could go on {answer}, and then {next} captures {n:stone} from [hole|the holes] {hole}."
+)
+ON_TO_LOSS = sentence_forms(
+    "With {played} it could go on {answer}, and then the other side captures {n:stone} with {next} from"
+    " [hole|the holes] {hole}."
+)
+ON_TO_EXTRA = msg("With {best} it could go on {answer}, and then {next} earns an extra turn.")
+ON_TO_THEIR_EXTRA = msg("With {played} it could go on {answer}, and then {next} earns the other side an extra turn.")
+EXTRA_NEXT = msg("After {best}, {next} could earn an extra turn.")
+THEIR_EXTRA_NEXT = msg("After {played}, {next} could earn the other side an extra turn.")
+MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
+# The same in few words: a card has room for one line or two.
+BETTER = msg("{best} was better.")
+BETTER_CAPTURES = msg("{best} was better: it captures {n:stone}.")
+BETTER_EXTRA = msg("{best} was better: it earns an extra turn.")
+BETTER_KEEPS = sentence_forms("{best} was better: [hole|the holes] {hole} would be safe.")
+BETTER_AVOIDS = msg("{best} was better: {played} lets {n:stone} be captured.")
+BETTER_LATER = msg("{best} was better: later it brings {n:stone}.")
+BETTER_EXTRA_LATER = msg("{best} was better: later it brings an extra turn.")
+BETTER_AVOIDS_EXTRA = msg("{best} was better: the other side earns no extra turn.")
+BETTER_STORE = msg("{best} was better: it brings more into the store.")
 
 # The same of a move that is still to be played.
 WINS = msg("{best} wins the game.")
@@ -104,9 +119,34 @@ def better_move_reason(lines: BetterMove, words: Language, named: Callable[[Ply]
         first = could_take(answer, words, named(lines.played.ply), named, happened=lines.answer.happened)
         if not second and lines.kept:
             second = _with_holes(words, KEEPS, answer, best=best)
-    if not first and not second:
-        second = _later(lines, words, named)
+    if not first and not _captures_soon(lines):
+        second = f"{second} {_later(lines, words, named)}"
     return f"{first} {second}".strip()
+
+
+def _captures_soon(lines: BetterMove) -> bool:
+    """Whether the better move captures more at once, or with the extra turn that it earns: that says enough."""
+    soon = lines.again.stones if lines.again and not lines.played.bonus else 0
+    return max(soon, lines.best.stones - lines.played.stones) > 0
+
+
+def better_move_in_short(lines: BetterMove, words: Language, named: Callable[[Ply], str]) -> str:
+    """What was better and why, in few words.  `named`: a move as it is shown."""
+    best, played = named(lines.best.ply), named(lines.played.ply)
+    more, later = lines.best.stones - lines.played.stones, lines.later
+    if more > 0:
+        return words.say(BETTER_CAPTURES, best=best, n=lines.best.stones)
+    if lines.best.bonus and not lines.played.bonus:
+        return words.say(BETTER_EXTRA, best=best)
+    if lines.answer:
+        answer, texts = lines.answer.did, BETTER_KEEPS if lines.kept else (BETTER_AVOIDS,) * 2
+        return _with_holes(words, texts, answer, best=best, played=played)
+    if later is None:
+        return words.say(BETTER_STORE if lines.brings else BETTER, best=best)
+    mine = later.ply.mover == lines.best.ply.mover
+    if later.stones:
+        return words.say(BETTER_LATER if mine else BETTER_AVOIDS, best=best, played=played, n=later.stones)
+    return words.say(BETTER_EXTRA_LATER if mine else BETTER_AVOIDS_EXTRA, best=best)
 
 
 def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
@@ -117,19 +157,29 @@ def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply]
         return _with_holes(words, AGAIN, lines.again, best=best, next=named(lines.again.ply))
     if more > 0:
         return _with_holes(words, CAPTURES, lines.best, best=best)
-    if not extra:
-        return ""
-    known = {"more": EXTRA_MORE, "less": EXTRA_LESS, "store": EXTRA_STORE}
-    follows = known.get("" if lines.answer else lines.follows, EXTRA)
-    return words.say(follows, best=best, played=named(lines.played.ply))
+    return words.say(EXTRA, best=best) if extra else ""
 
 
 def _later(lines: BetterMove, words: Language, named: Callable[[Ply], str]) -> str:
-    """What shows only further on."""
-    if lines.next:
-        return _with_holes(words, NEXT, lines.next, next=named(lines.next.ply))
-    text = {"more": MORE, "less": LOSES_LESS, "store": MORE_IN_STORE}.get(lines.follows, "")
-    return words.say(text, best=named(lines.best.ply), played=named(lines.played.ply)) if text else ""
+    """What shows only further on, and the turns until then."""
+    did = lines.later
+    if did is None:
+        return words.say(MORE_IN_STORE, best=named(lines.best.ply)) if lines.brings else ""
+    mine = did.ply.mover == lines.best.ply.mover
+    first, between = named((lines.best if mine else lines.played).ply), tuple(map(named, did.behind))
+    if did.stones and not between:
+        return could_take(did, words, first, named)
+    moves: dict[str, str | tuple[str, ...]] = {
+        "best": first,
+        "played": first,
+        "next": named(did.ply),
+        "answer": between,
+    }
+    if did.stones:
+        return _with_holes(words, ON_TO_CAPTURE if mine else ON_TO_LOSS, did, **moves)
+    if between:
+        return words.say(ON_TO_EXTRA if mine else ON_TO_THEIR_EXTRA, **moves)
+    return words.say(EXTRA_NEXT if mine else THEIR_EXTRA_NEXT, **moves)
 
 
 def _with_holes(words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ from game.rules.game import Position
 from game.session.workshop.side_by_side import TurnBoard
 from game.text.difference import differences
 from game.text.language import Language, msg
-from game.text.sentences import why_not_text
+from game.text.sentences import preview_text, why_not_text
 from game.text.speech_context import SpeechContext
 
 LOOKING = msg("Looking for a turn in which the two games differ …")
@@ -32,8 +32,17 @@ def board_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[BoardText
     plies = [board.ply for board in boards if board.ply is not None]
     if len(plies) == len(boards):
         said = differences(plies, [_telling(ply.before, words) for ply in plies])
-        return tuple(BoardText(text, _gain(board, words)) for text, board in zip(said, boards, strict=True))
-    return tuple(BoardText(_refused(board, words), _gain(board, words)) for board in boards)
+        return tuple(BoardText(text, gain_text(board, words)) for text, board in zip(said, boards, strict=True))
+    return tuple(BoardText(_refused(board, words), gain_text(board, words)) for board in boards)
+
+
+def turn_text(board: TurnBoard, words: Language) -> BoardText:
+    """What comes of a turn on one board."""
+    if board.ply is None:
+        return BoardText(_refused(board, words))
+    ply = board.ply
+    said = preview_text(ply.steps, _telling(ply.before, words), ply.after.over, ply.shown_clause, ply.move)
+    return BoardText(said.title, gain_text(board, words))
 
 
 def _telling(position: Position, words: Language) -> SpeechContext:
@@ -53,7 +62,7 @@ def _refused(board: TurnBoard, words: Language) -> str:
     return why_not_text(board.illegal, board.move, _telling(board.position, words)).text
 
 
-def _gain(board: TurnBoard, words: Language) -> str:
+def gain_text(board: TurnBoard, words: Language) -> str:
     """How many stones come into the mover's store, where they count."""
     if board.ply is None or not board.position.rules.counts:
         return ""

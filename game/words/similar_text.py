@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.rules.board import counts_by_name
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.session.similar.fingerprint import START
@@ -17,9 +16,9 @@ from game.text.speech_context import RulePlate
 
 AWAY = (msg("They have the same rules."), msg("They differ in one rule."), msg("They differ in {n:rule}."))
 OTHER_OPTIONS = msg("They have the same rules, but usually other options are chosen.")
-SAME, ONLY, MORE, FAR = (
-    msg("Another option or another start"), msg("One rule differs: {name}"), msg("One rule more"), msg("The nearest")
-)  # fmt: skip
+BRANCHES = (msg("Another option or another start"), msg("One rule differs"), msg("Two rules differ"))
+FAR = msg("The nearest games")
+MOST_NAMED = 3  # rules in which a game differs, by their names
 NO_CLAUSE = msg("No such rule.")
 
 
@@ -72,29 +71,20 @@ def _short(text: str, other: str) -> str:
     )
 
 
-def branch_heading(found: GameRelation, games: Mapping[str, Variant], words: Language, *, far: bool) -> str:
+def branch_heading(found: GameRelation, words: Language, *, far: bool) -> str:
     """What those have in common that stand on one branch of a game."""
-    if far:
-        return words.t(FAR)
-    if found.differing_clauses != 1:
-        return words.t("Two rules differ") if found.differing_clauses else words.t(SAME)
-    (change,) = change_texts(found, games, words)
-    return words.say(ONLY, name=change.title) if change.title else words.t(MORE)
+    return words.t(FAR if far else BRANCHES[min(found.differing_clauses, 2)])
 
 
-def relative_on_branch(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
-    """What a relative has there: the heading of its branch says in which rule it differs."""
-    there = games[found.there]
-    if found.differing_clauses > 1:
-        return words.t(there.idea)
-    changes = change_texts(found, games, words)
-    if not found.differing_clauses:
-        said = board_text(found, games, words) or next((first_sentence(one.there) for one in changes if one.there), "")
-        return said or words.t(there.idea)
-    (change,) = changes
-    if not change.other_title:
-        return words.t("without this rule")
-    return first_sentence(change.there) if change.title == change.other_title else change.other_title
+def differs_by(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
+    """In what the relative differs, for its card: the names of the rules."""
+    if found.differing_clauses > MOST_NAMED:
+        return words.say("Differs in {n:rule}", n=found.differing_clauses)
+    names = [] if found.changes else _start_differs(found, games, words)
+    for one in change_texts(found, games, words):
+        names.append(one.other_title or words.say("without {rule}", rule=one.title))
+    named = [*dict.fromkeys(names)][:MOST_NAMED]
+    return words.say("Differs by: {rules}", rules=", ".join(named)) if named else words.t(games[found.there].idea)
 
 
 def rules_apart_text(found: GameRelation, words: Language) -> str:
@@ -105,25 +95,17 @@ def rules_apart_text(found: GameRelation, words: Language) -> str:
     )
 
 
-def board_text(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
-    """What is no rule and differs all the same: the board and the stones of the other game; "" where they do not."""
+def _start_differs(found: GameRelation, games: Mapping[str, Variant], words: Language) -> list[str]:
+    """What is no rule and differs all the same: the board, or the stones that lie on it at the start."""
     ours, theirs = games[found.here].rules(), games[found.there].rules()
     here, there = (_clauses(rules, words).get(START) for rules in (ours, theirs))
-    if here and there and here.text != there.text:
-        if _holes(ours) == _holes(theirs) and _uneven(theirs):
-            return words.t("Other stones at the start")
-        return sentences_only_in(there.text, here.text) or first_sentence(there.text)
-    return ""
+    if not (here and there) or here.text == there.text:
+        return []
+    return [words.t("the stones at the start") if _holes(ours) == _holes(theirs) else words.t("the board")]
 
 
 def _holes(rules: Rules) -> list[str]:
     return [cell.name for cell in rules.board.cells if cell.hole]
-
-
-def _uneven(rules: Rules) -> bool:
-    """Whether so different numbers of stones lie in the holes at the start that only a list says which."""
-    lying = counts_by_name(rules.board, rules.start, rules.coats)
-    return not rules.pieces and len({lying[hole] for hole in _holes(rules)}) > 1
 
 
 def start_text(game: Variant, words: Language) -> str:

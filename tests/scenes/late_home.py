@@ -52,4 +52,4 @@ class HomePage(home_scene.HomePage):
         if self._seen:
             super().pause()
         else:
-            self._stale = True
+            self._covered = True

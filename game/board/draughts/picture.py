@@ -51,13 +51,15 @@ class BoardPicture:
         if letters:
             self._names(dst)
 
-    def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
-        """The same for a card, without names."""
+    def paint_small(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
+        """The same for a card."""
         if self.theme.baked:
             layers = SMALL_SHADOW if self.theme.dark else LIGHT_SHADOW
             self._wood(dst, layers if shadow else (), self._small_shadow_scale)
         else:
             self._lines(dst, THIN_LINE)
+        if letters:
+            self._names(dst)
 
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """No square is ever shut."""

@@ -49,8 +49,8 @@ class BoardPicture:
             self._inlays(dst)
             self._names(dst)
 
-    def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
-        """The same for a card, from the small pictures where there are any; without bowls and letters."""
+    def paint_small(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
+        """The same for a card, from the small pictures where there are any; without bowls."""
         if not self.theme.baked:
             small.paint_lines(dst, self.geometry, self.theme)
         else:
@@ -60,6 +60,8 @@ class BoardPicture:
                 self.paint(dst, letters=False, bowls=False, shadow=False)
         if self.geometry.pitch >= INLAID:
             self._inlays(dst)
+        if letters:
+            self._names(dst)
 
     def _wood(self, dst: pygame.Surface) -> None:
         g, theme = self.geometry, self.theme

@@ -53,13 +53,16 @@ def lessons_not_taught(
 def hints_of_task(words: TaskWords, task: Task, language: Language) -> tuple[str, ...]:
     """What is said to the learner of a task before the answer; the second may be empty."""
     said = tuple(map(language.t, words.hints))
-    if len(said) == 1:
+    if len(said) < 2:
+        said = said or ("",)
         said += (second_hint(words, task, language),)
     return said
 
 
 def repeated_hints(said: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """Hints that a course gives to more tasks than two; second hints that it gives too often."""
+    if not all(one and one[0] for one in said):
+        yield "a task has no hint."
     for pair, n in Counter(said).items():
         if n > SAME_PAIR:
             yield f"{n} tasks have the same hints: {' '.join(pair)}"

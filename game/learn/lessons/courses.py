@@ -63,7 +63,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     goal: Sentence
     reach: Goal
-    hints: Annotated[list[Sentence], Meta(min_length=1, max_length=2, description="a list of one or two texts")]
+    hints: Annotated[list[Sentence], Meta(max_length=2, description="a list of up to two texts")] = []
     mistakes: Annotated[list[MistakeHint], Meta(max_length=6, description="up to six mistakes")] = []
     position: dict[str, Any] | None = None  # set up by hand, instead of one that is found
     turn: Annotated[str, Meta(max_length=20, description="a move")] = ""  # to be foretold, in a position set up by hand

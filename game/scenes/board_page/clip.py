@@ -14,6 +14,7 @@ from game.board.drawing import extent, place_board
 from game.board.geometry import REFERENCE_PITCH, Geometry
 from game.board.marks import Marks
 from game.board.trail import hop_style
+from game.rules.board import Board
 from game.scenes.board_page.live_board import LiveBoard
 from game.ui import icons, plates, text
 from game.ui.memory import PictureCache, forgotten_with_size
@@ -26,69 +27,24 @@ if TYPE_CHECKING:
     from game.session.clips.clip_play import ClipPlay
 
 LINE = 0.62  # reference px of a large board: signs on small ones are never finer
-NEARER = 1.4  # how much larger a board is of which a part is enough
-AROUND = 1.3  # radii round the middle of a hole that have to be seen
-VALLEY = 0.85  # pitches from the middle of a hole to the hops beside it
 FIGURES = 13.0  # px: numbers are no smaller
 HIGHEST = 0.62  # of its width: a board with few columns does not fill it
 EMPTY = 0.42  # of its width: where none is yet
 STROKE = 2.4  # of the line through a hole that may not be played, reference px
-CORNER = 10  # reference px
+NAMED = 33.0  # how far apart holes are where their names are shown, px
 
 
-def geometry_of(play: ClipPlay, size: tuple[int, int], text_scale: float = 1.0, nearest: float = NEARER) -> Geometry:
-    """Where everything lies in a picture of this size; what lies beyond its edges is not seen.
-
-    `nearest`: how much larger a board may be of which a part is enough.
-    """
+def geometry_of(board: Board, size: tuple[int, int], text_scale: float = 1.0) -> Geometry:
+    """Where everything lies in a picture of this size, the board in its middle; with names where these have room."""
     w, h = size
-    wide = extent(play.board)
-    whole = min(w, round(h * wide.wide / wide.high))
-    plain = _laid(play, (w - whole) // 2, 0, whole, text_scale)
-    sizes = range(round(10 * nearest), round(10 * NEARER) - 1, -2)
-    stores = (True, False) if nearest > NEARER else (True,)  # of a close view what is taken may leave the picture
-    for larger, all_of_it in ((one, all_of_it) for all_of_it in stores for one in sizes):
-        near = _laid(play, 0, 0, round(whole * larger / 10), text_scale)
-        box = _used(play, near, stores=all_of_it)
-        if box is not None and box.w <= w and box.h <= h and near.rect.w >= w:
-            break
-    else:
-        return plain if plain.rect.h >= h else _middle(plain, h)
-    left = min(0, max(w - near.rect.w, w // 2 - box.centerx))
-    top = min(0, max(h - near.rect.h, h // 2 - box.centery))
-    return _middle(replace(near, left=left, top=top), h)
-
-
-def _middle(geometry: Geometry, high: int) -> Geometry:
-    """The board in the middle of a picture that is higher."""
-    spare = high - geometry.rect.h
-    return replace(geometry, top=spare // 2) if spare > 1 else geometry
-
-
-def _laid(play: ClipPlay, left: int, top: int, width: int, text_scale: float) -> Geometry:
-    plain = place_board(play.board, left, top, width, named=False)
+    whole = extent(board)
+    wide = min(w, round(h * whole.wide / whole.high))
+    named = wide / whole.wide >= NAMED * text_scale
+    plain = place_board(board, (w - wide) // 2, 0, wide, text_scale, named=named)
     bold = max(1.0, LINE * REFERENCE_PITCH / plain.pitch)
     figures = min(FIGURES * text_scale, 0.4 * plain.pitch)
-    return replace(plain, bold=bold, figures=max(figures, min(FIGURES, 0.5 * plain.pitch)))
-
-
-def _used(play: ClipPlay, geometry: Geometry, *, stores: bool) -> pygame.Rect | None:
-    """All that takes part in a turn, with the `stores` that stones are brought to; None if that cannot be cut."""
-    places = geometry.places
-    brought = {step.to for step in play.steps if stores or (step.to in places and not places[step.to].store)}
-    named = {step.hole for step in play.steps} | brought | set(play.forbidden)
-    used = [places[name] for name in named if name in places]
-    if not used or any(place.shape == "bowl" for place in used):
-        return None
-    boxes: list[pygame.Rect] = []
-    for p in used:
-        far = AROUND * p.radius
-        top, bottom = p.top - far, p.bottom + far
-        if geometry.has_valley and not p.store:
-            line = p.y + p.inward * VALLEY * geometry.pitch
-            top, bottom = min(top, line), max(bottom, line)
-        boxes.append(pygame.Rect(round(p.x - far), round(top), round(2 * far), round(bottom - top)))
-    return boxes[0].unionall(boxes[1:])
+    spare = max(0, h - plain.rect.h)
+    return replace(plain, top=spare // 2, bold=bold, figures=max(figures, min(FIGURES, 0.5 * plain.pitch)))
 
 
 class ClipPainter:
@@ -96,21 +52,13 @@ class ClipPainter:
 
     def __init__(
         self, play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0,
-        calm: bool = False, nearest: float = NEARER, frame: ClipPlay | None = None,
+        calm: bool = False,
     ) -> None:  # fmt: skip
-        """`frame`: the turn by which it is chosen what is seen of the board, if it is another."""
-        self._numbered = nearest == NEARER  # where the board fits the picture, numbers cover it
         self.play, self.size, self.theme, self._unit = play, size, theme, unit
-        geometry = geometry_of(frame or play, size, text_scale, nearest)
+        geometry = geometry_of(play.board, size, text_scale)
         self._view = LiveBoard(play, geometry, theme, letters=False, calm=calm, counts="never")
         self._bare = pygame.Surface(size, pygame.SRCALPHA)
-        self._view.resting.board.paint_small(self._bare, shadow=False)
-        if not self._bare.get_rect().contains(geometry.rect):
-            radius = min(round(CORNER * unit), min(size) // 4)
-            plates.cut_corners(self._bare, radius)
-            self._bare.blit(
-                plates.rounded_rectangle(size, radius, None, theme.line, max(1.0, theme.outline * unit)), (0, 0)
-            )
+        self._view.resting.board.paint_small(self._bare, letters=True, shadow=False)
         self.picture = self._bare.copy()
         self._view.begin(self.picture)
         self._crosses: dict[str, Sprite] = {}
@@ -134,7 +82,7 @@ class ClipPainter:
         return [*self._crossed(), *self._view.sprites(play.film, Marks(lit=lit), still=play.nothing_shown)]
 
     def _way(self) -> list[Sprite]:
-        """The way of a turn that is over: where it began and landed, what it took, and its numbers where they fit."""
+        """The way of a turn that is over: where it began and landed, what it took, and how many were sown."""
         way, signs, numbers, places = self.play.way, self._view.signs, self._view.numbers, self.geometry.places
         out = [signs.ring(way.origin, "began")] if way.origin in places else []
         drawn = [hop for hop in way.hops if hop.start in places and hop.end in places]
@@ -149,8 +97,8 @@ class ClipPainter:
         gains = (numbers.gain(f"+{n}", places[hole].x, places[hole].y) for hole, n in taken.items())
         hops = (
             numbers.hop(str(hop.number), *signs.walk.number_place(hop.start, hop.end), 1 if hop.lap % 2 else 2)
-            for hop in reversed(drawn)
-            if hop.number and self._numbered  # a step of a piece counts nothing
+            for hop in drawn[-1:]
+            if hop.number  # a step of a piece counts nothing
         )
         return [*out, *_apart([*gains, *hops], pygame.Rect((0, 0), self.size))]
 
@@ -191,18 +139,17 @@ def _apart(sprites: list[Sprite], view: pygame.Rect) -> list[Sprite]:
 
 
 def still_of_clip(
-    play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0,
-    nearest: float = NEARER, frame: ClipPlay | None = None,
-) -> pygame.Surface:  # fmt: skip
+    play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0
+) -> pygame.Surface:
     """The end of a clip with its way, as one picture."""
     ended = type(play)(play.position, play.move, play.clause, play.how)  # the one that is shown goes on as it is
     ended.skip_to_end()
     out = pygame.Surface(size, pygame.SRCALPHA)
-    ClipPainter(ended, size, theme, unit=unit, text_scale=text_scale, nearest=nearest, frame=frame).paint(out, (0, 0))
+    ClipPainter(ended, size, theme, unit=unit, text_scale=text_scale).paint(out, (0, 0))
     return out
 
 
-WIDE = 292.0  # reference px, as it would like to be
+WIDE = 424.0  # reference px, as it would like to be
 LEAST = 220.0
 BAR, ABOVE = 3, 6  # height of the bar and the gap above it, reference px
 STRIP = 36  # height of all below the board
@@ -261,9 +208,6 @@ class ClipPlace(Widget):
 
 class ClipView(ClipPlace):
     """The clip of a clause.  It is painted only once it was `made`: a page makes those that come into view."""
-
-    nearest = NEARER  # how much larger its board may be, where a part is enough
-    frame: ClipPlay | None = None  # another turn by which that is chosen
 
     def __init__(self, name: str, play: ClipPlay) -> None:
         super().__init__(name, enabled=play.moves)
@@ -326,14 +270,12 @@ class ClipView(ClipPlace):
         rules, size = play.position.rules, self.board_rect.size
         key = (
             rules.variant, rules.fingerprint, play.position.cells, play.position.player, play.move, play.clause, size,
-            ui.theme.name, ui.text_scale, self.nearest, self.frame and self.frame.steps,
+            ui.theme.name, ui.text_scale,
         )  # fmt: skip
         kept = _stills.get(key)
         return kept or _stills.keep(
             key,
-            still_of_clip(
-                play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale, nearest=self.nearest, frame=self.frame
-            ),
+            still_of_clip(play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale),
         )
 
     # ------------------------------------------------------------------ while it is live
@@ -348,8 +290,6 @@ class ClipView(ClipPlace):
                 unit=ui.unit,
                 text_scale=ui.text_scale,
                 calm=calm,
-                nearest=self.nearest,
-                frame=self.frame,
             )
 
     def stop_clip(self) -> None:

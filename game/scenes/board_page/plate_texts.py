@@ -51,7 +51,4 @@ class PlateTexts:
             says = says._replace(below=below, number=own, stores=False, taken=n, board=self.playing.board)
         if not moves:
             return says
-        mark = words.tc("mark on a player's plate", "turn")
-        if seat == self.playing.reader:
-            return says._replace(tag=words.t("Your turn"), short=words.t("your turn"), mark=mark)
-        return says._replace(tag=words.t("to move"), short=words.t("to move"), mark=mark)
+        return says._replace(tag=words.t("Your turn") if seat == self.playing.reader else words.t("to move"))

@@ -1,4 +1,4 @@
-"""A player's plate: emblem, name, whose turn it is, how many stones the player has captured."""
+"""A player's plate: emblem, name, how many stones the player has captured; a ring round that of whose turn it is."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
 class PlateCaptions(NamedTuple):
-    """What a plate says.  `tag` is empty unless it is this player's turn; `short` and `mark` say it in less room.
+    """What a plate says.  `tag`, for ears, is empty unless it is this player's turn: for eyes a ring says that.
 
     `number` is what counts, or None where nothing does; `below` what it is; `lines` say more where there is room.
     `taken` pieces of the other player's lie on it.
@@ -29,8 +29,6 @@ class PlateCaptions(NamedTuple):
     below: str
     number: int | None
     tag: str = ""
-    short: str = ""
-    mark: str = ""
     lines: tuple[str, ...] = ()
     taken: int = 0  # captured pieces that are shown
     stores: bool = True  # whether the number is that of captured stones, which lie in bowls beside the board
@@ -75,7 +73,6 @@ class _Drawing:
         line, width = (t.brass, 2 * ui.unit) if says.tag else (t.line if not t.baked else t.hair, t.outline * ui.unit)
         self.dst = plates.plate_picture(size, ui.gap(14), t.plate, line, width)[0].copy()
         self.small = ui.style("fine", t.ink2)
-        self.hot = ui.style("fine", t.onbrass, bold=True)
 
     def plate(self, manner: Manner) -> pygame.Surface:
         {
@@ -97,13 +94,8 @@ class _Drawing:
             self._write_rows(rows, name, x, middle)
             return
         self._write(rows[0], name, x, middle - ui.px(3))
-        at = x + ui.width(rows[0], name) + ui.px(9)
-        tag = ui.width(says.tag, self.hot) + ui.px(18)
-        tagged = bool(says.tag) and ui.m.labels and at + tag <= end
-        if tagged:
-            self._tag(says.tag, pygame.Rect(at, self.h // 2 - ui.px(18), tag, ui.px(20)))
-        second = says.below if tagged or not says.tag else says.short
-        if ui.width(second, self.small) > end - x and says.lines and second != says.short:
+        second = says.below
+        if ui.width(second, self.small) > end - x and says.lines:
             second = says.lines[-1]
         self._write(*text.fit_text_smaller(second, self.small, end - x, rtl=ui.rtl), x, middle + ui.px(14.5))
 
@@ -127,18 +119,11 @@ class _Drawing:
         self._write_rows(rows, style, (self.w - wide) / 2, 0.73 * self.h)
 
     def _roomy(self) -> None:
-        """Beside a square board: name, whose turn it is, the number; what there is to be known; what was taken."""
+        """Beside a square board: name, the number; what there is to be known; what was taken."""
         ui, says, middle, pad = self.ui, self.says, self.ui.px(27), self.ui.px(14)
         x, end = ui.px(42), self._number(26, pad, middle) - ui.px(8)
         self._emblem(18, ui.px(24), middle)
-        name = ui.width(says.name, ui.style("text", ui.theme.ink, bold=True))
-        tags = (tag for tag in (says.tag, says.mark) if name + ui.width(tag, self.hot) + ui.px(24) <= end - x)
-        tag = next(tags, "")
-        wide = ui.width(tag, self.hot) + ui.px(16)
-        room = end - x - (wide + ui.px(8) if tag else 0)
-        at = x + self._name((16, *NAME_SIZES), x, room, middle, round(1.6 * middle)) + ui.px(8)
-        if tag:
-            self._tag(tag, pygame.Rect(at, middle - ui.px(11), wide, ui.px(22)))
+        self._name((16, *NAME_SIZES), x, end - x, middle, round(1.6 * middle))
         pieces = ui.px(PIECE) if says.taken and says.board else 0
         top, bottom = middle + ui.px(18), self.h - ui.px(8)
         low = self._lines((says.below, *says.lines[1:]), pad, self.w - 2 * pad, top, bottom - pieces, ui.px(19))
@@ -153,12 +138,7 @@ class _Drawing:
             end = self._number(22 if roomy else 19, ui.px(8), middle)
         self._emblem(18 if roomy else 16, ui.px(19 if roomy else 15), middle)
         self._name(NAME_SIZES, x, end - x - spare, middle, 2 * middle)
-        tag = says.tag if roomy else says.mark
         top, bottom = middle + ui.px(16), self.h - ui.px(10 if roomy else 7)
-        if tag:
-            wide = min(ui.width(tag, self.hot) + ui.px(16), self.w - ui.px(16))
-            self._tag(tag, pygame.Rect(ui.px(12 if roomy else 10), bottom - ui.px(22), wide, ui.px(22)))
-            bottom -= ui.px(22) + ui.px(2)
         low = self._lines(says.lines, edge, self.w - ui.px(14 + 8), top, bottom, ui.px(18))
         self._pieces(edge, low, bottom)
 
@@ -226,14 +206,6 @@ class _Drawing:
 
     def _write(self, words: str, style: text.TextStyle, x: float, y: float) -> None:
         self.ui.write(self.dst, words, style, self._x(x), y, self.ui.start)
-
-    def _tag(self, word: str, box: pygame.Rect) -> None:
-        ui = self.ui
-        if ui.rtl:
-            box.right = 2 * (self.w // 2) - box.left
-        plates.draw_plate(self.dst, box, ui.gap(6), ui.theme.brass)
-        word, style = text.fit_text_smaller(word, self.hot, box.w - ui.px(4), rtl=ui.rtl)
-        ui.write(self.dst, word, style, box.centerx, box.centery + 0.36 * style.size, "center")
 
     def _x(self, away: float) -> float:
         return self.w - away if self.ui.rtl else away

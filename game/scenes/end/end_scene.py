@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.board.drawing import extent
 from game.rules.game import counts_of
+from game.rules.stopped_games import stops_from_outside
 from game.rules.turns import turn_numbers
 from game.scenes.end.one_moment import CostlyTurnSearch, MomentCard
 from game.scenes.shared.board_picture import board_picture
@@ -24,7 +25,7 @@ from game.text.sentences import Caption, outcome_text
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 from game.words import end_text as texts
 from game.words.computer_text import level_name
 from game.words.play.hint_text import hints_used
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
 
 BOARD, HIGHEST = 560.0, 216.0  # width and height of the board at most, reference px
-FIRST, FIRST_HIGH = 640.0, 330.0  # the same after a first game
+BARE, BARE_HIGH = 640.0, 330.0  # the same where neither a curve nor a moment stands below it
 SMALL = 250.0  # its width in a small window
 SAID, SAID_SMALL = 420.0, 240.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
@@ -42,7 +43,7 @@ HIGH = 796.0  # of a window that has room for all of it, reference px
 
 
 class EndScene(Page):
-    """Lies over the page of a game that is over; Esc goes back to its board."""
+    """Lies over the board of a game that is over; the way back leads past that, where nobody plays any more."""
 
     def __init__(self, services: Services, table: PlayScene) -> None:
         super().__init__(services)
@@ -59,7 +60,12 @@ class EndScene(Page):
         """What comes next: after a loss to look back, else to play once more."""
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
         lost = outcome is not None and reader is not None and outcome.winner not in (None, reader)
-        return "review" if lost and not self.alone and not self.table.session.is_first_game else "again"
+        return "review" if lost and self.has_turns and not self.table.session.is_first_game else "again"
+
+    @property
+    def has_turns(self) -> bool:
+        """Whether there is anything to look back at: in a game for one a move is no turn against anybody."""
+        return not self.alone and bool(self.story.curve.points)
 
     # ------------------------------------------------------------------ what is said
     def title(self) -> str:
@@ -75,9 +81,6 @@ class EndScene(Page):
                 *([self.words.counted(minutes, "minute")] if minutes else []),
             ]
         )
-
-    def tools(self) -> list[Widget]:
-        return [self.actions.button("full", "table")]
 
     @property
     def _outcome(self) -> Caption:
@@ -96,20 +99,22 @@ class EndScene(Page):
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
         went = texts.how_it_went(self.table.texts, self.story.curve, outcome.winner if outcome else None)
         hints = hints_used(self.table.session.hints.used[reader], self.words) if reader else ""
-        why = "" if went and self.table.game.rules.counts else self._outcome.why
+        stopped = stops_from_outside(self.table.game.plies[-1].move) if self.table.game.plies else False
+        why = "" if went and self.table.game.rules.counts and not stopped else self._outcome.why
         return " ".join(part for part in (why, went, hints) if part)
 
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
         self.table.texts.words = self.words
-        rows: list[Node] = [self._head(ui)]
-        if self.table.session.is_first_game:
-            return Column([Space(0, grow=1), *rows, Space(0, grow=2)], gap=14, grow=1)  # in the middle of the page
-        if self.story.curve.points and not self.alone:
-            rows.append(self._curve(CURVE_SMALL if ui.small else CURVE if ui.size[1] >= ui.gap(HIGH) else CURVE_LOW))
-        if (card := self._moment.node(ui)) is not None:
-            rows.append(card)
-        return Column([*rows, Space(0)], gap=14)
+        told: list[Node] = []
+        if self.has_turns and not self.table.session.is_first_game:
+            told.append(self._curve(CURVE_SMALL if ui.small else CURVE if ui.size[1] >= ui.gap(HIGH) else CURVE_LOW))
+        if not self.table.session.is_first_game and (card := self._moment.node(ui)) is not None:
+            told.append(card)
+        head = self._head(ui, bare=not told)
+        if not told:
+            return Column([Space(0, grow=1), head, Space(0, grow=2)], gap=14, grow=1)  # in the middle of the page
+        return Column([head, *told, Space(0)], gap=14)
 
     def foot(self, ui: Ui) -> Node | None:
         """In a small window what comes next stays in view while the rest is scrolled."""
@@ -118,18 +123,22 @@ class EndScene(Page):
     def _next(self) -> Node:
         ids = [
             self._main,
-            *(id for id in (("again", "undo") if self.alone else ("review", "again")) if id != self._main),
+            *(id for id in ("review", "again", *(["undo"] if self.alone else [])) if id != self._main),
         ]
-        buttons = [self.actions.button(id, "primary" if id == self._main else "raised", word=True) for id in ids]
+        shown = [id for id in ids if id in self.actions]
+        buttons = [self.actions.button(id, "primary" if id == self._main else "raised", word=True) for id in shown]
         return Row([*buttons, self.actions.button("away", "raised", word=True)], gap=12, wrap=True)
 
-    def _head(self, ui: Ui) -> Node:
+    def _head(self, ui: Ui, *, bare: bool) -> Node:
+        """`bare`: nothing else stands there, so the board is large."""
         position = self.table.game.position
         size = extent(position.rules.board)
-        first = self.table.session.is_first_game  # nothing else stands there, so the board is large
-        most, high = (FIRST, FIRST_HIGH) if first else (SMALL if ui.small else BOARD, HIGHEST)
+        most, high = (BARE, BARE_HIGH) if bare else (SMALL if ui.small else BOARD, HIGHEST)
         wide = min(most, high * size.outer / size.high)
-        board = board_picture(ui, position.rules.board, counts_of(position), wide, least=wide, seen=position)
+        stones = self.table.playing.film.stones.copy()
+        board = board_picture(
+            ui, position.rules.board, counts_of(position), wide, least=wide, seen=position, stones=stones
+        )
         said: list[Node] = [Label(self._outcome.text, "title", "ontable"), Label(self._why(), "text", "ontable2")]
         for one in said:
             one.live = True
@@ -137,7 +146,7 @@ class EndScene(Page):
         if not ui.small:
             said += [Space(8), self._next()]
         beside = Column(said, gap=8, grow=1, wide=SAID_SMALL if ui.small else SAID)
-        if ui.small and (first or ui.text_scale > LARGE):  # the result is what one reads first
+        if ui.small and (bare or ui.text_scale > LARGE):  # the result is what one reads first
             return Column([beside, board], gap=12)
         return Row([board, beside], gap=24, wrap=True, align="start")
 
@@ -208,7 +217,7 @@ class EndScene(Page):
         key="F3",
         icon="path",
         sheet=msg("the review of the game"),
-        exists=lambda page: not page.alone,
+        exists=lambda page: page.has_turns,
     )
     def review(self, at: int | None = None) -> None:
         """Looks back at the game, and comes back here."""
@@ -221,12 +230,18 @@ class EndScene(Page):
         self.costliest.rest()  # its search would slow down what comes
         self.services.routes.leave_for_game_page(self._setup.variant)
 
+    @action("back", msg("Back"), key="Esc", icon="back")
+    def leave(self) -> None:
+        """To where the game was begun; the finished board is not stopped at."""
+        self.services.stack.back_to(self.table)
+        self.table.leave()
+
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", sheet=msg("takes a turn back"))
     def undo(self) -> None:
-        self.leave()
+        self.services.stack.back_to(self.table)
         self.table.undo()
 
     def watch(self, plies: range) -> None:
         """On the large board; the page comes back when the turn has been shown."""
-        self.leave()
+        self.services.stack.back_to(self.table)
         self.table.watch_turn(plies)

@@ -8,6 +8,7 @@ from game.board.drawing import extent
 from game.board.marks import NOTHING, Marks
 from game.engine.analysis.values import Review
 from game.film.hops import hops_of_move
+from game.film.stones import Stones
 from game.rules.game import Position, counts_of
 from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.curve import rank_sign
@@ -26,7 +27,6 @@ from game.words import end_text as texts
 from game.words.review.review_text import ReviewTexts
 
 if TYPE_CHECKING:
-    from game.rules.match import Ply
     from game.scenes.end.end_scene import EndScene
     from game.scenes.play.play_scene import PlayScene
     from game.session.review.game_summary import Highlight
@@ -95,6 +95,7 @@ class MomentCard:
 
     def __init__(self, page: EndScene) -> None:
         self._page, self._table = page, page.table
+        self._stones: tuple[int, Stones] | None = None  # before a ply
 
     @property
     def _words(self) -> Language:
@@ -110,7 +111,7 @@ class MomentCard:
             again: Button | None = Button("look", search.look_again, label=words.t("Try again"), kind="raised")
             if not search.failed:
                 said, again = words.t("The computer looks for the costliest turn."), None
-            return self._plate(ui, position_board(ui, self._table.game.start, empty=True), [Label(said, "name")], again)
+            return self._plate(ui, position_board(ui, self._table.game.start, None), [Label(said, "name")], again)
         story = self._page.story
         return self._great(ui, best) if (best := story.biggest or story.longest) else None
 
@@ -123,13 +124,13 @@ class MomentCard:
         plies = game.plies[: found.ply]
         on = Button("on", lambda: play_from(self._page.services, self._table, plies), icon="play",
                     label=words.t("Play on from here"), kind="raised")  # fmt: skip
-        return self._plate(
-            ui, position_board(ui, ply.before, marks_of(ply, found)), lines, on if can_play_from(ply.before) else None
-        )
+        board = position_board(ui, ply.before, self._stones_before(found.ply), marks_of(ply, found))
+        return self._plate(ui, board, lines, on if can_play_from(ply.before) else None)
 
     def _great(self, ui: Ui, moment: Highlight) -> Node:
         """The biggest capture, or the longest turn; it can be watched."""
-        words, plies = self._words, [self._table.game.plies[i] for i in moment.plies]
+        words, all_plies = self._words, self._table.game.plies
+        plies = [all_plies[i] for i in moment.plies]
         number = moment.plies.start + 1 if self._page.alone else self._page.numbers[moment.plies.start]
         moves = [self._table.texts.move(ply) for ply in plies]
         if moment is self._page.story.biggest:
@@ -137,11 +138,22 @@ class MomentCard:
         else:
             title, more = texts.longest_turn_title(words, number, moment, moves, alone=self._page.alone), ""
         lines: list[Node] = [Label(title, "name", times=1.15), *([Label(more, "text", "ink2")] if more else [])]
-        most: Ply = max(plies, key=lambda one: sum(step.n for step in one.steps if step.op == "capture"))
-        board = position_board(ui, most.before, Marks(way=hops_of_move(most.steps)))
+        taken = [sum(step.n for step in one.steps if step.op == "capture") for one in plies]
+        most = moment.plies[taken.index(max(taken))]
+        marks = Marks(way=hops_of_move(all_plies[most].steps))
+        board = position_board(ui, all_plies[most].before, self._stones_before(most), marks)
         watch = Button("moment", lambda: self._page.watch(moment.plies), icon="play", label=words.t("Watch again"),
                        kind="raised")  # fmt: skip
         return self._plate(ui, board, lines, watch)
+
+    def _stones_before(self, ply: int) -> Stones:
+        """The stones as they lay on the board before a turn: the same ones, each in its colour."""
+        if self._stones is None or self._stones[0] != ply:
+            film = self._table.playing.film
+            film.seek(film.tracks[ply].start)
+            self._stones = ply, film.stones.copy()
+            film.return_to_present()
+        return self._stones[1]
 
     def _plate(self, ui: Ui, board: Node, lines: list[Node], button: Button | None) -> Node:
         said = Column([*lines, *([button] if button and ui.small else [])], gap=8, grow=1, wide=SAID)
@@ -151,13 +163,12 @@ class MomentCard:
         return Inset(Row(row, gap=20, align="stretch", wrap=ui.text_scale > 1.4), pad=(12, 12), face="plate")
 
 
-def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty: bool = False) -> Node:
-    """A small board with what is pointed out on it; `empty`: without stones."""
-    board = position.rules.board
-    counts = dict.fromkeys(counts_of(position), 0) if empty else counts_of(position)
+def position_board(ui: Ui, position: Position, stones: Stones | None, marks: Marks = NOTHING) -> Node:
+    """A small board with these stones on it, or with none, and what is pointed out."""
+    board, none = position.rules.board, dict.fromkeys(counts_of(position), 0)
     size = extent(board)
     wide = min(SMALLEST if ui.small else BOARD, HIGHEST * size.outer / size.high)
     # On so small a board a ring and brackets say enough: lamps, figures and lines would cover its holes.
     marks = marks._replace(arrows=(), losses=(), cost=None, better=None, hint="", lit=marks.hint)
-    return board_picture(ui, board, counts, wide, least=wide, shown="never", marks=marks,
-                         seen=None if empty else position)  # fmt: skip
+    return board_picture(ui, board, none, wide, least=wide, shown="never", marks=marks,
+                         seen=position if stones else None, stones=stones)  # fmt: skip

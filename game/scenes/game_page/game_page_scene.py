@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -14,7 +14,7 @@ from game.learn.kept_puzzles import ids_of
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
-from game.scenes.shared.about_game import ask_record, changed_in, won_line
+from game.scenes.shared.about_game import ask_record, ask_similar, changed_in, won_line
 from game.scenes.shared.board_card import BoardCard, BoardPictures, board_of_card
 from game.scenes.shared.door_card import DoorCard
 from game.scenes.shared.folded_line import FoldedLine
@@ -27,25 +27,25 @@ from game.scenes.shell.services import Services
 from game.scenes.shell.small_marks import ShareBar, Tag
 from game.session.lessons.courses import Course
 from game.session.new_game import COMPUTER, PERSON, GameSetup, first_position
-from game.session.similar.near_games import FEW, NearGames
+from game.session.similar.near_games import NearGames
 from game.session.solving import SolutionSearch
 from game.store.library.entry import LibraryEntry
 from game.store.library.queries import ArchiveFilter
 from game.store.library.statistics import Statistics
-from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
 from game.text import one_player
 from game.text.language import msg
 from game.text.sentences import rules_page
 from game.ui.labels import DifficultyPips, Divider, Label, PlayerEmblem
-from game.ui.layout import Column, Node, Picture, Row, Space
+from game.ui.layout import Column, Node, Picture, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
-from game.words import game_page_text
+from game.words import game_page_text, similar_text
 from game.words.computer_text import level_name, level_note
 
 # Reference px.
-RIGHT = 456.0  # of the right column at most
+RIGHT = 504.0  # of the right column at most: three choices stand in a row there
 SHARE, SHARE_FLAT = 0.58, 0.57  # of the room that the left column has at least; where doors have one line
 NARROW = 520.0  # of the large board, where all stands in one column
 HIGHEST, HIGHEST_FLAT = 300.0, 190.0  # of the large board
@@ -54,6 +54,9 @@ LARGE = 1100.0  # from so much on a door has its second line, and three similar 
 NAME = 90.0  # of a field for a name, at least
 NARROWEST = 108.0  # of two buttons side by side
 SIMILAR_BOARD, SIMILAR_FLAT = 96.0, 76.0  # height of the board of a similar game
+TOP, GAP = 8.0, 12.0  # over what scrolls; between doors, and below all
+DOORS, HIGHEST_DOOR = 4, 94.0
+MOST_SPARE = 70.0  # between what is said of the game and those like it
 NAMES = 3  # other names that are told
 BY_LOT = "lots"
 WAYS = COMPUTER, "two", "watch"
@@ -98,9 +101,7 @@ class GamePage(Page):
         if one is not None and not self.setup.rules.for_one_player:  # who goes on with it is chosen here, too
             self.setup = self.setup.with_players(one.players)
         self._record.wait_for_answer(ask_record(services, self.variant))
-        own = services.own_games.ids
-        games = {one: game for one, game in services.library.variants.items() if one == id or one not in own}
-        self._similar.wait_for_answer(BackgroundAnswer(lambda: NearGames(games)))
+        self._similar.wait_for_answer(ask_similar(services, id))
         services.courses.begin()
 
     def come_back(self) -> None:
@@ -126,13 +127,31 @@ class GamePage(Page):
         if self.scrolls:
             rows = [*self._play(ui), *self._doors(), self._board(ui, min(room, NARROW)), *self._about()]
             return Column([*rows, *self._relatives(2, room), Space(12)], gap=12)
-        wide_left = max((SHARE_FLAT if self._flat else SHARE) * room, room - RIGHT - 2 * margin)
-        similar = self._relatives(2 if self._flat else 3, wide_left - margin)
-        left: list[Node] = [self._board(ui, wide_left - margin), *self._about(), Space(6), *similar, Space(6)]
-        right: list[Node] = [*self._play(ui), *self._doors(), Space(6)]
-        about = Pane(Column(left, gap=8, wide=wide_left - margin), inset=margin, top=8)
-        choices = Pane(Column(right, gap=12, wide=room - wide_left), inset=margin, top=8, grow=0)
-        return Row([about, choices], gap=0, align="stretch", grow=1)
+        right = min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
+        left = room - right - 2 * margin
+        high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - ui.gap(2 * TOP + GAP)
+        about: list[Node] = [self._board(ui, left), *self._about(), Space(6)]
+        similar = self._relatives(2 if self._flat else 3, left)
+        spare = high - Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
+        about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
+        choices: list[Node] = [*self._play(ui), *self._doors()]
+        choices = [*self._as_high(ui, choices, ui.gap(right), high), Space()]
+        parts = (
+            Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP),
+            Pane(Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0),
+        )
+        return Row(parts, gap=0, align="stretch", grow=1)
+
+    def _as_high(self, ui: Ui, choices: Sequence[Node], wide: int, high: int) -> list[Node]:
+        """The doors share what room there is below Play, up to a height."""
+        play, *doors = choices
+        if len(doors) < DOORS:
+            return [*choices]
+        each = (high - play.height(ui, wide) - DOORS * ui.gap(GAP)) // DOORS
+        each = max(min(each, ui.gap(HIGHEST_DOOR)), *(door.height(ui, wide) for door in doors))
+        for door in doors:
+            door.grow = 1
+        return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors)]
 
     def _board(self, ui: Ui, wide: float) -> Node:
         """The moment that makes the game itself, large."""
@@ -318,11 +337,11 @@ class GamePage(Page):
         ]  # fmt: skip
 
     def _relatives(self, most: int, room: float) -> list[Node]:
-        """The games whose rules differ least, and what each is like, in a room so wide, reference px."""
+        """The games whose rules differ least, and in what, in a room so wide, reference px."""
         words, tree = self.words, self._similar.value
-        near = tree.nearest(self.variant.id) if tree.of else []
-        found = [one for one in near if one.there in tree.variants and one.differing_clauses <= FEW]
-        head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
+        found = tree.nearest(self.variant.id)
+        called = words.t("Similar games" if tree.are_similar(self.variant.id) else similar_text.FAR)
+        head = Label(called, "heading", "ontable", grow=1)
         if not found:
             return []
         pictures = self._pictures
@@ -332,8 +351,8 @@ class GamePage(Page):
         cards: list[Node] = []
         for one in found[:most]:
             game = tree.variants[one.there]
-            idea = Label(words.t(game.idea), "fine", foreign=True)
-            texts: list[Node] = [Label(words.t(game.name), "name", foreign=True, single=True), idea]
+            said = Label(similar_text.differs_by(one, tree.variants, words), "fine", foreign=True)
+            texts: list[Node] = [Label(words.t(game.name), "name", foreign=True, single=True), said]
             card = BoardCard(
                 pictures, f"similar.{game.id}", game, texts, partial(self.services.routes.game_page, game),
                 wide=wide, high=SIMILAR_FLAT if self._flat else SIMILAR_BOARD, plain=False, awake=False,

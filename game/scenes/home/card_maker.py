@@ -14,7 +14,7 @@ from game.scenes.shared.board_card import PAD, BoardPictures, board_of_card
 from game.scenes.shared.grid import GAP, Grid
 from game.text.language import Language
 from game.ui.labels import DifficultyPips, Icon, Label
-from game.ui.layout import Column, Node, Row
+from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.words.home_text import won_of
 
@@ -95,7 +95,11 @@ class CardMaker:
         last = self.page.play.setup(game).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
-        texts: list[Node] = [Row([title, DifficultyPips(game.difficulty)], wrap=True, line_gap=4), Column(said, gap=0)]
+        pips = DifficultyPips(game.difficulty)
+        over = max(0, title.line_height(self.ui) - pips.height(self.ui, 0)) / 2 / self.ui.unit
+        dots = Column([Space(over), pips], gap=0)  # beside the first line of the name, however long that is
+        dots.stretch = False
+        texts: list[Node] = [Row([title, dots], wrap=True, line_gap=4, align="start"), Column(said, gap=0)]
         form = {"wide": wide, "high": high, "pitch": pitch}
         return self._card(game, texts, group, name=f"start.{game.id}" if reason else "", **form)
 

@@ -56,7 +56,7 @@ def ways_on(page: HomePage) -> list[WayOn]:
     game = page.play.first
     if game is not None and not games:
         name = words.t(game.name)
-        label = words.t("Begin") if page.play.is_newcomer else words.say("Play {name}", name=name)
+        label = words.t("Begin") if page.play.is_newcomer else words.tc("a game", "Play")
         out.append(
             WayOn("begin", "play", name, label, words.say("Play {name}", name=name), page.play.begin,
                   position=_start(page, game))

@@ -20,12 +20,13 @@ def home_doors(page: HomePage, *, flat: bool = False) -> list[Node]:
     services, words = page.services, page.words
     learner, results, way = services.learners.current, page.progress.results.value, page.progress.way
     routes, today = services.routes, services.now()[:10]
-    game = words.t(page.progress.game_name_of_course(way.course)) if way else ""
+    offered = page.progress.offered
+    game = words.t(page.progress.game_name_of_course(way.course) if way else offered.name if offered else "")
     due = learner.puzzles_due(today, services.own_puzzles)
     several = len(services.learners.all_learners) > 1
     who: list[Node] = [Label(learner.name, "fine", single=True, foreign=True)] if several else []
     bar: list[Node] = [ShareBar(way.course.lessons_done(learner) / len(way.course.steps))] if way else []
-    curve: list[Node] = [Sparkline(results.curve)] if results.curve else []
+    curve: list[Node] = [Sparkline(results.curve)] if len(results.curve) > 2 else []  # one game is no curve
     doors: tuple[tuple[str, str, str, str, list[Node], Callable[[], None]], ...] = (
         ("learn", "learn", words.t("Learn"), home_text.learning_door_text(way, game, learner, words), [*who, *bar],
          page.progress.learn),

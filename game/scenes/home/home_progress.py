@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.file.embedded_game import shipped_game_ids
+from game.rules.file.variant_library import Variant
 from game.scenes.shell.services import Services
 from game.store.library.results import GameResults, results_against_computer
 from game.store.polling import BackgroundQuery
@@ -53,6 +55,14 @@ class CourseProgress:
         parts = {one.id: one.lessons_done(learner) / len(one.steps) for one in begun if one.id in here}
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
 
+    @property
+    def offered(self) -> Variant | None:
+        """The game that was played last, where no lesson of it was done: its course comes next."""
+        id = self._services.settings.last_variant
+        if id not in shipped_game_ids() or self._services.learners.current.lessons.get(id):
+            return None
+        return self._services.library.variants.get(id)
+
     def game_name_of_course(self, course: Course) -> str:
         """What the game of a course is called; "" for one of no single game."""
         known = self._services.library.variants.get(course.id)
@@ -67,7 +77,9 @@ class CourseProgress:
         """The page of courses, at the course that the door names."""
         from game.session.lessons.courses import FIRST  # only now: the first frame knows no course
 
-        self._services.routes.learn(self.way.course.id if self.way else "" if self.is_begun else FIRST)
+        offered = self.offered
+        new = offered.id if offered else "" if self.is_begun else FIRST
+        self._services.routes.learn(self.way.course.id if self.way else new)
 
     def go_on(self) -> None:
         """The lesson that one goes on with, as the button says."""

@@ -44,7 +44,6 @@ class HomePage(Page):
         super().__init__(services)
         self._bar = self.hold(HomeBar(self))
         self.progress, self.play = CourseProgress(services), HomePlay(services)
-        self._stale = False
         self._left = ""  # what had the focus when another page was opened
         self._scrolled: list[int] = []  # and how far each part was scrolled, px
         self._entry: TextEntry | None = None
@@ -62,7 +61,6 @@ class HomePage(Page):
     def pause(self) -> None:
         super().pause()
         self._left = self.controls.focus.name if self.controls and self.controls.focus else ""
-        self._stale = True
 
     def hide(self) -> None:
         self._scrolled = [pane.scroll for pane in self.controls.canvas.panes] if self.controls else []
@@ -70,18 +68,16 @@ class HomePage(Page):
         self._film = CardFilm()
         self.browsing.forget()
 
-    def resume(self) -> None:
+    def come_back(self) -> None:
         """The games under way may be others by now."""
-        if self._stale:
-            self._stale = False
-            self.whole, self._drawn = any(self._scrolled) or self.controls is not None, self.controls is not None
-            self.services.learners.look()
-            before = [one.record for one in self.play.games]
-            self._look_for_games()
-            if [one.record for one in self.play.games] != before:
-                self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
-            self.refresh()
-            self._stand_as_left()
+        self.whole, self._drawn = any(self._scrolled) or self.controls is not None, self.controls is not None
+        self.services.learners.look()
+        before = [one.record for one in self.play.games]
+        self._look_for_games()
+        if [one.record for one in self.play.games] != before:
+            self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
+        self.refresh()
+        self._stand_as_left()
 
     def _stand_as_left(self) -> None:
         """What had the focus has it again, and everything is scrolled as it was."""

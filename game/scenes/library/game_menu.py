@@ -22,11 +22,12 @@ from game.ui.widgets import ListBox, MenuButton
 if TYPE_CHECKING:
     from game.scenes.library.library_scene import LibraryScene
 
+PLATE = "replay", "review", "restore", "copy", "export", "delete"  # all else is in the menu of the row
 LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film", "delete"
 
 
 class GameMenu(Plate):
-    """What can be done with a game: a plate over the list, which is there again whatever is done; or as a list."""
+    """What is done most with a game, on a plate over the list, which is there again then; or all of it as a list."""
 
     wide = 420.0
     first_focus = "open"
@@ -47,7 +48,7 @@ class GameMenu(Plate):
             Row([entry, actions.button("rename", "raised")], gap=8),
             Space(2),
             actions.button("open", "primary", word=True, stretch=True),
-            *(actions.button(id, "raised", word=True, stretch=True) for id in LISTED if id in actions),
+            *(actions.button(id, "raised", word=True, stretch=True) for id in PLATE if id in actions),
             actions.button("back", "raised", word=True, icon="", stretch=True),
         ]
         return Column(rows, gap=8)

@@ -40,19 +40,16 @@ def statistics_nodes(
         none = msg("Statistics appear when the first game is finished.")
         return [Label(words.t(msg("None of these games is finished.") if some else none), "note")]
     weeks = list(found.weeks.items())[-WEEKS:]
-    rows: list[Node] = [
-        Label(words.t("Games each week"), "fact"),
-        _Chart(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160),
-        _legend(ui, words, found.all),
-        Space(4),
-        Divider(),
-    ]
+    rows: list[Node] = []
+    if len(weeks) > 1:  # a single pile compares nothing
+        chart = _Chart(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160)
+        rows += [Label(words.t("Games each week"), "fact"), chart, _legend(ui, words, found.all), Space(4), Divider()]
     levels = _by_level(found, level_of)
     if levels:
         rows += [Space(2), Label(words.t("Wins by level"), "fact")]
         most = max(1, *(score.games_played for score in levels.values()))
         rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
-        rows += [Space(4), Divider()]
+        rows += [*([] if len(weeks) > 1 else [_legend(ui, words, found.all)]), Space(4), Divider()]
     rows.append(_numbers(words, found))
     if first := found.first_moves.get(level_of):
         moves = ", ".join(f"{move_shown(move)} ({n})" for move, n in first)
@@ -140,9 +137,9 @@ def _legend(ui: Ui, words: Language, score: WinsAndLosses) -> Node:
 def _numbers(words: Language, found: Statistics) -> Node:
     told: list[tuple[str, str]] = []
     if found.longest:
-        told.append((words.number(found.longest.n), words.t("most stones in one turn")))
+        told.append((words.number(found.longest.n), words.t("most stones sown in one turn")))
     if found.capture:
-        told.append((words.number(found.capture.n), words.t("most captured in one turn")))
+        told.append((words.number(found.capture.n), words.t("most stones captured in one turn")))
     if found.best_streak > 1:
         told.append((words.number(found.best_streak), words.t("wins in a row")))
     if found.seconds >= 60:

@@ -23,7 +23,7 @@ from game.store.library.queries import EVERYTHING, ArchiveFilter, Sort
 from game.store.message import Message
 from game.store.sharing.exporting import ExportSelection
 from game.text.language import msg
-from game.ui.labels import Label
+from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Pane, SegmentedControl, TextEntry, Widget
@@ -31,7 +31,6 @@ from game.words import library_text as texts
 from game.words.finding import game_finder
 
 SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference px
-EMPTY = 620.0  # width of the sentence in an empty library, reference px
 FEW_WIDE = 1160  # reference px: in a narrower window the statistics are behind a switch
 
 
@@ -82,6 +81,8 @@ class LibraryScene(Page):
     def subtitle(self) -> str:
         words, score = self.words, self.listing.statistics.value.all
         games = words.counted(self.listing.found.total, "game")
+        if self.listing.nothing_played:
+            return ""
         return " · ".join([games, *([words.say("{n} won", n=score.won)] if score.won else [])])
 
     def tools(self) -> list[Widget]:
@@ -118,7 +119,7 @@ class LibraryScene(Page):
         inset = ui.m.margin
         if self.listing.nothing_played:
             gone = [self._undo()] if self._deleted else []  # it was the only one
-            return Pane(Column([*gone, self._empty()], gap=16), inset=inset, top=24)
+            return Pane(Column([*gone, self._empty(ui)], gap=16, grow=1), inset=inset, top=8)
         counted = statistics_nodes(
             ui, self.words, self.listing.statistics.value, self._game, some=self.chosen_filter != EVERYTHING
         )
@@ -151,15 +152,22 @@ class LibraryScene(Page):
         ]
         return Row([entry, *chips], gap=8, wrap=True)
 
-    def _empty(self) -> Node:
-        """Before the first game there is nothing to choose from or to count."""
+    def _empty(self, ui: Ui) -> Node:
+        """Before the first game there is nothing to choose from or to count: what can be done here later."""
         t = self.words.t
+        way = Row([Button("home", self.services.routes.home, icon="search", label=t("Find a game"), kind="primary")])
+        if not self.services.games.all_readable:
+            return way
         said = t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
-        way = Button("home", self.services.routes.home, icon="search", label=t("Find a game"), kind="primary")
-        told = (
-            [Inset(Label(said, "heading", "ontable"), most=EMPTY), Space(8)] if self.services.games.all_readable else []
+        later = (
+            ("play", t("Go on with a game")),
+            ("film", t("Watch it from the start")),
+            ("path", t("Review what each turn was worth")),
+            ("bars", t("See how many games you won")),
         )
-        return Column([*told, way], gap=8)
+        lines = [Row([Icon(icon, 28, "brass"), Label(told, "text", grow=1)], gap=16) for icon, told in later]
+        rows: list[Node] = [Label(said, "heading"), Space(2), Divider(), Space(2), *lines, Space(8), way]
+        return Inset(Column(rows, gap=16), pad=(24, 20), face="plate")
 
     def _nothing(self) -> Node:
         """Where what was chosen fits no game."""

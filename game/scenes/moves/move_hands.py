@@ -376,11 +376,16 @@ class BoardInput:
             board.answer(question.default)
         elif pointing.aim and pointing.ahead.goings is not None:
             self.choose(pointing.aim)
-        elif pointing.aim:
+        elif pointing.aim and not self._one_move_waits:
             board.choose(pointing.aim, pointing.towards if pointing.picked else None)
         else:
             return board.confirm()
         return True
+
+    @property
+    def _one_move_waits(self) -> bool:
+        """Whether the sentence says that Enter plays the one move there is: the keyboard may still be elsewhere."""
+        return self._playing.state == "person" and bool(self._playing.only_move) and not self._pointing.glance.shown
 
 
 class SquareTyping:

@@ -15,7 +15,7 @@ from game.film.playback import TRAIL
 from game.rules.board import hole_beside
 from game.rules.game import marks_of_kind
 from game.rules.notation import Sign, directions_of, first_of_each_direction, sign_of
-from game.scenes.shared.speech import sentence_fits
+from game.scenes.shared.speech import sentence_and_rule_fit, sentence_fits
 from game.session.moves.destinations import OPEN, PartialMove, PartialMoves
 from game.session.play.move_preview import MovePreviews, first_laps, hops_of_continuation
 from game.text.speech_context import Caption
@@ -545,9 +545,10 @@ class MovePointer:
         scrub, laps = self.scrub, ahead.laps
         way = scrub.drawn(ahead.path) if scrub.move == move else ahead.path
         coming = laps.changes(scrub.lap if scrub.move == move else len(laps.laps) - 1) if laps.laps else ()
-        said = self._moves.what_would_come(ahead.preview, move)
-        if not place.why and self.ahead.goings is None:  # what comes first tells much of a sowing, little of a jump
-            whole = self._moves.as_condition(self._moves.with_gains(ahead.preview), move)
-            joined, said = Caption(whole), Caption(said.text)
-            said = joined if sentence_fits(self._page.ui, joined, place) else said
+        if self.ahead.goings is not None:
+            said = self._moves.where_it_would_go(ahead.preview)
+        else:
+            told = self._moves.what_would_come(ahead.preview, move)
+            fits = (one for one in told if place.why or not one.why)
+            said = next((one for one in fits if sentence_and_rule_fit(self._page.ui, one, place)), told[-1])
         return BoardDisplay(marks._replace(way=way, coming=coming), said, condition)

@@ -8,6 +8,7 @@ from game.board import ideas
 from game.rules.file.shelves import Shelf
 from game.rules.game import Position, Rules
 from game.scenes.shared.board_picture import small_picture
+from game.scenes.shared.folded_line import FoldedLine
 from game.scenes.shared.key_texts import EVERYWHERE, OF_LETTERS, OF_ROWS
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
@@ -16,6 +17,7 @@ from game.text.sentences import in_words_of
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
 from game.ui.ui import Ui
+from game.ui.widgets import Button
 from game.words.help_texts import HelpText
 
 WIDE, HIGH = 184.0, 104.0  # of the picture, reference px
@@ -26,7 +28,8 @@ ICON = 74.0  # of an icon in its place, reference px
 class HelpSheet(Plate):
     """Esc, the button, or what opened it closes it."""
 
-    wide, gap = 660.0, 6.0
+    wide, gap = 660.0, 8.0
+    first_focus = "close"
 
     def __init__(
         self,
@@ -42,6 +45,7 @@ class HelpSheet(Plate):
         """
         super().__init__(services)
         self._about, self._page, self._rules, self._seen = about, page, rules, seen
+        self._everywhere = self.hold(FoldedLine(self, "everywhere", reveals=True))
 
     def body(self, ui: Ui) -> Node:
         self._picture = self._pictured(ui)
@@ -49,21 +53,24 @@ class HelpSheet(Plate):
 
     def foot(self, ui: Ui) -> Node:
         """However many keys there are, the way back stays in view."""
-        return self.line("close", self.words.t("Close"), self.leave, kind="primary")
+        return Button("close", self.leave, label=self.words.t("Close"), kind="raised", key="Esc", stretch=True)
 
     @face(focus="close")
     def main(self) -> Rows:
         t = (in_words_of(self.words, self._rules) if self._rules else self.words).t
         yield self.heading(t("Help"))
-        said = Column([Label(t(one), "text") for one in self._about.said], gap=6, grow=1)
-        yield Row([self._picture, said], gap=20, wrap=True)
+        said = Column([Label(t(one), "text") for one in self._about.said], gap=10, grow=1)
+        yield Row([self._picture, said], gap=24, wrap=True)
         yield Space(4)
-        groups = [(t("Keys of this page"), self._page), (t("Keys of every page"), EVERYWHERE)]
-        groups = [(title, [row for row in keys if self._fits(row)]) for title, keys in groups if keys]
-        for title, keys in groups:
+        keys = [(key, t(said)) for key, said in self._page if self._fits((key, said)) and t(said)]
+        if keys:  # some do nothing in some games
             yield Divider()
-            yield Label(title, "label", "brass")
-            yield from (self._row(key, t(said)) for key, said in keys if t(said))  # some do nothing in some games
+            yield Label(t("Keys of this page"), "label", "brass")
+            yield from (self._row(key, said) for key, said in keys)
+        yield Divider()
+        yield self._everywhere.row(t("Keys of every page"))
+        if self._everywhere.open:
+            yield from (self._row(key, t(said)) for key, said in EVERYWHERE)
 
     # ---- the picture
     def _pictured(self, ui: Ui) -> Node:

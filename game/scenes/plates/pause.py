@@ -65,10 +65,13 @@ class PauseScene(Plate):
         def line(id: str) -> Node:
             return actions.button(id, "raised", word=True, stretch=True)
 
+        on = Button("resume", self.go_on, icon="play", label=back, kind="primary", stretch=True, key="Esc")
+        if giver:
+            on.kind = "raised"  # nothing shines beside the question
         rows: list[Node] = [
             Label(title, "heading", align="center"),
             Space(4),
-            Button("resume", self.go_on, icon="play", label=back, kind="primary", stretch=True, key="Esc"),
+            on,
             line("rules"),
             line("settings"),
         ]
@@ -84,7 +87,7 @@ class PauseScene(Plate):
                 "The game is not kept at the moment: {reason}.", reason=self.words.translated(trouble).rstrip(".")
             )
             rows += [Space(2), Label(said, "note", "bad", align="center")]
-        elif not over:
+        elif not over and not giver:
             rows += [Space(2), Label(t("The game is kept: you can go on later."), "note", align="center")]
         return Column(rows, gap=8)
 
@@ -148,6 +151,5 @@ class PauseScene(Plate):
     @action("home", msg("Leave"), icon="exit")
     def go_home(self) -> None:
         """To the page over which the game was opened."""
-        stack = self.services.stack
-        at = stack.scenes.index(self.table) if self.table in stack.scenes else 1
-        stack.back_to(stack.scenes[max(0, at - 1)])
+        self.services.stack.back_to(self.table)
+        self.table.leave()

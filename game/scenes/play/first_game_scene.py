@@ -277,6 +277,11 @@ class FirstGameScene(GameBoard):
         sheet=msg("goes to the usual page of a game"),
         exists=lambda page: not page.is_over,
     )
+    def leave_to_usual_page(self) -> None:
+        """Whoever knows the game goes on there, and sees all of its end."""
+        self.session.is_first_game = False
+        self.go_to_usual_page()
+
     def go_to_usual_page(self) -> PlayScene:
         """The same game goes on there."""
         from game.scenes.play.play_scene import PlayScene  # only now: the first frame does without

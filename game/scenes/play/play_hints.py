@@ -14,7 +14,6 @@ from game.rules import arrangement
 from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
-from game.scenes.shared.board_keys import HINT_KEY, key_label
 from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import SpeechBox, sentence_fits
 from game.session.review.mistakes import cost_of_move
@@ -155,7 +154,7 @@ class PlayHints:
             return Caption(words.t("The computer is looking for the best move."))
         if given is None:
             return None
-        again = words.say("Ask once more ({key}) to see why.", key=key_label(HINT_KEY, words))
+        again = words.t("Press Hint again to see why.")
         return Caption(hint_text.hinted_move_text(given, self._telling) + " " + again, self.plates())
 
     @property

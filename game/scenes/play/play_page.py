@@ -15,7 +15,7 @@ from game.rules.parts import missed_by
 from game.rules.stopped_games import decided_by_players
 from game.rules.turns import is_removal_spared
 from game.scenes.board_page import meanings
-from game.scenes.board_page.film_buttons import film_buttons, in_time_order
+from game.scenes.board_page.film_buttons import film_buttons, in_time_order, speed_choice
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.play_layout import PlayLayout, lay_out
@@ -138,14 +138,17 @@ class PlayPage(MovePage):
         return row
 
     def _strip(self) -> StripPlate:
-        """Help stays as long as anything can give way; to the end of a turn one comes by a key and a click, too."""
+        """Help stays as long as anything can give way; to the end of a turn one comes by a key and a click, too.
+
+        Who only watches has the speed in its place.
+        """
         ui, scene = self.panel, self.scene
         actions, worded = scene.actions, ui.m.labels
-        start: list[Node] = [
-            Collapsible(actions.button("undo", word=worded), word=1),
-            actions.button("redo"),
-            Collapsible(actions.button("hint", word=worded), word=3),
-        ]
+        start: list[Node] = [Collapsible(actions.button("undo", word=worded), word=1), actions.button("redo")]
+        if self.playing.persons:
+            start.append(Collapsible(actions.button("hint", word=worded), word=3))
+        else:
+            start.append(speed_choice(self.words, scene, scene.services.settings.speed, listed=2, gone=6))
         again = Collapsible(actions.button("again", word=worded), word=1, gone=4)
         end: list[Node] = [again]
         if scene.guide.on:

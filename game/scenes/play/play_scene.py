@@ -340,6 +340,12 @@ class PlayScene(GameBoard):
     def lap_on(self) -> None:
         self.hands.laps(1)
 
+    @property
+    def can_undo(self) -> bool:
+        """Not on a finished board: from the page of its end one can play on."""
+        rules, over = self.game.rules, self.game.position.over
+        return super().can_undo and (rules.for_one_player or not over)
+
     def undo(self) -> None:
         self._laid_out = -1  # the same layout may be asked for once more
         super().undo()
@@ -349,8 +355,9 @@ class PlayScene(GameBoard):
         lambda page, words: words.tc("help", "Hint"),
         key=HINT_KEY,
         icon="hint",
-        tip=msg("Shows the best move; press it again to see why"),
+        tip=msg("Shows the best move, then why"),
         sheet=HELP,
+        when=lambda page: not page.game.position.over,
     )
     def hint(self) -> None:
         self.hints.hint()
@@ -380,7 +387,11 @@ class PlayScene(GameBoard):
 
     @action("back", lambda page, words: words.t(page.way_back or BACK), icon="back")
     def leave(self) -> None:
-        super().leave()
+        """Back to the page below; from a game that is over to its own page, not to the very first one."""
+        if self.game.position.over and self.services.stack.scenes.index(self) == 1:
+            self.services.routes.leave_for_game_page(self.services.variant_of_rules(self.game.rules))
+        else:
+            super().leave()
 
     @action("pause", msg("Pause"), key="Esc", icon="pause")
     def show_pause(self) -> None:

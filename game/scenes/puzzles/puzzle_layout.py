@@ -11,9 +11,10 @@ from game.scenes.board_page.area import (
     framed_page,
     page_keeping_board_width,
     placed_page,
+    words_from_board,
 )
 from game.scenes.shared.speech import SENTENCE_LEADING
-from game.ui.layout import Column, Items, Node, Row, Slot
+from game.ui.layout import Column, Items, Node, Slot
 from game.ui.ui import Ui
 
 RIM = 42.0  # for the discs of directions below the board, reference px
@@ -46,7 +47,7 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
         high = max(words, ui.px(REPLY - BAND)) if large else words
 
         def form(shown: Slot) -> Node:
-            speech = Row([8, Slot("speech", high=high + ui.gap(2), grow=1), 8], gap=0, grow=1, align="stretch")
+            speech = Slot("speech", high=high + ui.gap(2), grow=1)
             below: Items = [
                 4,
                 Slot("told", high=ui.px(BAND)),
@@ -64,7 +65,8 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
                 over=0 if small or large else 8,
             )
 
-        out = PuzzleLayout(ui, placed_page(ui, board, form), sizes, m.why if whole else 0)
+        parts = words_from_board(placed_page(ui, board, form), said)
+        out = PuzzleLayout(ui, parts, sizes, m.why if whole else 0)
         out.cards, out.free = out.told.union(out.strip), out.speech.rect.h - words
         return out
 

@@ -51,7 +51,7 @@ class PuzzlePage(MovePage):
 
     @property
     def place(self) -> SpeechBox:
-        return self._place
+        return replace(self._place, emblem=(self.scene.puzzling.solver, self.scene.texts.sits))
 
     @property
     def sits(self) -> str:
@@ -86,12 +86,12 @@ class PuzzlePage(MovePage):
     def _bar(self) -> TitleBar:
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, actions, origin = scene.practice, scene.actions, scene.puzzling.puzzle.origin
-        name, due = words.t(self.playing.game.rules.words.name), practice.queue.due
+        name, queue = words.t(self.playing.game.rules.words.name), practice.queue
         said = name
         if origin:
             said = words.say("{game} · from your own game, turn {number}", game=name, number=origin.turn)
-        elif due and not practice.empty:
-            said = words.say("{game} · {n} due today", game=name, n=due)
+        elif not (practice.empty or queue.theme or queue.wanted):
+            said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=queue.of_today)
         told = Row([Space(8), Label(said, "note", "ontable2", single=True)], gap=6)
         tools = [
             Collapsible(actions.button("yours", "table", word=True), word=2),

@@ -20,14 +20,12 @@ from game.session.puzzles.practice import Practice
 from game.session.puzzles.puzzling import PuzzleAttempt
 from game.text.language import msg
 from game.text.speech_context import Caption
-from game.ui import icons
 from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.puzzle_text import PuzzleTexts, change_text, nothing_left
 
-EMBLEM = 0.8  # of the size of its line
 HELP = msg("a hint · the answer")
 
 
@@ -75,7 +73,7 @@ class PuzzleScene(GameBoard):
         "later",
         lambda page, words: words.tc("puzzles", "Later"),
         key="Page ↓",
-        icon="skip",
+        icon="fwd",
         sheet=msg("shows another puzzle first"),
     )
     def later(self) -> None:
@@ -138,19 +136,7 @@ class PuzzleScene(GameBoard):
 
     def sprites(self) -> Sequence[Sprite]:
         reply = self.page.reply.sprites() if self.page.reply else []
-        return [*super().sprites(), *self.own_emblem(), *reply]
-
-    def own_emblem(self) -> Sequence[Sprite]:
-        """One's own emblem, behind the line that says who one is."""
-        said, sits, ui = self.speech.caption, self.texts.sits, self.page.ui
-        if not sits or not self.speech.rows or self.texts.brief or not said.why.startswith(sits):
-            return ()
-        row, place = self.speech.rows[-1], self.speech.place.rect
-        size, seat = round(EMBLEM * row.style.size), self.puzzling.solver
-        wide = ui.width(row.marked, row.style) + ui.gap(8)
-        x = place.right - wide - size if ui.rtl else place.left + wide
-        picture = icons.emblem(seat, size, ui.theme.emblem(seat))
-        return (Sprite(picture, round(x), round(row.baseline - 0.36 * row.style.size - size / 2)),)
+        return [*super().sprites(), *reply]
 
     # ------------------------------------------------------------------ time and hands
     @property

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.board import ideas
+from game.learn.family_hooks import themes
 from game.scenes.puzzles.ladder_curve import SHOWN, LadderCurve
 from game.scenes.shared.game_choice import GameDropDown
 from game.scenes.shared.grid import Grid
@@ -109,14 +110,15 @@ class YourPuzzlesPage(Page):
         return Inset(rows, pad=PAD, face="plate", grow=1)
 
     def _card(self, theme: str, name: str, score: ThemeScore | None, *, enabled: bool = True) -> Node:
-        chosen = theme == self._practice.queue.theme
-        said = [self.words.say("{n} of {total}", n=score.found, total=score.tried)] if score else []
+        words, chosen = self.words, theme == self._practice.queue.theme
+        said = [words.say("{n} of {total}", n=score.found, total=score.tried)] if score else []
         row = Row(
             [Label(name), *(Label(one, "note") for one in said), *([Icon("check", 18, "brass")] if chosen else [])],
             gap=12,
         )
         card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=8)
         card.chosen, card.enabled = chosen, enabled
+        card.tip = words.t(themes()[theme].hint) if theme in themes() else ""
         return card
 
     # ------------------------------------------------------------------ what is pressed

@@ -13,7 +13,7 @@ import pygame
 
 from game.scenes.shared.curve import rank_sign
 from game.scenes.shared.link import LinkButton
-from game.session.review.mistakes import CostlyTurn
+from game.session.review.mistakes import COSTLIEST, CostlyTurn
 from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.labels import Label, PlayerEmblem
@@ -75,6 +75,8 @@ class ReviewCards:
         if not listed:
             return Pane(Label(self._texts.no_costly_turn(self._session.whose), "name", "ontable"), inset=SHADE, top=2)
         cards: list[Node] = [self._card(one, one.rank == rank) for one in listed]
+        for card in cards if len(cards) == COSTLIEST else ():
+            card.grow = 1  # all of them fill the column
         return Pane(Column([*cards, self._note()], gap=12), inset=SHADE, top=2)
 
     def _card(self, one: CostlyTurn, opened: bool) -> Node:
@@ -85,7 +87,7 @@ class ReviewCards:
         if self._session.whose is None:
             seat = one.turn.seat
             lines.append(Row([PlayerEmblem(seat, 13), Label(texts.name(seat), "fine", single=True)], gap=6))
-        lines.append(Label(texts.better(one.turn), "note"))
+        lines.append(Label(texts.better_and_why(one.turn), "text", "ink2"))
         if opened and self._scene.session.better_line(one.turn.ply):
             lines.append(LinkButton("better", self._scene.show_better, label=words.t("Show the better line")))
         card = OpenCard(f"turn.{one.rank}", Column(lines, gap=6), partial(self._scene.go, one.turn.ply), plain=False,

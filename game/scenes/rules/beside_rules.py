@@ -1,4 +1,4 @@
-"""What stands beside the rules: the options, and the choice of another game to compare with."""
+"""What stands beside the rules, below their contents: the options, and the choice of another game to compare with."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from game.scenes.rules.rules_scene import RulesScene
     from game.scenes.shared.option_rows import OptionRows
 
-WIDE = 262.0  # of the column, reference px
 PAD = (16, 14)
 
 

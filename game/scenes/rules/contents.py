@@ -19,7 +19,6 @@ from game.ui.widgets.button import START
 if TYPE_CHECKING:
     from game.scenes.rules.rules_scene import RulesScene
 
-WIDE, WIDEST = 176.0, 274.0  # reference px, at least and at most: the rules beside it need their room
 SIGN = 13.0  # the diamond of an entry, reference px
 
 
@@ -47,7 +46,7 @@ class ContentsEntry(Button):
             dst.blit(sign, box)
 
 
-def contents_plate(page: RulesScene, ui: Ui, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
+def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
     """The plate beside the rules, and its entries."""
     words = page.words
     entries = [ContentsEntry(one, partial(page.show_rule, one.id), on=one.id == page.chosen) for one in clauses]
@@ -56,9 +55,7 @@ def contents_plate(page: RulesScene, ui: Ui, clauses: Sequence[RulePlate]) -> tu
     if any(one.changed for one in clauses):
         rows += [Space(6), Divider(), Space(4)]
         rows.append(Row([Space(START - 6), Diamond(SIGN), Label(words.t("changed by you"), "fine")], gap=6))
-    most = WIDEST * max(1.0, ui.text_scale)
-    wide = min(most, max(entry.width(ui) for entry in entries) / ui.unit + START)  # titles that are longer are smaller
-    return Inset(Column(rows, gap=0, wide=max(WIDE, wide)), pad=(8, 12), face="plate"), entries
+    return Inset(Column(rows, gap=0), pad=(8, 12), face="plate"), entries
 
 
 def contents_list(page: RulesScene, clauses: Sequence[RulePlate]) -> Node:

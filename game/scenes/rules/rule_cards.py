@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.rules.rules_scene import RulesScene
     from game.text.rules_comparison import PageRule
 
-COLUMN = 485.0  # reference px: lines longer than some 62 letters are hard to read
+COLUMN = 475.0  # reference px: lines longer than some 62 letters are hard to read
 NARROW = 260.0  # reference px: words that are narrower take too many lines; the clip beside them gives way first
 BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, reference px
 

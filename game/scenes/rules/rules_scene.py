@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     pass
 
 FIRST = 3  # rules that are laid out for the first frame
+SIDE = 290.0  # of the contents, for text of the usual size, reference px: the rules beside them need their room
 HIGH = 0.25  # of the view: the rule that is there is the one that is read
 
 
@@ -61,7 +62,7 @@ class RulesScene(Page):
         self.chosen = ""  # the clause that is read
         self._whole = False  # the first frame shows the rules: it must not wait for what stands beside them
         self._seen = False  # ... and is on the screen
-        self._panes: tuple[Pane, Pane | None] | None = None
+        self._pane: Pane | None = None  # in which the rules are, beside their contents
         self._plates: dict[str, Node] = {}
         self.said: dict[str, RuleText] = {}
         self._entries: list[ContentsEntry] = []
@@ -122,18 +123,18 @@ class RulesScene(Page):
         clauses = [one.clause for one in shown]
         cards = [self._card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
         if ui.small:
-            self._entries, self._panes = [], None
+            self._entries, self._pane = [], None
             side = self._beside(ui) if self._whole else []
             return Column([contents_list(self, clauses), *cards, *side, self._sources(), Space(8)], gap=14)
         self.chosen = self.chosen or clauses[0].id
-        plate, self._entries = contents_plate(self, ui, clauses)
-        left = Pane(Column([plate]), inset=ui.m.margin - 4, top=8, grow=0)
+        plate, self._entries = contents_plate(self, clauses)
+        side = self._beside(ui) if self._whole else []
+        wide = SIDE * max(1.0, ui.text_scale)
+        left = Pane(Column([plate, *side], gap=10, wide=wide), inset=ui.m.margin - 4, top=8, grow=0)
         beside_it = [self.card(found, gap=6)] if self._whole and (found := comparison_rows(self, ui)) else []
         middle = Pane(Column([*beside_it, *cards, self._sources()], gap=14), inset=10, top=8)
-        side = self._beside(ui) if self._whole else []
-        right = Pane(Column(side, gap=10, wide=beside_rules.WIDE), inset=ui.m.margin - 4, top=8, grow=0)
-        self._panes = middle, right
-        return Row([left, middle, right], gap=0, align="stretch", grow=1)
+        self._pane = middle
+        return Row([left, middle], gap=0, align="stretch", grow=1)
 
     def _card(self, ui: Ui, shown: PageRule) -> Node:
         id_ = shown.clause.id
@@ -175,9 +176,9 @@ class RulesScene(Page):
             self.reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
 
     def keep_focus(self, before: Controls | None) -> None:
-        if self.controls and self._panes:  # the rules come last: keys scroll the last pane
+        if self.controls and self._pane:  # the rules come last: keys scroll the last pane
             panes = self.controls.canvas.panes
-            panes.append(panes.pop(panes.index(self._panes[0])))
+            panes.append(panes.pop(panes.index(self._pane)))
         super().keep_focus(before)
 
     def resume(self) -> None:
@@ -204,9 +205,9 @@ class RulesScene(Page):
 
     def _read_on(self) -> None:
         """The contents follow what is in view."""
-        if self._panes is None or self.controls is None or not self._entries:
+        if self._pane is None or self.controls is None or not self._entries:
             return
-        pane = self._panes[0]
+        pane = self._pane
         line = pane.scroll + round(HIGH * pane.rect.h)
         at_end = pane.scroll >= pane.furthest_scroll > 0
         if at_end and self.chosen in self._plates and self._plates[self.chosen].rect.top >= pane.scroll:
@@ -240,7 +241,7 @@ class RulesScene(Page):
         if self.controls is None or self.controls.list_is_open:
             return out
         ui = self.controls.ui
-        pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
+        pane = self._pane if self._pane else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
         for name in self.reel.lit_clips:
             said = self.said.get(name.removeprefix("clip."))
             out += said.lit_sprites(ui, pane) if said else []
@@ -250,7 +251,7 @@ class RulesScene(Page):
     def show_rule(self, id_: str) -> None:
         self._choose_entry(id_)
         if self.controls and self.ui and id_ in self._plates:
-            pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1]
+            pane = self._pane if self._pane else self.controls.canvas.panes[-1]
             pane.move(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
         self.chosen = id_
 
@@ -261,8 +262,8 @@ class RulesScene(Page):
         controls = self.controls
         if controls is None or self.ui is None or not self.compared_with:
             return
-        if self._panes:
-            self._panes[0].move(-self._panes[0].scroll)
+        if self._pane:
+            self._pane.move(-self._pane.scroll)
         elif (chooser := controls.canvas.named("compare")) and chooser.pane:  # it stands above what is compared
             chooser.pane.move(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
 

@@ -3,16 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.scenes.settings.sample_board import sample_board
 from game.scenes.settings.section import SettingsSection
 from game.scenes.settings.swatch import Swatch
 from game.text.language import msg
-from game.ui.labels import Label
-from game.ui.layout import Column, Node, Row, Space
+from game.ui.layout import Column, Node, Row
 from game.ui.theme import THEMES, ThemeName
 from game.ui.ui import Ui
 
-BESIDE, SHORT = 430.0, 380.0  # of the board: beside the rows, and above them in a small window; reference px
 WOODS: Sequence[tuple[ThemeName, str]] = (
     ("walnut", msg("Walnut")),
     ("maple", msg("Maple")),
@@ -55,13 +52,3 @@ class LookSection(SettingsSection):
         if self.settings.theme != "contrast":
             self.settings.wood = self.settings.theme
         self.keep()
-
-    def preview_nodes(self, ui: Ui) -> list[Node]:
-        """In a small window the words stand beside the board."""
-        board = sample_board(self.services, ui, SHORT if ui.small else BESIDE, "name" if ui.small else "heading")
-        if board is None:
-            return []
-        said = self.words.t("How it will look")
-        if ui.small:
-            return [Row([board[0], Column([Label(said, "text", "ontable2"), board[1]], gap=2, grow=1)], gap=16)]
-        return [Label(said, "heading", "ontable"), Space(4), board[0], Space(4), board[1]]

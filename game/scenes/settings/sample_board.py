@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.board.drawing import extent
 from game.board.marks import Marks
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -70,16 +71,21 @@ def _drops_before_store(position: Position, move: str) -> int:
     return n
 
 
-def sample_board(services: Services, ui: Ui, wide: float, style: Style) -> tuple[Node, Node] | None:
-    """The game played last in the middle of a turn, and the sentence for it; none if there is no game to show."""
+def sample_board(services: Services, ui: Ui, wide: float, high: float, style: Style) -> tuple[Node, Node] | None:
+    """The game played last in the middle of a turn, and the sentence for it; none if there is no game to show.
+
+    `wide`, `high`: how large the board is at most, reference px.
+    """
     settings, variants = services.settings, services.library.variants
     easiest = min(variants.values(), key=lambda game: (game.difficulty, game.minutes), default=None)
     variant = variants.get(settings.last_variant, easiest)
     seen = sample_turn(variant.rules()) if variant else None
     if variant is None or seen is None:
         return None
+    size = extent(variant.rules().board)
+    wide = min(wide, high * size.outer / size.high)
     picture = board_picture(
-        ui, variant.rules().board, seen.counts, wide, least=240, letters=settings.hole_names, film=seen.film,
+        ui, variant.rules().board, seen.counts, wide, least=min(240, wide), letters=settings.hole_names, film=seen.film,
         shown=settings.counts, marks=Marks(hovered=seen.step.hole),
     )  # fmt: skip
     said = services.words.say("One stone into hole {hole}, now {now}.", hole=seen.step.hole, now=seen.step.now)

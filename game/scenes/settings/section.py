@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.scenes.settings.sample_board import sample_board
 from game.ui.kit.form import Form
 from game.ui.labels import Label
-from game.ui.layout import Node, Row
+from game.ui.layout import Column, Node, Row, Space
 from game.ui.theme import TEXT_SCALES
 from game.ui.ui import Ui
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
     from game.text.language import Language
 
+WORDS = 110.0  # height of what is said above and below the board, reference px
 Options = Sequence[tuple[object, str, str]]  # values, words, and what they mean
 
 
@@ -35,9 +37,20 @@ class SettingsSection(Form):
         """A line is drawn between each two of them."""
         raise NotImplementedError
 
-    def preview_nodes(self, ui: Ui) -> list[Node]:
-        """What shows how it will be."""
-        return []
+    def preview_nodes(self, ui: Ui, wide: float, high: float) -> list[Node]:
+        """A board that shows how it will be, in a small window only where that stays in view.
+
+        `wide`, `high`: the room there is, reference px.
+        """
+        if ui.small and not self.pinned:
+            return []
+        board = sample_board(self.services, ui, wide, high - WORDS, "name" if ui.small else "heading")
+        if board is None:
+            return []
+        said = self.words.t("How it will look")
+        if ui.small:  # the words stand beside the board
+            return [Row([board[0], Column([Label(said, "text", "ontable2"), board[1]], gap=2, grow=1)], gap=16)]
+        return [Label(said, "heading", "ontable"), Space(4), board[0], Space(4), board[1]]
 
     def update(self, dt: float) -> None:
         """Time passes, dt seconds."""

@@ -19,7 +19,10 @@ from game.ui.widgets import Button, Pane
 
 SECTIONS: tuple[type[SettingsSection], ...] = LookSection, PlaySection, LanguageSection, AccessSection
 LEAST_ROOM = 130  # for what scrolls, reference px, before the names of the parts scroll too
-PARTS, BESIDE = 210.0, 430.0  # of the columns before and after the choices, reference px
+PARTS, LEAST_BESIDE = 210.0, 300.0  # widths of the columns before and, at least, after the choices, reference px
+BETWEEN = 24.0  # the columns, reference px
+SHORT = 380.0  # width of the board above the choices in a small window, reference px
+MOST_AIR = 14.0  # between two rows besides the usual, reference px
 KEPT = ("last_games", "last_variant", "last_taught", "window", "language")  # what "back to the defaults" leaves alone
 
 
@@ -50,13 +53,20 @@ class SettingsScene(Page):
         self.scrolls = not ui.small
         if ui.small:
             return self._small(ui, plate, section)
+        wide, high = ((side - 2 * ui.gap(ui.m.margin)) / ui.unit for side in ui.size)
+        high -= self.bar(ui).height(ui, ui.size[0]) / ui.unit
+        free = high - plate.height(ui, ui.gap(section.wide)) / ui.unit
+        if len(rows) > 1:  # rows stand apart where there is room
+            gap = section.gap + min(MOST_AIR, max(0.0, free / (len(rows) - 1)))
+            plate = self.card(rows, pad=(24, 16), gap=gap)
         parts = Column([self._sections(ui), *self._ways()], gap=16, wide=PARTS)
-        beside = Column(section.preview_nodes(ui), gap=6, wide=BESIDE)
-        return Row([parts, Column([plate], wide=section.wide), beside], gap=24, align="start", pack="center")
+        room = max(LEAST_BESIDE, wide - PARTS - section.wide - 2 * BETWEEN)
+        beside = Column(section.preview_nodes(ui, room, high), gap=6, wide=room)
+        return Row([parts, Column([plate], wide=section.wide), beside], gap=BETWEEN, align="start")
 
     def _small(self, ui: Ui, plate: Node, section: SettingsSection) -> Node:
         """What shows how it will be stays in view above all that changes it: so one sees at once what a switch does."""
-        margin, sections, beside = ui.m.margin, self._sections(ui), section.preview_nodes(ui)
+        margin, sections, beside = ui.m.margin, self._sections(ui), section.preview_nodes(ui, SHORT, SHORT)
         above = beside if section.pinned else []
         below = [plate, Space(4), *([] if section.pinned else beside), *self._ways()]
         wide = ui.size[0] - 2 * ui.gap(margin)

@@ -3,6 +3,7 @@
 from game.rules.file.plans import base_of
 from game.rules.file.variant_library import Variant
 from game.scenes.shell.services import Services
+from game.session.similar.near_games import NearGames, games_to_compare
 from game.store.library.queries import ArchiveFilter
 from game.store.library.statistics import Statistics, statistics_of
 from game.store.polling import BackgroundAnswer
@@ -37,6 +38,12 @@ def ask_record(services: Services, variant: Variant) -> BackgroundAnswer[Statist
     """One's own games of it, as the library counts them."""
     chosen = ArchiveFilter(variants=(variant.id,))
     return services.games.ask_in_background(lambda connection: statistics_of(connection, chosen), Statistics())
+
+
+def ask_similar(services: Services, id: str) -> BackgroundAnswer[NearGames]:
+    """The games near one of the library."""
+    games = games_to_compare(services.library.variants, id, services.own_games.ids)
+    return BackgroundAnswer(lambda: NearGames(games, id))
 
 
 def won_line(words: Language, known: Statistics) -> str:

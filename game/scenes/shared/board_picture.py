@@ -48,13 +48,16 @@ def board_picture(
     shown: CountsShown = "always",
     marks: Marks = NOTHING,
     seen: Position | None = None,
+    stones: Stones | None = None,
 ) -> Picture:
     """`wide`: its preferred width, reference px. `film`: a turn under way; without one, `counts` lie at rest.
+
+    `stones`: the same as on another board, which look as they do there.
 
     `shown`: which counts are to be seen; `marks`: what is pointed out; `seen`: what belongs to this position lies on
     the board besides stones.
     """
-    size = extent(board)
+    size, film = extent(board), Film(stones) if stones else film
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         geometry = board_placed_in(ui, board, rect)

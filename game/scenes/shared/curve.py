@@ -146,6 +146,10 @@ class GameCurve(Widget):
         plot = self.plot(ui)
         return round(plot.left + plot.w * (index + 1) / max(1, len(self.curve.points)))
 
+    def point(self, ui: Ui, index: int) -> tuple[int, int]:
+        """The same with its height: how far somebody was ahead when that part of a turn had been played."""
+        return self.x(ui, index), round(self._y(self.plot(ui), self.leads[index + 1]))
+
     def part(self, ui: Ui, index: int) -> tuple[int, int]:
         """From where to where one player's part of a turn runs."""
         return self.x(ui, index - 1), self.x(ui, index)
@@ -289,12 +293,11 @@ class GameCurve(Widget):
         dense = plot.w / max(1, len(self.curve.points)) < DENSE * ui.unit
         size = max(7, ui.gap(8))
         dot = plates.rounded_rectangle((size, size), size / 2, ui.theme.plate, ui.theme.ink, 1.8 * ui.unit)
-        for i, lead in enumerate(() if dense else self.leads):
-            dst.blit(dot, dot.get_rect(center=(self.x(ui, i - 1), round(self._y(plot, lead)))))
+        for i in range(0 if dense else len(self.leads)):
+            dst.blit(dot, dot.get_rect(center=self.point(ui, i - 1)))
         for i, rank in sorted(self.ranks.items(), key=lambda one: -one[1]):
             mark = numbered_lozenge(ui, rank, min(ui.px(MARK), round(0.7 * plot.h)))
-            middle = (self.leads[i] + self.leads[i + 1]) / 2  # on the line of its part of the turn
-            box = mark.get_rect(center=(sum(self.part(ui, i)) // 2, round(self._y(plot, middle))))
+            box = mark.get_rect(center=self.point(ui, i))
             dst.blit(mark, box.clamp(self.rect.inflate(-4, -4)))
 
     def frame(self, ui: Ui, ply: int, *, chosen: bool) -> Sprite:

@@ -8,6 +8,7 @@ from game.engine.strength import LEVELS
 from game.ui import plates
 from game.ui.element import PageElement
 from game.ui.ui import Ui
+from game.ui.widgets.slider import stop_after
 from game.ui.widgets.widget import Widget, WidgetLook
 
 PITCH, LEAST, HOLE = 29.0, 18.0, 20.0  # reference px
@@ -59,15 +60,10 @@ class LevelHoles(Widget):
         self._choose(self._nearest(ui, pos))
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN:
-            return False
-        on, back = (pygame.K_LEFT, pygame.K_RIGHT) if ui.rtl else (pygame.K_RIGHT, pygame.K_LEFT)
-        at = STOPS.index(self.level)
-        to = {on: at + 1, back: at - 1, pygame.K_HOME: 0, pygame.K_END: len(STOPS) - 1}
-        if event.key not in to:
-            return False
-        self._choose(min(max(0, to[event.key]), len(STOPS) - 1))
-        return True
+        to = stop_after(event, STOPS.index(self.level), len(STOPS) - 1, rtl=ui.rtl)
+        if to is not None:
+            self._choose(to)
+        return to is not None
 
     def _choose(self, number: int) -> None:
         if STOPS[number] != self.level:

@@ -87,6 +87,6 @@ def _plate(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words:
     sign, best = sign_of(value.move) or "", analysis.values[0]
     if win_or_loss_seen(value, rules):
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
-        return ValueMark(hole, sign, "", value.move == best.move, bool(value.mate), ends, value.cp)
+        return ValueMark(hole, sign, "", value.move == best.move, ends, value.cp)
     text = without_markup(words.fill("{n:signed}", n=-cost_of_move(analysis, value.move, rules)))
-    return ValueMark(hole, sign, text, value is best, value.exact and best.exact, "", value.cp)
+    return ValueMark(hole, sign, text, value is best, "", value.cp)

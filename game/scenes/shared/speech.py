@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.board import Seat
 from game.text.speech_context import Caption
-from game.ui import text
+from game.ui import icons, text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
@@ -18,6 +19,7 @@ FADE_IN = 0.12  # seconds
 SENTENCE_LEADING, WHY_LEADING = 1.28, 1.35
 LEAST_SENTENCE = 16  # px
 SMALLER = 0.85  # of the sentence: so large its rule is at most
+EMBLEM = 0.8  # of the size of the line that it stands before
 MOST_WHY = 3  # lines of the rule behind a sentence
 
 
@@ -26,13 +28,21 @@ Said = Caption
 
 @dataclass(frozen=True)
 class SpeechBox:
-    """The place of a sentence: `rect` in window px; sizes in reference px, tried from the largest on."""
+    """The place of a sentence: `rect` in window px; sizes in reference px, tried from the largest on.
+
+    `emblem`: a player, and the rule that speaks of them: their emblem stands before it.
+    """
 
     rect: pygame.Rect
     sizes: tuple[float, ...] = (29, 26, 24)
     lines: int = 2
     why: float = 15  # 0: there is no room for it
     centred: bool = False
+    emblem: tuple[Seat, str] | None = None
+
+    def emblem_before(self, why: str) -> Seat | None:
+        """Whose emblem stands before a rule."""
+        return self.emblem[0] if self.emblem and self.emblem[1] == why else None
 
 
 class _Row(NamedTuple):
@@ -89,15 +99,35 @@ class Speech:
 
     def sprites(self) -> list[Sprite]:
         alpha = round(255 * (1 - self._fade / FADE_IN))
-        return [s for row in self.rows for s in self._sprite(row, self.place, 255 if row in self._still else alpha)]
+        shown = [s for row in self.rows for s in self._sprite(row, self.place, 255 if row in self._still else alpha)]
+        return [*self._emblem(alpha), *shown]
+
+    def _emblem(self, alpha: int) -> list[Sprite]:
+        """That of the player of whom the rule speaks, before its first line."""
+        row = next((row for row in self.rows if row.style.family == "sans"), None)
+        seat = self.place.emblem_before(self._now.why)
+        if self._ui is None or row is None or seat is None:
+            return []
+        size, room = round(EMBLEM * row.style.size), self.place.rect
+        picture = icons.emblem(seat, size, self._ui.theme.emblem(seat))
+        x, y = room.right - size if self._ui.rtl else room.left, row.baseline - 0.36 * row.style.size - size / 2
+        return [Sprite(picture, round(x), round(y), None, 255 if row in self._still else alpha)]
 
     def _sprite(self, row: _Row, place: SpeechBox, alpha: int) -> list[Sprite]:
         if not row.marked or not alpha or self._ui is None:
             return []
         got = text.text_line(row.marked, row.style, self._ui.rtl)
-        x = place.rect.centerx if place.centred else place.rect.right if self._ui.rtl else place.rect.left
+        aside = _aside(self._now, place, row.style)
+        left, right = place.rect.left + aside, place.rect.right - aside
+        x = place.rect.centerx if place.centred else right if self._ui.rtl else left
         align = "center" if place.centred else self._ui.start
         return [Sprite(got.surface, *text.line_position(got, x, row.baseline, align), None, alpha)]
+
+
+def _aside(said: Caption, place: SpeechBox, style: text.TextStyle) -> int:
+    """How far aside a line begins, px: a rule with an emblem before it."""
+    beside = style.family == "sans" and place.emblem_before(said.why) is not None
+    return round((EMBLEM + 0.6) * style.size) if beside else 0
 
 
 def sentence_rows(ui: Ui, said: Caption, place: SpeechBox) -> list[_Row]:
@@ -121,6 +151,8 @@ def _laid_out(ui: Ui, said: Caption, place: SpeechBox, reserved: int) -> tuple[l
     if place.centred:
         lines = _balanced(ui, said.text, style, room, len(lines))
     baseline = place.rect.y + style.size
+    if place.centred:  # one line stands in the middle of its band, as two do
+        baseline += max(0, round(place.rect.h - _height(ui, style, len(lines), said, place)) // 2)
     out: list[_Row] = []
     for line in lines[: place.lines + 1]:
         out.append(_Row(line, style, baseline))
@@ -128,7 +160,7 @@ def _laid_out(ui: Ui, said: Caption, place: SpeechBox, reserved: int) -> tuple[l
     reserved = max(reserved, len(out))
     if said.why and place.why:
         above = place.rect.y + style.size + (reserved - 1) * round(style.size * SENTENCE_LEADING)
-        out += _below(ui, said.why, place, above, style.size)
+        out += _below(ui, said, place, above, style.size)
     return out, reserved
 
 
@@ -149,11 +181,11 @@ def _small(ui: Ui, place: SpeechBox, sentence: int) -> text.TextStyle:
     return style._replace(size=min(style.size, max(text.LEAST, round(SMALLER * sentence))))
 
 
-def _below(ui: Ui, why: str, place: SpeechBox, above: int, sentence: int) -> list[_Row]:
+def _below(ui: Ui, said: Caption, place: SpeechBox, above: int, sentence: int) -> list[_Row]:
     """The rule below a sentence whose last line stands `above`: in letters as small as needed, whole or not at all."""
     small = _small(ui, place, sentence)
     while True:
-        lines = ui.wrap(why, small, place.rect.w)
+        lines = ui.wrap(said.why, small, place.rect.w - _aside(said, place, small))
         baseline = above + round(small.size * 1.9)
         fits = len(lines) <= MOST_WHY and _ends(ui, small, baseline, len(lines)) <= place.rect.bottom
         if fits or small.size <= text.LEAST:

@@ -18,13 +18,13 @@ from game.ui.layout import Node
 
 
 class ExportTable(SavePlate):
-    """`rows`: the first says what the columns are.  `printed`: a page at first, not a file for a spreadsheet."""
+    """`rows`: the first says what the columns are."""
 
     called = msg("Table as a file")
     told_by_stage = DOING, msg("The table is saved."), FAILED
 
-    def __init__(self, services: Services, rows: Sequence[Sequence[str]], *, printed: bool = False) -> None:
-        self.rows, self.form = rows, PAGE if printed else SHEET
+    def __init__(self, services: Services, rows: Sequence[Sequence[str]]) -> None:
+        self.rows, self.form = rows, SHEET
         super().__init__(services, f"{services.words.t('The class')} {services.now()[:10]}")
 
     @property

@@ -12,7 +12,7 @@ from game.store.message import Message
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
 from game.ui.labels import Label
-from game.ui.layout import CollapsingRow, Column, Inset, Node, Row, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
@@ -97,7 +97,7 @@ class Page(ControlPage):
         return ""
 
     def tools(self) -> Sequence[Node]:
-        """Buttons at the end of the bar."""
+        """Buttons at the end of the bar, before the one for the whole screen, which every page has there."""
         return ()
 
     def notes(self) -> Sequence[Message]:
@@ -115,9 +115,8 @@ class Page(ControlPage):
     def bar(self, ui: Ui) -> Node:
         beside = [Space(4), Label(self.subtitle(), "note", "ontable2", single=True)]
         told = beside if self.subtitle() and not ui.small else []
-        bar = Inset(
-            TitleBar(self.actions.button("back", "table"), self.title(), told, self.tools()), pad=(ui.m.margin - 8, 6)
-        )
+        tools = [*self.tools(), Collapsible(self.actions.button("full", "table"), gone=3)]  # a key does it, too
+        bar = Inset(TitleBar(self.actions.button("back", "table"), self.title(), told, tools), pad=(ui.m.margin - 8, 6))
         return bar if ui.small else Column([Space(ABOVE), bar], gap=0)
 
     # ---- the scene

@@ -1,4 +1,4 @@
-"""A game, and below it those that differ from it in one rule or two, by the rule in which they differ."""
+"""A game, and below it those that differ from it in one rule or two: each card says in which."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
     return card
 
 
-def relatives_by_clause(page: SimilarGamesPage) -> Node:
-    """Its relatives, by the clause in which they differ."""
+def relatives_by_distance(page: SimilarGamesPage) -> Node:
+    """Its relatives, by the number of clauses in which they differ."""
     rows: list[Node] = []
     for heading, found in _groups(page):
         rows.append(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8))
@@ -49,7 +49,7 @@ def relatives_by_clause(page: SimilarGamesPage) -> Node:
 
 def _groups(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:
     def heading(one: GameRelation) -> str:
-        return similar_text.branch_heading(one, page.library, page.words, far=one.differing_clauses > NEAR)
+        return similar_text.branch_heading(one, page.words, far=one.differing_clauses > NEAR)
 
     return [(said, list(found)) for said, found in groupby(page.relatives, heading)]
 
@@ -57,7 +57,7 @@ def _groups(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:
 def _card(page: SimilarGamesPage, one: GameRelation) -> Node:
     words, game = page.words, page.library[one.there]
     assert page.pictures is not None
-    said = Label(similar_text.relative_on_branch(one, page.library, words), "fine")
+    said = Label(similar_text.differs_by(one, page.library, words), "fine")
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), said]
     wide, high = BOARD
     card = BoardCard(
@@ -69,4 +69,4 @@ def _card(page: SimilarGamesPage, one: GameRelation) -> Node:
 
 
 def relatives_column(page: SimilarGamesPage, wide: float) -> list[Node]:
-    return [game_in_middle(page, wide), relatives_by_clause(page)]
+    return [game_in_middle(page, wide), relatives_by_distance(page)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.rules.file.variant_library import Variant
+from game.scenes.shared.about_game import ask_similar
 from game.scenes.shared.board_card import BoardPictures
 from game.scenes.shared.board_pair import BoardPair
 from game.scenes.shared.game_choice import GameDropDown
@@ -16,7 +17,7 @@ from game.session.similar.near_games import NearGames
 from game.session.similar.relations import GameRelation
 from game.session.similar.turn_of_both import on_one_board
 from game.session.workshop.side_by_side import SideBySideTurns
-from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.polling import BackgroundQuery
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -53,10 +54,7 @@ class SimilarGamesPage(Page):
         return self.tree.value.nearest(self.root)
 
     def _look(self) -> None:
-        own = self.services.own_games.ids  # as many as one likes: only the one in the middle counts
-        known = self.services.library.variants
-        games = {id: one for id, one in known.items() if id == self.root or id not in own}
-        self.tree.wait_for_answer(BackgroundAnswer(lambda: NearGames(games)))
+        self.tree.wait_for_answer(ask_similar(self.services, self.root))
 
     def library_changed(self) -> None:
         if self.root not in self.services.library.variants:
@@ -81,7 +79,7 @@ class SimilarGamesPage(Page):
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
-        return self.words.t("Nearest first: in how few rules games differ, with the options that bring them nearest")
+        return self.words.t("games whose rules differ least, the nearest first")
 
     def tools(self) -> Sequence[Node]:
         return [] if self.scrolls and self.ui and self.ui.small else [self._any_game()]
@@ -97,7 +95,7 @@ class SimilarGamesPage(Page):
         small = w < WIDE or h < HIGH
         self.scrolls = small
         top: list[Node] = [self._any_game()] if ui.small else []
-        if not self.tree.value.of:
+        if not self.tree.value.variants:
             return Column([*top, Label(self.words.t("The games are being compared …"), "heading", "ontable")], gap=12)
         chosen = next((one for one in self.relatives if one.there == self.other), None)
         names = [self.words.t(self.library[id].name) for id in (self.root, self.other) if id]
@@ -128,7 +126,7 @@ class SimilarGamesPage(Page):
     def walk(self, id: str) -> None:
         """From game to game: the one that was in the middle stands beside the new one."""
         before, self.root = self.root, id
-        if id not in self.tree.value.of:
+        if id not in self.tree.value.variants:
             self._look()
         self._beside(before)
         self.refresh()

@@ -53,7 +53,7 @@ def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
         out.append(DoorCard("door.game", page.show_game, icon="play", title=t("Show your game"), line=stand, flat=low))
     return [
         *out,
-        DoorCard("door.position", page.set_up, icon="plus", title=t("Set up a position"),
+        DoorCard("door.position", page.set_up, icon="settings", title=t("Set up a position"),
                  line=t("lay out stones, then show them to the class"), flat=low),
         DoorCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),
                  line=t("questions on paper, answers at the end"), flat=low),

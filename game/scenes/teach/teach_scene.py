@@ -64,13 +64,14 @@ class TeachScene(Page):
     @property
     def under_way(self) -> LibraryEntry | None:
         """The newest game of the chosen one that is under way and has got anywhere."""
-        found = (one for one in self.services.games.games_under_way() if one.variant == self.game)
+        found = (one for one in self._under_way if one.variant == self.game)
         return next((one for one in found if one.turns and not one.elsewhere), None)
 
     # ------------------------------------------------------------------ time
     def _begin(self) -> None:
         """Reads what may have changed while nobody looked."""
         self.learners.look()
+        self._under_way = self.services.games.games_under_way()
         self.services.courses.begin()
         if folder := self.services.own_lessons:
             variants = self.services.library.variants

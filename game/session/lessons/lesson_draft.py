@@ -221,7 +221,7 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     chosen = _moved(words.reach) if words.reach.starts_in is not None else _chosen(words.reach)
     if chosen is None:
         return None
-    position, hints = family_of(rules).from_json(rules, words.position), [*words.hints, ""][:HINTS]
+    position, hints = family_of(rules).from_json(rules, words.position), [*words.hints, "", ""][:HINTS]
     draft = TaskDraft(position, *chosen, words.goal, hints, words.turns, kept=True)
     for said in words.mistakes:
         known = (kind.id for kind in KINDS.values() if kind.mistake)

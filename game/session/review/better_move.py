@@ -3,13 +3,13 @@
 Everything is read from the steps of the turns themselves; nothing is guessed.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.engine.analysis.values import TurnReview
 from game.learn.replies import TooManyLinesError, most_worth_of_answer
-from game.rules.board import Seat
+from game.rules.board import Seat, other_seat
 from game.rules.game import MoveError, Position
 from game.rules.match import Game, Ply
 from game.rules.stopped_games import decided_by_players
@@ -20,16 +20,13 @@ from game.text.following import captured_by
 ANSWERS = 100  # boards on which the other side goes on, that are looked at: the window waits
 LEAST_LINE = 2  # moves of two lines that are compared by what they bring
 
-# The mover captures more in the better line, loses less in it, or brings more into the store; "": nothing of these.
-Follows = Literal["more", "less", "store", ""]
-
 
 class TurnGains(NamedTuple):
     """What a turn did for the player who made it.
 
     `taken`: the holes out of which stones were captured, in the order in which it happened, with how many; the other
-    player's holes if any of them was, else the player's own.  `bonus`: it earned another turn.  `behind`: the turns of
-    one player just before it without which it would not have done this.
+    player's holes if any of them was, else the player's own.  `bonus`: it earned another turn.  `behind`: the turns
+    just before it without which it would not have done this.
     """
 
     ply: Ply
@@ -59,7 +56,9 @@ class BetterMove(NamedTuple):
     `answer`: what took stones out of the mover's holes after the move, and not after the better one; `kept`: after that
     no legal answer captures out of those holes, and stones lie in each.  `again`: the turn behind an extra turn that
     the better move earns.  `next`: the mover's next turn in the better line, if it captures and the other line's does
-    not.  `follows`: what shows in the turns that are expected after both.
+    not.  `later`: what shows further on, `behind` all that is played before it: a turn of the mover's in the better
+    line, which captures or earns an extra turn, or such a turn of the other player's in the other line.  `brings`: as
+    far as both lines are known the better one brings more into the mover's store.
     """
 
     played: TurnGains
@@ -68,7 +67,8 @@ class BetterMove(NamedTuple):
     kept: bool = False
     again: TurnGains | None = None
     next: TurnGains | None = None
-    follows: Follows = ""
+    later: TurnGains | None = None
+    brings: bool = False
 
 
 def better_move_of(plies: Sequence[Ply], found: TurnReview) -> BetterMove | None:
@@ -86,7 +86,9 @@ def better_move_of(plies: Sequence[Ply], found: TurnReview) -> BetterMove | None
     answer = _worst_answer(after, expected[1:], better[1:], ply.mover)
     kept = answer is not None and _safe(better[0].after, answer.did.holes, ply.mover)
     again = gains_of_turn(better[1]) if best.bonus and len(better) > 1 and better[1].mover == ply.mover else None
-    return BetterMove(played, best, answer, kept, again, _next(expected, better, ply.mover), _follows(expected, better))
+    soon = _next(expected, better, ply.mover)
+    later = _later(expected, better, ply.mover) or soon
+    return BetterMove(played, best, answer, kept, again, soon, later, _brings_more(expected, better, ply.mover))
 
 
 def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, bool]:
@@ -212,22 +214,47 @@ def _next(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGa
 def _after_answer(line: Sequence[Ply], mover: Seat) -> TurnGains | None:
     """The mover's first turn after the other player's first one."""
     answered = next((i for i, ply in enumerate(line) if ply.mover != mover), len(line))
-    return next(
-        (gains_of_turn(ply) for ply in line[answered:] if ply.mover == mover and _sown(ply.before, ply.move)), None
-    )
+    return next((one for one in _turns_of(line, mover) if len(one.behind) >= answered), None)
 
 
-def _follows(expected: Sequence[Ply], better: Sequence[Ply]) -> Follows:
-    """In what the better one of two lines shows to be better, as far as both are known."""
+def _later(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:
+    """What shows further on of two lines, as far as both are known: the capture or the extra turn that decides."""
     length = min(len(expected), len(better))
     if length < LEAST_LINE:
-        return ""
-    (won, lost, _), (wins, loses, _) = (captures_in_line(line[:length]) for line in (expected, better))
+        return None
+    other, line = expected[:length], better[:length]
+    (won, lost, _), (wins, loses, _) = captures_in_line(other), captures_in_line(line)
     if wins - won > max(0, lost - loses):
-        return "more"
+        return _biggest(line, mover)
     if loses < lost:
-        return "less"
-    return "store" if _brings_more(expected, better, better[0].mover) else ""
+        return _biggest(other, other_seat(mover))
+    if not _brings_more(expected, better, mover):
+        return None
+    mine, theirs = (_extra_turns(one, mover) for one in (line, other))
+    if len(mine) > len(theirs):
+        return mine[0]
+    mine, theirs = (_extra_turns(one, other_seat(mover)) for one in (line, other))
+    return theirs[0] if len(theirs) > len(mine) else None
+
+
+def _turns_of(line: Sequence[Ply], seat: Seat) -> Iterator[TurnGains]:
+    """A player's turns behind the first one of a line: what each did, and what was played before it."""
+    for number, ply in enumerate(line):
+        if number and ply.mover == seat and _sown(ply.before, ply.move):
+            found = gains_of_turn(ply) if seat == line[0].mover else _against(ply, line[0].mover)
+            if found is not None:
+                yield found._replace(behind=tuple(line[1:number]))
+
+
+def _biggest(line: Sequence[Ply], seat: Seat) -> TurnGains | None:
+    """Of these the one that captures most."""
+    most = max(_turns_of(line, seat), key=lambda one: one.stones, default=None)
+    return most if most and most.stones else None
+
+
+def _extra_turns(line: Sequence[Ply], seat: Seat) -> list[TurnGains]:
+    """Those that earn an extra turn; no capture is told with it."""
+    return [one._replace(taken=()) for one in _turns_of(line, seat) if one.bonus]
 
 
 def _brings_more(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> bool:

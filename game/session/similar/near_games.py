@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import combinations
+from collections.abc import Collection, Mapping
 
 from game.rules.file.variant_library import Variant
 from game.session.similar.fingerprint import ShelfGame
@@ -14,38 +13,61 @@ FEW = 3  # clauses in which a game may differ and be called similar
 NEAREST = 3  # games that are told of where none is so near
 
 
-class NearGames:
-    """`of`: the relatives of each game, the nearest first, none that differs in more than `NEAR` clauses."""
+def games_to_compare(variants: Mapping[str, Variant], id: str, own: Collection[str]) -> dict[str, Variant]:
+    """The game, and all others that are not one's `own`: of those there may be as many as one likes."""
+    return {one: game for one, game in variants.items() if one == id or one not in own}
 
-    def __init__(self, variants: Mapping[str, Variant] | None = None) -> None:
+
+class NearGames:
+    """What is found of a game is found once: for the `first` one at once, for another when it is asked for."""
+
+    def __init__(self, variants: Mapping[str, Variant] | None = None, first: str = "") -> None:
         self.variants = variants or {}
         self._games = {id: ShelfGame(one) for id, one in self.variants.items()}
-        self.of: dict[str, list[GameRelation]] = {id: [] for id in self._games}
-        for one, other in combinations(self._games.values(), 2):
-            if one.family == other.family and least_differences(one, other) <= NEAR:
-                found = relation_of(one, other)
-                if found.differing_clauses <= NEAR:
-                    self.of[one.id].append(found)
-                    self.of[other.id].append(found.reversed_relation)
-        for id in self.of:
-            self.of[id].sort(key=_nearest)
+        self._places = {id: n for n, id in enumerate(self._games)}
+        self._nearest: dict[str, list[GameRelation]] = {}
+        if first:
+            self.nearest(first)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, NearGames) and self.of == other.of
+        return isinstance(other, NearGames) and self.variants == other.variants
 
     __hash__ = None  # type: ignore[assignment]  # as Python itself spells that it is no key
 
     def nearest(self, id: str) -> list[GameRelation]:
         """The relatives of a game; where it has none, the games that are least far from it."""
-        found, game = self.of.get(id, []), self._games.get(id)
-        if found or game is None:
-            return found
-        others = [one for one in self._games.values() if one.id != id and one.family == game.family]
-        every = [
-            relation_of(game, one)
-            for one in sorted(others, key=lambda one: least_differences(game, one))[: 4 * NEAREST]
-        ]
-        return sorted(every, key=_nearest)[:NEAREST]
+        if id not in self._nearest:
+            self._nearest[id] = self.relatives(id) or self._least_far(id)
+        return self._nearest[id]
+
+    def are_similar(self, id: str) -> bool:
+        """Whether all of them differ in few enough clauses to be called similar."""
+        return all(one.differing_clauses <= FEW for one in self.nearest(id))
+
+    def relatives(self, id: str) -> list[GameRelation]:
+        """The games that differ in no more than `NEAR` clauses, the nearest first."""
+        found = [self._relation(id, one.id) for one in self._family(id) if self._differ_least(id, one.id) <= NEAR]
+        return sorted((one for one in found if one.differing_clauses <= NEAR), key=_nearest)
+
+    def _least_far(self, id: str) -> list[GameRelation]:
+        game = self._games
+        far = sorted(self._family(id), key=lambda one: least_differences(game[id], one))[: 4 * NEAREST]
+        return sorted((relation_of(game[id], one) for one in far), key=_nearest)[:NEAREST]
+
+    def _family(self, id: str) -> list[ShelfGame]:
+        """All games of its family but itself."""
+        game = self._games.get(id)
+        return [one for one in self._games.values() if one.id != id and one.family == game.family] if game else []
+
+    def _differ_least(self, id: str, other: str) -> int:
+        return least_differences(self._games[id], self._games[other])
+
+    def _relation(self, id: str, other: str) -> GameRelation:
+        """The same from either side: options are chosen as the game that comes first in the library has them."""
+        here, there = self._games[id], self._games[other]
+        if self._places[id] < self._places[other]:
+            return relation_of(here, there)
+        return relation_of(there, here).reversed_relation
 
 
 def _nearest(one: GameRelation) -> tuple[int, tuple[str, ...], str]:

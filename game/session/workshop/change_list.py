@@ -157,12 +157,12 @@ def revert_change(change: RuleChange, tables: Tables, below: Tables) -> None:
 
 
 def _set_back(change: RuleChange, tables: Tables, below: Tables) -> None:
-    old = next(card for card in cards_of(below) if _is(card, change))
+    old = next(card for card in cards_of(below) if card.same_as(change))
     if change.hidden and old.is_single_table:
         tables[old.kind] = deepcopy(below[old.kind])
         _options_back(_options(old, below), tables, below)
         return
-    new = next((card for card in cards_of(tables) if _is(card, change)), None)
+    new = next((card for card in cards_of(tables) if card.same_as(change)), None)
     if new is None:
         return
     if change.hidden or change.path == (IF,):
@@ -178,14 +178,10 @@ def _set_back(change: RuleChange, tables: Tables, below: Tables) -> None:
     while len(reach) > 1 and not isinstance(value_at(old.table, reach[:-1]), dict):
         reach = reach[:-1]
     put_value(table, reach, deepcopy(value_at(old.table, reach)))
-    again = next((card for card in cards_of(tables) if _is(card, change)), None)
+    again = next((card for card in cards_of(tables) if card.same_as(change)), None)
     if again is None or value_at(with_options_applied(again.table, default_options(tables)), change.path) != change.old:
         _group_back(change.kind, change.id, tables, below) if not new.is_single_table else None
         _options_back(_options(old, below), tables, below)
-
-
-def _is(card: RuleCard, change: RuleChange) -> bool:
-    return (card.kind, card.id, card.nth) == (change.kind, change.id, change.nth)
 
 
 def _copy(key: str, tables: Tables, below: Tables) -> None:

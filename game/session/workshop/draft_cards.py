@@ -19,6 +19,7 @@ from game.session.workshop.toml_data import (
     is_clauses,
     with_options_applied,
 )
+from game.text.workshop.card_pieces import RuleChange
 
 NO_CARD = frozenset({"worth"})  # tables of which no rule is made
 
@@ -57,8 +58,8 @@ class RuleCard:
         """What it is called in the list of what is locked."""
         return self.kind if self.is_single_table else self.id
 
-    def same_as(self, other: "RuleCard") -> bool:
-        """Is this the same rule, before and after a change?"""
+    def same_as(self, other: "RuleCard | RuleChange") -> bool:
+        """Is this the same rule, before and after a change, or the one that was changed?"""
         return (self.kind, self.id, self.nth) == (other.kind, other.id, other.nth)
 
 

@@ -4,7 +4,7 @@ Games of both are searched for such turns; the clearest of them lose stones as l
 step machine plays every turn that is looked at, under the old rules and under the new ones.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from heapq import nsmallest
 from itertools import chain, islice
 from time import thread_time
@@ -71,6 +71,43 @@ def find_differing_turn(
     found = _found(before, after, clause, tally, stopped)
     best = [_clearer(one, clause, stopped) for one in nsmallest(BEST, found, key=_first)]
     return min(best, key=_first)[1] if best else None
+
+
+def turn_of_choices(
+    old: Variant, new: Variant, choices: Sequence[Variant], clause: str = "", stopped: Callable[[], bool] = bool
+) -> ExampleTurn | None:
+    """The turn that ends in the most different ways under the new game and under others that may come of it.
+
+    None where none of them plays any turn differently.
+    """
+    began = thread_time()
+    best, most = None, 1
+    kept = kept_example(old, new, clause)
+    for found in chain([kept] if kept else [], _apart_from(new, choices, clause, stopped)):
+        before = under_old_rules(old, found.position)
+        ways = len({_end_under(one, found) for one in (new, *choices)})
+        if before is not None and ways > most:
+            best, most = found._replace(old=before), ways
+        if stopped() or most > len(choices) or thread_time() - began > SECONDS:
+            break
+    return best
+
+
+def _apart_from(
+    new: Variant, choices: Sequence[Variant], clause: str, stopped: Callable[[], bool]
+) -> Iterator[ExampleTurn]:
+    """A turn of the new game for each of the others that plays it differently."""
+    found = (find_differing_turn(one, new, clause, stopped) for one in choices)
+    return (turn for turn in found if turn is not None and not turn.apart and turn.move)
+
+
+def _end_under(game: Variant, turn: ExampleTurn) -> Hashable:
+    """How a turn ends in another game; None where it cannot be played there."""
+    there = under_old_rules(game, turn.position)
+    if there is None or turn.move not in there.legal():
+        return None
+    after = there.play(turn.move)
+    return after.cells, after.player, after.outcome
 
 
 def plays_differently(turn: ExampleTurn, clause: str) -> bool:

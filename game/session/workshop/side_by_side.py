@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from random import Random
 
@@ -23,6 +23,7 @@ from game.session.workshop.example_turn import (
     find_differing_turn,
     kept_example,
     plays_differently,
+    turn_of_choices,
     under_old_rules,
 )
 from game.store.polling import BackgroundAnswer, PolledSource
@@ -145,20 +146,28 @@ class SideBySideTurns(PolledSource):
         self.boards: tuple[TurnBoard, ...] = ()
         self.by_hand = False
         self._games: tuple[Variant, Variant] | None = None
-        self.clause = ""
+        self.clause = self._word = ""
         self.in_vain: int | None = None  # turns in which nothing differed; None where that is not known
         self._previewed: TurnBoard | None = None
-        self._answer: BackgroundAnswer[ExampleTurn | None] | None = None
+        self._answer: BackgroundAnswer[tuple[ExampleTurn | None, bool]] | None = None
         self._tally = ComparedTurns()
         self._stopped = threading.Event()
 
     # ------------------------------------------------------------------ asking
-    def look_for_turn(self, old: Variant, new: Variant, clause: str = "") -> None:
-        """A turn of these games is looked for that shows what a clause changes; what is known is shown until then."""
+    def look_for_turn(
+        self, old: Variant, new: Variant, clause: str = "",
+        word: str = "", choices: Callable[[], Sequence[Variant]] = tuple,
+    ) -> None:  # fmt: skip
+        """A turn of these games is looked for that shows what a clause changes; what is known is shown until then.
+
+        Where the clause changes nothing it shows how other games differ that may come of it: `choices` for a `word`.
+        """
         games = old, new
-        if self._games is not None and (games, clause) == (self._games, self.clause):
+        same, alike = games == self._games, (games, clause) == (self._games, self.clause)
+        differs = self.shown is not None and plays_differently(self.shown, clause)
+        if alike and (word == self._word or differs):
             return
-        same, self._games, self.clause = games == self._games, games, clause
+        self._games, self.clause, self._word = games, clause, word
         self.in_vain = None
         kept = None if same and not self.by_hand else self._kept()
         if kept is not None and (kept, self.by_hand) != (self.shown, False):
@@ -171,11 +180,14 @@ class SideBySideTurns(PolledSource):
         self._stopped = stopped = threading.Event()
         self._tally = tally = ComparedTurns()
 
-        def find() -> ExampleTurn | None:
+        def find() -> tuple[ExampleTurn | None, bool]:
+            """The turn, and whether none was found that the games play differently."""
             found = find_differing_turn(old, new, clause, stopped.is_set, tally)
-            return found or kept_example(old, new, clause) or any_turn(old, new)
+            chosen = found if found and (found.apart or plays_differently(found, clause)) else None
+            chosen = chosen or turn_of_choices(old, new, choices(), clause, stopped.is_set) or found
+            return chosen or kept_example(old, new, clause) or any_turn(old, new), found is None
 
-        self._answer = BackgroundAnswer(find, lambda why: None)
+        self._answer = BackgroundAnswer(find, lambda why: (None, False))
 
     def _kept(self) -> ExampleTurn | None:
         """What is shown as the games are now; None where one of them has no such position."""
@@ -257,8 +269,8 @@ class SideBySideTurns(PolledSource):
     def update(self, dt: float = 0.0) -> None:
         """Hears what was found; the boards have time of their own (`pass_time`)."""
         if self._answer is not None and self._answer.has_come:
-            found, self._answer = self._answer.value, None
-            if found is not None and not plays_differently(found, ""):
+            (found, in_vain), self._answer = self._answer.value, None
+            if found is not None and in_vain:
                 self.in_vain = self._tally.turns
                 self.news += 1
             if found is not None and found != self.shown:

@@ -189,7 +189,7 @@ TEXTS = {
         "asks the class where the move ends; a click is a vote"
     ),
     "hides the counts · the way · the names of the holes": msg("hides the counts · the way · the names of the squares"),
-    "Hide the names of the holes": msg("Hide the names of the squares"),
+    "Names of the holes": msg("Names of the squares"),
 }
 EACH = {form: own for text, own in (TEXTS | lesson_words.TEXTS).items() for form in sentence_forms(text)}
 WORDING = FamilyWording("draughts", EACH, {"stone": "man", "hole": "square", "lap": "move"})

@@ -15,6 +15,15 @@ KNOB = 27  # px across
 GROOVE = 9
 
 
+def stop_after(event: pygame.event.Event, at: int, last: int, *, rtl: bool) -> int | None:
+    """To which of several stops in a row a key leads from the stop `at`; None for any other event."""
+    if event.type != pygame.KEYDOWN:
+        return None
+    on, back = (pygame.K_LEFT, pygame.K_RIGHT) if rtl else (pygame.K_RIGHT, pygame.K_LEFT)
+    to = {on: min(at + 1, last), back: max(at - 1, 0), pygame.K_HOME: 0, pygame.K_END: last}
+    return to.get(event.key)
+
+
 class Slider(Widget):
     """Chooses one of `stops` (values, least first); `marks` are words below them.
 
@@ -115,16 +124,10 @@ class Slider(Widget):
         self._report()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN:
-            return False
-        forward = pygame.K_LEFT if ui.rtl else pygame.K_RIGHT
-        back = pygame.K_RIGHT if ui.rtl else pygame.K_LEFT
-        last = len(self.stops) - 1
-        to = {forward: self._index + 1, back: self._index - 1, pygame.K_HOME: 0, pygame.K_END: last}
-        if event.key not in to:
-            return False
-        self._choose(min(max(0, to[event.key]), last))
-        return True
+        to = stop_after(event, self._index, len(self.stops) - 1, rtl=ui.rtl)
+        if to is not None:
+            self._choose(to)
+        return to is not None
 
     def _choose(self, i: int, *, held: bool = False) -> None:
         self.value = self.stops[i]

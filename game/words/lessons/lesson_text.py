@@ -31,6 +31,7 @@ EARNED = {
 }
 PRESS = msg("Say it before you see it: press the place on the board.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
+COUNT = msg("Count from each hole where its last stone falls.")  # where a lesson has no hint of its own
 OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
@@ -160,14 +161,18 @@ class LessonTexts:
         return [said[i]() if i < opened else TaskHint(words.t(TITLES[i])) for i in range(HINTS)]
 
     def _where(self) -> TaskHint:
-        return TaskHint(self.words.t(TITLES[0]), self._named(self.run.exercise.words.hints[0]))
+        """What the lesson says first, else what can be said from the steps of a turn that is right."""
+        authored = self.run.exercise.words.hints
+        if authored:
+            return TaskHint(self.words.t(TITLES[0]), self._named(authored[0]))
+        return TaskHint(self.words.t(TITLES[0]), self._told() or self.words.t(COUNT))
 
     def _which(self) -> TaskHint:
         """What the lesson says second, else two holes of which one begins the right turn."""
-        authored = self.run.exercise.words.hints[1:]
-        if authored:
-            return TaskHint(self.words.t(TITLES[1]), self._named(authored[0]))
-        if said := self._told():
+        hints = self.run.exercise.words.hints
+        if hints[1:]:
+            return TaskHint(self.words.t(TITLES[1]), self._named(hints[1]))
+        if hints and (said := self._told()):  # else it was said first
             return TaskHint(self.words.t(TITLES[1]), said)
         rules, position = self.run.playing.game.rules, self.run.playing.position
         holes = list(dict.fromkeys(hole for line in self.run.lines_to_goal for hole in _named(rules, line[0])))
@@ -175,7 +180,7 @@ class LessonTexts:
             hole for move in all_moves(position) if position.player == self.run.learner for hole in _named(rules, move)
         ]
         if not holes:
-            return TaskHint(self.words.t(TITLES[1]), self._named(self.run.exercise.words.hints[0]))
+            return TaskHint(self.words.t(TITLES[1]), self._where().said)
         if len(holes) < 2:
             holes += [hole for hole in dict.fromkeys(others) if hole not in holes][:1]
         holes.sort(key=[cell.name for cell in rules.board.cells].index)

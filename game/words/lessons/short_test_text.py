@@ -61,8 +61,11 @@ def question_title(words: Language, test: OpenTest, at: int) -> str:
 
 
 # ---------------------------------------------------------------------- while it is asked
-def question_sentence(words: Language, test: ShortTest, texts: LessonTexts) -> Caption | None:
-    """What is said of the question at rest; None where that is what is said of any board."""
+def question_sentence(words: Language, test: ShortTest, texts: LessonTexts, said: Caption) -> Caption:
+    """What stands under a board at rest: the question, and below it how a try went.
+
+    `said`: what would be said of any board.
+    """
     run = test.run
     if test.question_answered:
         return Caption(texts.success_text().text, words.t(WORTH[test.answers[-1].stones]))
@@ -72,9 +75,12 @@ def question_sentence(words: Language, test: ShortTest, texts: LessonTexts) -> C
         return Caption(texts.wrong_move_text().text)
     if test.shown:
         return Caption(words.t("This is the answer."))
+    about = texts.differing_rules(), texts.turn_count_text()
     if run.wrong is not None and not run.line:
-        return Caption(words.t("Not quite. You have one more try, for two stones."), texts.wrong_move_text().text)
-    return None
+        about = texts.wrong_move_text().text, words.t("You have one more try, for two stones.")
+    elif not any(about):
+        about = said.why, ""
+    return Caption(texts.goal(), " ".join(filter(None, about)))
 
 
 # ---------------------------------------------------------------------- once it is over

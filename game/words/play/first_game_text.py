@@ -165,11 +165,12 @@ class FirstGameTexts(PlayTexts):
         return THEIRS_AGAIN if again else THEIRS
 
     def phase_dots(self) -> TurnPhase | None:
-        """The phase that is told, while one is waited for."""
+        """The phase that the sentence tells, while one is waited for: it may stay for the next one, too."""
         if self.playing.film.at_end:
             return None
         told, at = self._told_now()
-        return told[at].phase if at >= 0 and self._is_first(max(self.playing.film.turn, 0)) else None
+        first = at >= 0 and self._is_first(max(self.playing.film.turn, 0))
+        return told[told[at].begins].phase if first else None
 
     def phases_told(self) -> tuple[TurnPhase, ...]:
         """The phases of the turn that is shown."""

@@ -14,7 +14,7 @@ from game.session.review.better_move import BetterMove, better_move_of, line_of
 from game.session.review.mistakes import CostlyTurn, cost_of_turn, cost_the_game
 from game.text.language import Language, joined_voices
 from game.text.speech_context import Caption
-from game.words.reason_text import better_move_reason
+from game.words.reason_text import better_move_in_short, better_move_reason
 from game.words.review import decision_text
 
 if TYPE_CHECKING:
@@ -108,6 +108,11 @@ class ReviewTexts:
         before = self.plies[found.ply].before
         decided = decision_text.decision_title(found.move, found.best, before, self._words, named=self.best(found))
         return decided if decided is not None else self._words.say("{move} was better", move=self.best(found))
+
+    def better_and_why(self, found: TurnReview) -> str:
+        """What was better and why, on a card."""
+        lines = self.lines(found)
+        return better_move_in_short(lines, self._words, self.texts.move) if lines else self.better(found)
 
     def cost_in_title(self, found: TurnReview) -> str:
         """What a turn cost, as a title: the page of the end has one such moment."""

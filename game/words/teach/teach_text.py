@@ -88,10 +88,10 @@ def moves_tried(words: Language, snag: HardTask, board: HardTaskBoard) -> str:
 
 def advice_for_task(words: Language, snag: HardTask, board: HardTaskBoard) -> list[str]:
     """The question that the lesson asks first, and what can be done."""
-    ask = words.say("A question that helps: {text}", text=words.t(board.words.hints[0]))
+    asks = [words.say("A question that helps: {text}", text=words.t(hint)) for hint in board.words.hints[:1]]
     if len(snag.learners) > 1:
-        return [ask, words.t("Show it once to all, or give a worksheet of such tasks.")]
-    return [ask, words.t("Look at it together, or give a worksheet of such tasks.")]
+        return [*asks, words.t("Show it once to all, or give a worksheet of such tasks.")]
+    return [*asks, words.t("Look at it together, or give a worksheet of such tasks.")]
 
 
 # ---------------------------------------------------------------------- as a table

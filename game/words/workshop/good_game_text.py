@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.session.workshop.good_game.remedies import Remedy
 from game.session.workshop.good_game.trial_results import LengthBin, SelfPlayResults
 from game.session.workshop.good_game.tried_out import TriedRemedy
-from game.session.workshop.good_game.verdict import HALF, Kind
+from game.session.workshop.good_game.verdict import HALF, Kind, verdict_of
 from game.text.language import Language, msg
 from game.text.workshop.change_text import change_text
 from game.words.computer_text import level_name
@@ -224,6 +224,16 @@ def _beside(words: Language, exam: GameExamination) -> str:
         return ""
     numbers = _numbers(words, exam.source.results, exam.verdict.kind)
     return words.say("{game} itself: {numbers}", game=words.t(exam.draft.base.name), numbers=numbers)
+
+
+def answer_text(words: Language, tally: SelfPlayResults, trial: SelfPlayTrial) -> str:
+    """Whether it is a good game, as far as its own games say; "" where that is not asked."""
+    kind = verdict_of(tally, trial.rules, trial.count).kind
+    if not len(tally) or trial.rules.for_one_player:
+        return ""
+    if kind == "few":
+        return words.t("Too few to say.")
+    return " ".join(filter(None, (words.t(OFTEN[kind]) if kind in OFTEN else "", _numbers(words, tally, kind))))
 
 
 # ---------------------------------------------------------------------- what was tried

@@ -9,14 +9,17 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import AnalysisFailure, ReviewProgress
+from game.film.stones import Stones
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
+from game.scenes.end import end_scene, one_moment
 from game.scenes.end.end_scene import EndScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared.curve import GameCurve
 from game.session.review.mistakes import cost_of_turn, costly_turns
 from game.store.record import Player
 from game.text.language import without_markup
+from game.ui.layout import Space
 from game.ui.widgets import Button
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.scholar import Scholar
@@ -236,22 +239,75 @@ def test_in_a_small_window_the_buttons_stay_in_view(language: str, scale: float,
     assert all(window.left <= box.left and box.right <= window.right for box in places(hands).values())
 
 
-@pytest.mark.parametrize("how", ["key", "button"])
-def test_the_finished_board_leads_back_to_the_page_of_the_end(how: str, hands: Hands) -> None:
-    table = ended(hands)
+def test_the_way_back_from_the_end_leads_past_the_finished_board(hands: Hands) -> None:
+    ended(hands)
     hands.key(pygame.K_ESCAPE)
-    assert hands.top is table
-    hands.wait(2.0)
-    if isinstance(hands.top, EndScene):  # it came by itself, once
-        hands.key(pygame.K_ESCAPE)
-        hands.wait(0.2)
-    assert hands.top is table
+    assert hands.page == "GamePage"
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_the_finished_board_helps_no_more_and_leads_to_the_page_of_the_end(how: str, hands: Hands) -> None:
+    table = ended(hands)
+    hands.services.stack.back_to(table)
+    hands.wait(2.0)  # the page of the end comes by itself, once
+    hands.services.stack.back_to(table)
+    hands.wait(0.2)
+    assert [hands.controls.canvas.named(name).enabled for name in ("hint", "undo")] == [False, False]  # type: ignore[union-attr]
     if how == "key":
         press = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": pygame.KSCAN_RETURN}
         hands.step(pygame.event.Event(pygame.KEYDOWN, press))
     else:
         hands.click("result")
     assert isinstance(hands.top, EndScene)
+
+
+def test_the_stones_on_the_small_boards_are_those_of_the_game(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = list[Stones]()
+
+    def picture(*args: object, stones: Stones, **how: object) -> Space:
+        shown.append(stones)
+        return Space()
+
+    for part in (end_scene, one_moment):
+        monkeypatch.setattr(part, "board_picture", picture)
+    scholar(hands, silent=False)
+    table = ended(hands)
+    found, film = table.session.hints.known_review, table.playing.film
+    assert found is not None
+    ply = costly_turns(found, table.game.rules, "S")[0].turn.ply
+    film.seek(film.tracks[ply].start)
+    before = film.stones.snapshot()
+    film.return_to_present()
+    assert shown[-2].snapshot() == before
+    assert shown[-1].snapshot() == film.stones.snapshot()
+    assert {tuple(one.shades) for one in shown if one} == {tuple(film.stones.shades)}
+
+
+def test_who_gives_up_is_told_so_and_sees_the_curve_and_the_moment(hands: Hands) -> None:
+    scholar(hands, silent=False)
+    game, chance = Game(standard_library().variants["kalah"].rules()), random.Random(3)
+    while len(game.plies) < 12 or game.position.player == "N":
+        game.play(chance.choice(game.position.legal()))
+    game.enter("resign:S")
+    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
+    hands.step()
+    hands.services.routes.result(hands.top)  # type: ignore[arg-type]
+    hands.wait(0.3)
+    assert "You gave up." in told(hands)
+    assert "cost you" in told(hands)
+    assert curve(hands).curve.points
+    assert hands.focus == "review"
+
+
+def test_a_game_given_up_before_the_first_turn_has_nothing_to_look_back_at(hands: Hands) -> None:
+    game = Game(standard_library().variants["kalah"].rules())
+    game.enter("resign:S")
+    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
+    hands.step()
+    hands.services.routes.result(hands.top)  # type: ignore[arg-type]
+    hands.wait(0.3)
+    assert "review" not in hands.names
+    assert hands.focus == "again"
 
 
 def test_another_level_is_one_line_after_three_games(hands: Hands) -> None:

@@ -24,6 +24,7 @@ from game.text.language import Language
 from game.text.option_parts import option_matters
 from game.ui.widgets import SegmentedControl, Stepper, Switch
 from game.words.game_page_text import game_in_a_line
+from game.words.similar_text import differs_by
 from tests.play import FOR_TWO
 from tests.sampled import OPTIONS, WORDS, few
 from tests.scenes.hands import Hands, until_so
@@ -450,12 +451,14 @@ def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands
     assert table.playing.persons == ["S", "N"]
 
 
-def test_similar_games_say_what_they_are_like_and_open_their_own_page(hands: Hands) -> None:
+def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Hands) -> None:
     until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
     cards = [name for name in hands.names if name.startswith("similar.")]
     assert len(cards) == 3
     ids = [name.removeprefix("similar.") for name in cards]
-    assert {hands.services.library.variants[id].idea for id in ids} <= set(hands.texts)
+    games = hands.services.library.variants
+    near = [one for one in NearGames(games).nearest("kalah") if one.there in ids]
+    assert {differs_by(one, games, hands.services.words) for one in near} <= set(hands.texts)
     hands.click(cards[0])
     hands.wait(0.2)
     assert isinstance(hands.top, GamePage)
@@ -465,10 +468,13 @@ def test_similar_games_say_what_they_are_like_and_open_their_own_page(hands: Han
 @pytest.mark.parametrize("variant", ["kiswahili", "togyz_kumalak", "damka"])
 def test_a_game_that_differs_in_many_rules_is_not_called_similar(tmp_path: Path, variant: str) -> None:
     near = NearGames(standard_library().variants).nearest(variant)
-    few = {f"similar.{one.there}" for one in near if one.differing_clauses <= FEW}
     hands = page_of(Hands(tmp_path), variant)
     hands.wait(2.0)  # it looks for them beside the page
-    assert {name for name in hands.names if name.startswith("similar.")} == few
+    assert {name for name in hands.names if name.startswith("similar.")} == {f"similar.{one.there}" for one in near[:3]}
+    far = any(one.differing_clauses > FEW for one in near)
+    assert [said for said in ("Similar games", "The nearest games") if said in hands.texts] == (
+        ["The nearest games" if far else "Similar games"] if near else []
+    )
 
 
 def play_at(hands: Hands) -> int:

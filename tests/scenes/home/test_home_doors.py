@@ -1,6 +1,7 @@
 """The ways to the other places of the program: always whole in the window, and where they were."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,11 +13,13 @@ from game.rules.match import Game
 from game.scenes.home import home_scene as home
 from game.scenes.home import start_play
 from game.scenes.home.atlas import WorldMap
+from game.scenes.lessons.learn.learn_scene import LearnScene
 from game.scenes.shell.small_marks import ShareBar, Sparkline, Tag
 from game.session.new_game import first_position
 from game.store.learners import LessonPlace, PuzzleRecord
 from game.store.library.entry import UnderWay
 from game.store.library.game_counts import GameCounter
+from game.store.library.results import GameResults
 from game.store.record import GameRecord, Player
 from game.ui.labels import Label
 from game.ui.theme import THEMES
@@ -302,3 +305,26 @@ def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[in
     plank = atlas.box.inflate(-0.08 * atlas.box.h, -0.08 * atlas.box.h)
     assert [spot.main_country.country for spot in atlas.spots if not plank.collidepoint(atlas.point(spot))] == []
     assert sum(len(spot.places) for spot in atlas.spots) > 20
+
+
+def test_learn_offers_the_game_that_was_played_last(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, last_variant="kalah")
+    hands.wait(0.3)
+    door = hands.controls.canvas.named("to.learn")
+    assert door is not None
+    assert "Kalah, lesson 1" in words(door)
+    hands.click("to.learn")
+    hands.wait(0.2)
+    assert isinstance(hands.top, LearnScene)
+    assert hands.top.id == "kalah"
+
+
+def test_one_game_draws_no_curve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for curve, drawn in (((0, 1), False), ((0, 1, 2), True)):
+        hands = Hands(tmp_path / str(drawn))
+        page = hands.top
+        assert isinstance(page, home.HomePage)
+        results = GameResults(games=len(curve) - 1, curve=curve)
+        monkeypatch.setattr(page.progress, "results", SimpleNamespace(value=results, news=0, update=lambda dt=0: None))
+        page.refresh()
+        assert any(isinstance(node, Sparkline) for node in hands.nodes) == drawn

@@ -78,6 +78,7 @@ def test_all_games_are_listed_the_newest_first(hands: Hands) -> None:
 def test_an_empty_library_says_what_will_be_here_and_leads_to_a_game(hands: Hands) -> None:
     opened(hands)
     assert any("from its first turn on" in text for text in hands.texts)
+    assert "Watch it from the start" in hands.texts
     assert "search" not in hands.names  # there is nothing to search
     hands.click("home")
     assert hands.page == "HomePage"
@@ -274,12 +275,21 @@ def test_a_game_gets_a_name_and_a_star_and_is_found_by_both(hands: Hands) -> Non
     hands.click("rename")
     hands.wait(0.3)
     assert "Finale" in hands.texts
-    hands.click(f"game.{id}")
-    hands.wait(0.3)
-    hands.click("star")
+    press_dots(hands, id)
+    take(hands, "Give it a star")
     hands.wait(0.3)
     hands.click("state.starred")
     assert shown(hands) == [id]
+
+
+def test_a_row_says_against_whom_and_the_plate_has_what_is_done_most(hands: Hands) -> None:
+    id = keep(hands, "kalah", computer(2), over=True)
+    opened(hands)
+    assert any(one.startswith("Computer: beginner · ") for one in hands.texts)
+    assert "Games each week" not in hands.texts, "a single week compares nothing"
+    hands.click(f"game.{id}")
+    hands.wait(0.3)
+    assert hands.names == ["title", "rename", "open", "replay", "review", "copy", "export", "delete", "back"]
 
 
 def test_a_copy_is_played_on_beside_the_game(hands: Hands) -> None:
@@ -531,10 +541,9 @@ def test_a_game_is_listed_on_the_board_that_it_was_played_on(hands: Hands) -> No
 def test_a_game_is_marked_with_the_mouse_and_the_mark_taken_away(hands: Hands) -> None:
     id = keep(hands, "kalah", computer(2))
     scene = opened(hands)
-    for marked in ({id}, set()):
-        hands.click(f"game.{id}")
-        hands.wait(0.2)
-        hands.click("mark")
+    for marked, said in (({id}, "Mark it"), (set(), "Take the mark away")):
+        press_dots(hands, id)
+        take(hands, said)
         hands.wait(0.2)
         assert scene.marked == marked
 

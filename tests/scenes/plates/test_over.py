@@ -100,6 +100,15 @@ def test_only_a_game_that_is_not_over_can_go_on_later(hands: Hands, over: bool) 
     assert ("The game is over" in said) == over
 
 
+def test_while_giving_up_is_asked_nothing_says_that_the_game_is_kept_and_nothing_shines(hands: Hands) -> None:
+    paused(hands)
+    hands.click("resign")
+    assert not any("The game is kept" in text for text in hands.texts)
+    assert [w.name for w in hands.controls.canvas.widgets if getattr(w, "kind", "") == "primary"] == []
+    hands.click("no")
+    assert "The game is kept: you can go on later." in hands.texts
+
+
 # ---- rules
 
 

@@ -103,6 +103,21 @@ def test_each_sentence_of_the_first_turns_can_be_read_and_has_ten_words_at_most(
         assert seconds >= reading_seconds(one) - 2 * FRAME, one
 
 
+def test_the_dots_stand_at_the_phase_that_the_sentence_tells() -> None:
+    stage, scene = first_game()
+    press(stage, scene, "C")
+    seen = set[tuple[str, str]]()
+    while scene.playing.state == "film":
+        if now := scene.texts.phase_dots():
+            seen.add((said(scene), now.phase))
+        stage.stack.update(FRAME)
+    assert seen == {
+        ("You lift all 4 stones.", "lift"),
+        ("One stone into each next hole.", "sow"),
+        ("The last one fell into your store: move again.", "result"),
+    }
+
+
 def test_stones_wait_for_the_sentence_and_space_goes_on() -> None:
     stage, scene = first_game()
     press(stage, scene, "C")
@@ -129,9 +144,10 @@ def test_i_know_this_game_goes_on_with_it_at_the_usual_page(calm: bool) -> None:
     stage, scene = first_game("b", calm_motion=calm)
     press(stage, scene, "C")
     stage.run(1.0)
-    scene.go_to_usual_page()
+    scene.leave_to_usual_page()
     page = stage.stack.top
     assert isinstance(page, PlayScene)
+    assert not page.session.is_first_game  # whoever knows the game sees all of its end
     assert page.game.moves == ["C"]
     stage.finish(page)
     assert page.playing.state == "person"

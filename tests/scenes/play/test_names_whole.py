@@ -28,7 +28,7 @@ def test_the_longest_name_is_whole_on_its_plate(name: str, scale: float, manner:
     wide, high = PLATES[manner]
     plate = PlayerPlate(ui, pygame.Rect(0, 0, ui.px(wide), ui.px(high)), manner)  # type: ignore[arg-type]
     with Texts() as seen:
-        plate.sprites(PlateCaptions("S", name, "captured", 24, tag="to move", short="to move", mark="turn"))
+        plate.sprites(PlateCaptions("S", name, "captured", 24, tag="to move"))
     shown = "".join(line.words for _, lines in seen.drawn.values() for line in lines)
     whole = "".join(shown.split()).replace("-", "")
     assert "".join(name.split()).replace("-", "") in whole

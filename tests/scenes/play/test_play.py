@@ -6,6 +6,7 @@ import pytest
 from game.scenes.play.game_end import END_REST
 from game.scenes.shared.speech import Said
 from game.session.play.playing import PAUSE
+from game.text.language import without_markup
 from game.ui.rest import FADE_IN, REST
 from tests.scenes.stage import Stage
 
@@ -648,6 +649,34 @@ def test_what_is_looked_at_is_told_under_the_board_and_nothing_gives_way(size: t
         assert scene.page.place == place
         assert f"**{hole}**" in stage.said(scene)
         assert scene.speech.caption.why
+
+
+def test_a_preview_says_what_would_come_and_that_it_has_not_happened() -> None:
+    stage = Stage()
+    scene = stage.play(counts={"A": 4, "b": 5, "c": 30, "D": 4, "S": 5})
+    stage.point(stage.hole(scene, "A"))
+    stage.run(1.0)
+    said = [without_markup(text).replace("\xa0", " ") for text in scene.speech.caption]
+    assert said == ["A: 4 stones to E. E is empty: capture 6.", "Not played yet. Press A to play it."]
+
+
+def test_enter_plays_the_only_move_wherever_the_keyboard_was() -> None:
+    stage = Stage()
+    scene = stage.play("pp", counts={"C": 1, "e": 3, "S": 20, "N": 24})
+    scene.pointing.aim = "e"  # it stayed there from the turn before
+    stage.run(0.1)
+    stage.key("RETURN")
+    assert scene.game.moves == ["C"]
+
+
+def test_who_watches_two_computers_has_the_speed_in_the_strip() -> None:
+    stage = Stage()
+    scene = stage.play("cc")
+    names = [widget.name for widget in scene.page.controls.canvas.widgets]
+    assert "speed" in names
+    assert "hint" not in names
+    stage.press(scene, "speed")
+    assert {"speed", "hint"} & {w.name for w in stage.play("pc").page.controls.canvas.widgets} == {"hint"}
 
 
 @pytest.mark.parametrize(("theme", "size"), [("walnut", (1280, 800)), ("contrast", (800, 600)), ("maple", (800, 600))])

@@ -377,7 +377,7 @@ def test_the_key_of_the_hint_is_the_name_of_no_hole() -> None:
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     assert stage.said(scene).count("F1") == 1
-    assert "Ask once more (Ctrl+H) to see why" in stage.said(scene)
+    assert "Press Hint again to see why" in stage.said(scene)
 
 
 @pytest.mark.parametrize(

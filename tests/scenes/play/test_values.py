@@ -119,20 +119,10 @@ def test_what_a_hole_costs_against_the_best_one() -> None:
         "A": "−6", "B": "−8", "C": "0", "E": "−5",
     }  # fmt: skip
     assert [hole for hole in said if said[hole].best] == ["C"]
-    assert not any(value.proved for value in said.values())
 
 
 def test_below_two_stones_there_is_no_plate() -> None:
     assert set(plates("kalah", Scholar({"A": 600, "B": 301, "C": 300, "D": 0, "E": 450, "F": 599}))) == {"A", "C", "D"}
-
-
-def test_proved_costs_are_marked() -> None:
-    scholar = Scholar({"A": 300})
-    scholar.exact = True
-    said = plates("kalah", scholar)
-    assert said["A"].best
-    assert len(said) > 1
-    assert all(value.proved for value in said.values())
 
 
 def test_both_directions_of_a_hole_have_their_own() -> None:
@@ -160,8 +150,8 @@ def test_where_stones_do_not_count_a_proved_end_has_a_sign_alone() -> None:
 def test_a_win_or_loss_that_is_seen_but_not_proved_is_no_number_of_stones() -> None:
     scholar = Scholar({"F1<": 6400, "F1>": -6400})  # all stones of the game
     said = plates("kiswahili", scholar)
-    assert (said["F1<"].ends, said["F1<"].text, said["F1<"].proved) == ("won", "", False)
-    assert (said["F1>"].ends, said["F1>"].text, said["F1>"].proved) == ("lost", "", False)
+    assert (said["F1<"].ends, said["F1<"].text) == ("won", "")
+    assert (said["F1>"].ends, said["F1>"].text) == ("lost", "")
 
 
 # ---------------------------------------------------------------------- in words

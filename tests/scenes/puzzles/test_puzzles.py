@@ -109,6 +109,20 @@ def test_a_wrong_hole_is_played_taken_back_and_its_effect_said(stage: Stage) -> 
     assert scene.shown.marks.wrong == wrong, "it stands in brackets"
 
 
+@pytest.mark.parametrize("game", ["kalah", "oware"])
+def test_the_first_wrong_move_does_not_say_what_another_one_brings(game: str) -> None:
+    words, more = Language("en"), 0
+    for puzzle in shipped_puzzles(game)[::9]:
+        position = position_of(puzzle, standard_library().variants[game])
+        for move in position.legal():
+            if move != puzzle.solution[0]:
+                ply = Ply(position.player, move, position, position.play(move))
+                first, later = (why_wrong(puzzle, ply, words, "S", again=again) for again in (False, True))
+                assert not any(told in first for told in ("move captures", "extra turn", "prepares")), first
+                more += first != later
+    assert more
+
+
 def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: Stage) -> None:
     scene = opened(stage)
     wrong = wrong_of(scene)
@@ -299,8 +313,7 @@ def test_one_line_says_who_one_is(stage: Stage) -> None:
     scene.rebuild()
     stage.run(0.1)
     assert why(scene) == "You have the lower row and the right store."
-    emblem = scene.own_emblem()
-    assert len(emblem) == 1, "one's emblem stands behind it"
+    assert scene.speech.place.emblem_before(why(scene)) == "S", "one's emblem stands before it"
     first = scene.puzzling.expected_move
     click(stage, scene, first)
     for _ in range(100):
@@ -311,7 +324,7 @@ def test_one_line_says_who_one_is(stage: Stage) -> None:
     stage.run(0.5)
     assert said(scene) == "Right so far. What comes second?"
     assert why(scene) == "2 turns more, and it is found."
-    assert not scene.own_emblem()
+    assert scene.speech.place.emblem_before(why(scene)) is None
 
 
 @pytest.mark.parametrize(
@@ -495,6 +508,7 @@ def test_a_theme_is_chosen_on_the_page_of_ones_puzzles(stage: Stage) -> None:
     chosen = widget_of(page, "theme.prepare")
     assert isinstance(chosen, Card)
     assert chosen.chosen
+    assert chosen.tip.endswith("."), "whoever rests on it reads what it means"
     press_on(stage, page, "on")
     assert stage.stack.top is scene
     assert "prepare" in scene.puzzling.puzzle.themes
@@ -716,12 +730,18 @@ def test_the_other_side_of_a_game_against_the_computer_is_the_computer(stage: St
     assert "," not in several, "several turns are not spelt out"
 
 
-def test_the_bar_counts_what_is_due_as_home_does(stage: Stage) -> None:
-    learner, day = stage.services.learners.current, stage.services.now()[:10]
-    assert not any("due" in one for one in words_of(opened(stage))), "nothing is due yet"
-    learner.puzzles[shipped_puzzles("kalah")[0].id] = PuzzleRecord(day)
-    assert learner.puzzles_due(day, stage.services.own_puzzles) == 1
-    assert "Kalah · 1 due today" in words_of(opened(stage))
+def test_the_bar_counts_the_puzzles_of_today(stage: Stage) -> None:
+    scene = opened(stage)
+    assert "Kalah · 1 of 5 today" in words_of(scene)
+    scene.show_answer()
+    until(stage, scene, "solved")
+    stage.run(0.5)
+    assert "Kalah · 1 of 5 today" in words_of(scene)
+    press(stage, scene, "next")
+    assert "Kalah · 2 of 5 today" in words_of(scene)
+    scene.practice.choose_theme(scene.puzzling.puzzle.themes[0])
+    scene.rebuild()
+    assert not any("today" in one for one in words_of(scene)), "of a theme are more than those of a day"
 
 
 def test_there_is_one_main_button_at_most(stage: Stage) -> None:

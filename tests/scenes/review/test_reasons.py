@@ -13,7 +13,7 @@ from game.rules.match import Game, Ply
 from game.rules.sowing.chance import some_move
 from game.session.review.better_move import better_move_of
 from game.text.language import Language, without_markup
-from game.words.reason_text import better_move_reason
+from game.words.reason_text import better_move_in_short, better_move_reason
 
 GAMES = ("kalah", "oware", "kiswahili", "congkak", "gabata", "kujifunza")
 TURNS = 40  # of each game, that are looked at
@@ -22,6 +22,11 @@ TAKE = r"(\S+) (?:captured|could capture) (\d+) stones? from (?:hole|the holes) 
 THEN = (
     r"the other side (?:played|could play) (.+?) and then (?:captured|capture) (\d+) stones? with (\S+)"
     r" from (?:hole|the holes) (.*)"
+)
+LATER = (
+    r"(?:(\S+) captures (\d+) stones? from (?:hole|the holes) (.*)"
+    r"|the other side captures (\d+) stones? with (\S+) from (?:hole|the holes) (.*)"
+    r"|(\S+) earns (?:the other side )?an extra turn)"
 )
 
 
@@ -72,8 +77,13 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
     before, mover = ply.before, ply.mover
     if match := re.fullmatch(rf"After (\S+), {TAKE}", sentence):
         played, answer, n, where = match.groups()
-        assert played == found.move
         happened = "could" not in sentence
+        if played == found.best:
+            (_, _), (at, move) = follow(before, found.line)[:2]
+            assert (move, at.player) == (answer, mover)
+            assert holes(where) == set(told_of_best(at, move))
+            return "at once"
+        assert played == found.move
         line = (
             [(p.before, p.move) for p in plies[found.ply + 1 :]]
             if happened
@@ -114,8 +124,8 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
             assert all(hole not in taken(after, move, mover) for move in after.legal())
         return "keeps"
     if match := re.fullmatch(
-        r"(\S+) would have earned an extra turn(?:, and more stones for the store later on|, and then more could be"
-        r" captured)?(?:, and then (\S+) would have captured (\d+) stones? from (?:hole|the holes) (.*))?",
+        r"(\S+) would have earned an extra turn"
+        r"(?:, and then (\S+) would have captured (\d+) stones? from (?:hole|the holes) (.*))?",
         sentence,
     ):
         best, next_, n, where = match.groups()
@@ -126,27 +136,34 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         if next_:
             got = told_of_best(after, next_)
             assert (int(n), holes(where)) == (sum(got.values()), set(got))
-        if "for the store" in sentence:
-            assert stored(found, mover, before) > 0
-        if "then more could" in sentence:
-            assert compared(found, mover, before)[0] > 0
         return "again"
-    if match := re.fullmatch(
-        r"The better line goes on with (\S+), which captures (\d+) stones? from (?:hole|the holes) (.*)", sentence
-    ):
-        next_, n, where = match.groups()
-        mine = [(at, move) for at, move in follow(before, found.line) if at.player == mover and move == next_]
-        takings = [told_of_best(at, move) for at, move in mine]
-        assert (int(n), holes(where)) in [(sum(one.values()), set(one)) for one in takings]
-        return "next"
-    if match := re.fullmatch(r"After (\S+), more could be captured in the turns that follow", sentence):
-        assert match[1] == found.best
-        assert compared(found, mover, before)[0] > 0
-        return "more"
-    if match := re.fullmatch(r"After (\S+), the other side can capture more(?: in the turns that follow)?", sentence):
-        assert match[1] == found.move
-        assert compared(found, mover, before)[1] < 0
-        return "less"
+    if match := re.fullmatch(rf"With (\S+) it could go on (.+), and then {LATER}", sentence):
+        first, between, next_, n, where, loses, other, from_, extra = match.groups()
+        line = follow(before, found.line if first == found.best else found.expected_line)
+        turns = [first, *between.split(", "), next_ or other or extra]
+        assert [move for _, move in line[: len(turns)]] == turns
+        at, move = line[len(turns) - 1]
+        assert (at.player == mover) == (first == found.best)
+        if next_:
+            got = told_of_best(at, move)
+            assert (int(n), holes(where)) == (sum(got.values()), set(got))
+            return "later"
+        if other:
+            got = taken(at, move, mover)
+            assert (int(loses), holes(from_)) == (sum(got.values()), set(got))
+            assert compared(found, mover, before)[1] < 0
+            return "later loss"
+        assert any(step.op == "bonus" for step in at.turn(move))
+        assert stored(found, mover, before) > 0
+        return "later extra" if at.player == mover else "their later extra"
+    if match := re.fullmatch(r"After (\S+), (\S+) could earn (the other side )?an extra turn", sentence):
+        first, next_, theirs = match.groups()
+        at, move = follow(before, found.expected_line if theirs else found.line)[1]
+        assert (first, next_) == (found.move if theirs else found.best, move)
+        assert (at.player == mover) == (not theirs)
+        assert any(step.op == "bonus" for step in at.turn(move))
+        assert stored(found, mover, before) > 0
+        return "their extra" if theirs else "extra"
     assert re.fullmatch(r"With [^,]+, more stones should come into the store later on", sentence), sentence
     assert stored(found, mover, before) > 0
     return "brings"
@@ -210,6 +227,31 @@ def test_what_is_said_of_random_turns_is_so(variant: str) -> None:
     assert len(told) >= 2, "hardly anything was said"
 
 
+@pytest.mark.parametrize("variant", GAMES)
+def test_what_a_card_says_of_random_turns_in_short_is_so(variant: str) -> None:
+    said = set[str]()
+    for plies, found in some_turns(variant, Random(f"short {variant}")):
+        lines = better_move_of(plies, found)
+        if lines is None:
+            continue
+        text = without_markup(better_move_in_short(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ")
+        assert text.startswith(f"{found.best} was better")
+        why = text.partition(": ")[2].rstrip(".")
+        said.add(re.sub(r"\d+|hole.* would|\S+ lets", "", why))
+        before, mover = plies[found.ply].before, found.seat
+        if match := re.fullmatch(r"it captures (\d+) stones?", why):
+            assert int(match[1]) == sum(told_of_best(before, found.best).values())
+        elif why == "it earns an extra turn":
+            assert any(step.op == "bonus" for step in before.turn(found.best))
+        elif match := re.fullmatch(r"(\S+) lets (\d+) stones? be captured", why):
+            assert match[1] == found.move
+            lost = [sum(taken(at, move, mover).values()) for at, move in follow(before, found.expected_line)]
+            assert int(match[2]) in [*lost, *(sum(taken(ply.before, ply.move, mover).values()) for ply in plies)]
+        elif match := re.fullmatch(r"later it brings (\d+) stones?", why):
+            assert int(match[1]) in [sum(told_of_best(at, move).values()) for at, move in follow(before, found.line)]
+    assert len(said) >= 2, "hardly anything was said"
+
+
 def test_all_kinds_of_sentences_are_said() -> None:
     random, told = Random(5), set[str]()
     for variant in ("kalah", "oware"):
@@ -223,5 +265,6 @@ def test_all_kinds_of_sentences_are_said() -> None:
                 )
                 told |= {check(sentence, plies, found) for sentence in re.split(r"\. ?", said) if sentence}
     assert told == {
-        "took", "took behind", "could", "could behind", "captures", "keeps", "again", "next", "more", "less", "brings",
+        "took", "took behind", "could", "could behind", "captures", "keeps", "again", "later", "later loss",
+        "later extra", "their later extra", "extra", "their extra", "brings",
     }  # fmt: skip

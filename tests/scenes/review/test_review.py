@@ -17,6 +17,7 @@ from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.game_end import END_REST
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.review.review_scene import ReviewScene
+from game.scenes.shared import curve as curve_page
 from game.session.game_table import GameTable
 from game.session.review.lead_curve import LeadCurve
 from game.session.review.mistakes import cost_of_turn
@@ -24,6 +25,7 @@ from game.store.library.entry import UnderWay
 from game.text.language import without_markup
 from game.ui.controls import Controls
 from game.ui.widgets import Card
+from game.ui.widgets.widget import REST
 from game.words.review.review_text import ReviewTexts
 from tests.pairs import in_pairs
 from tests.play import any_move, opened
@@ -259,6 +261,18 @@ def test_a_key_shows_what_each_hole_costs_and_it_is_the_figure_of_the_card() -> 
     assert review.marks().values == ()
     assert stage.settings.values is False  # what a player sees in a game stays as it was chosen
     assert stage.analyst.asked == [], "nobody was asked again"
+
+
+def test_the_mark_of_a_costly_turn_lies_on_its_point_of_the_curve(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, review = reviewed(Stage())
+    mark = pygame.Surface((5, 5))
+    mark.fill((255, 0, 255))
+    monkeypatch.setattr(curve_page, "numbered_lozenge", lambda *args: mark)
+    curve, ui, page = review.curve, review.page.ui, pygame.Surface((1280, 800))
+    assert curve is not None
+    curve.show(page, ui, REST)
+    assert curve.ranks
+    assert all(page.get_at(curve.point(ui, index))[:3] == (255, 0, 255) for index in curve.ranks)
 
 
 def test_arrow_keys_home_and_end_walk_through_the_turns() -> None:

@@ -14,7 +14,7 @@ import pytest
 from game.board.numbers import NumberPlates
 from game.learn import kept_clips
 from game.rules.file.variant_library import standard_library
-from game.scenes.board_page.clip import ClipPlace, ClipView
+from game.scenes.board_page.clip import ClipPlace, ClipView, geometry_of
 from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.rules.rule_cards import NARROW
 from game.scenes.rules.rules_scene import RulesScene
@@ -207,8 +207,16 @@ def test_only_hops_that_count_have_a_number(tmp_path: Path, monkeypatch: pytest.
     for clause in ("man", "capture"):
         point(hands, f"clip.{clause}")
         hands.wait(1)
-    assert "1" in labels
-    assert "0" not in labels
+    assert labels, "of several hops the last one says how many they are"
+    assert not {"0", "1"} & set(labels)
+
+
+@pytest.mark.parametrize("game", ["kalah", "kiswahili", "togyz_kumalak"])
+def test_the_holes_of_which_rules_speak_are_named(tmp_path: Path, game: str) -> None:
+    hands = Hands(tmp_path)
+    opened(hands, game)
+    size = clip(hands, "start").board_rect.size
+    assert geometry_of(VARIANTS[game].rules().board, size).names
 
 
 def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:

@@ -185,15 +185,29 @@ def test_nothing_moves_from_part_to_part(hands: Hands) -> None:
         assert at() == before
 
 
-def test_where_a_board_means_nothing_there_is_none(hands: Hands) -> None:
+@pytest.mark.parametrize(("size", "always"), [((1280, 800), True), ((800, 600), False)])
+def test_the_board_stays_beside_every_part_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int], *, always: bool
+) -> None:
+    hands = opened(Hands(tmp_path, size=size))
+
     def boards() -> int:
         return sum(isinstance(node, Picture) for node in hands.nodes)
 
     assert boards() == 1
     for section in ("play", "language"):
         hands.click(f"section.{section}")
-        assert boards() == 0
+        assert boards() == always
         assert "defaults" in hands.names
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_columns_begin_and_end_at_the_margins(tmp_path: Path, language: str) -> None:
+    hands = opened(Hands(tmp_path, size=(1920, 1080), language=language))
+    (board,) = (node for node in hands.nodes if isinstance(node, Picture))
+    about, margin = hands.place_of("about"), round(24 * hands.controls.canvas.ui.unit)
+    edges = (about.left, 1920 - board.rect.right) if language == "en" else (1920 - about.right, board.rect.left)
+    assert all(abs(edge - margin) <= 2 for edge in edges)
 
 
 def test_the_page_below_follows(hands: Hands) -> None:

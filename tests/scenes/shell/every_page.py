@@ -81,7 +81,7 @@ def _similar(hands: Hands, variant: str) -> None:
     hands.services.routes.similar(variant)
     page = hands.top
     assert isinstance(page, SimilarGamesPage)
-    until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.is_busy, patience=60)
+    until_so(hands, lambda: bool(page.tree.value.variants) and not page.turns.is_busy, patience=60)
     hands.wait(0.5)
     page.skip_to_end()
 

@@ -16,6 +16,7 @@ from game.session.similar.near_games import NearGames
 from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.words import similar_text
+from tests.sampled import few
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.workshop import own_shelf
 
@@ -41,7 +42,7 @@ def known(hands: Hands) -> SimilarGamesPage:
     """The page, once the games are compared and a turn is found."""
     page = hands.top
     assert isinstance(page, SimilarGamesPage)
-    until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.is_busy, patience=60)
+    until_so(hands, lambda: bool(page.tree.value.variants) and not page.turns.is_busy, patience=60)
     hands.step()
     return page
 
@@ -55,17 +56,29 @@ def test_similar_games_stand_by_the_rule_in_which_they_differ(size: tuple[int, i
     hands, page = opened(tmp_path, size=size)
     found = tree().nearest(ROOT)
     assert {f"kin.{one.there}" for one in found} <= set(hands.names)
-    assert "One rule differs: Capture" in hands.texts
+    assert "One rule differs" in hands.texts
+    assert "Differs by: Capture" in hands.texts
     assert {GAMES[one.there].name for one in found} <= set(hands.texts)
     assert page.other == found[0].there
 
 
-def test_a_start_that_differs_hole_by_hole_is_no_list_of_stones_on_a_branch() -> None:
+def test_a_start_that_differs_is_said_in_a_word() -> None:
     alike = [one for one in tree().nearest("um_el_banat") if not one.changes]
     assert "sadeqa_two" in {one.there for one in alike}
     for one in alike:
-        said = similar_text.relative_on_branch(one, GAMES, Language("en"))
-        assert (said == "Other stones at the start") == (one.there in ("sadeqa_two", "tuz_wallo")), one.there
+        said = similar_text.differs_by(one, GAMES, Language("en"))
+        assert ("the stones at the start" in said) == (one.there in ("sadeqa_two", "tuz_wallo")), one.there
+
+
+def test_each_card_says_in_what_its_game_differs() -> None:
+    words = Language("en")
+    for id in few(sorted(GAMES), 12):
+        for one in tree().nearest(id):
+            said = similar_text.differs_by(one, GAMES, words)
+            assert said.startswith(("Differs by: ", "Differs in ")), (id, one.there, said)
+            assert len(said) < 100, said
+    (without,) = [one for one in tree().nearest("kalah") if one.there == "simple_capture"]
+    assert "without Capture" in similar_text.differs_by(without, GAMES, words)
 
 
 def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_and_turn(tmp_path: Path) -> None:
@@ -141,7 +154,7 @@ def test_a_game_leads_to_its_page_and_that_leads_here(tmp_path: Path) -> None:
 
 def test_a_game_without_relatives_says_which_are_nearest(tmp_path: Path) -> None:
     hands, page = opened(tmp_path, game="togyz_kumalak")
-    assert "The nearest" in hands.texts
+    assert "The nearest games" in hands.texts
     assert page.other == tree().nearest("togyz_kumalak")[0].there
     hands, page = opened(tmp_path / "second", game="damka")
     assert "No other game is like this one." in hands.texts

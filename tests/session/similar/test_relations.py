@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.file.variant_library import Variant, standard_library
 from game.session.new_game import first_position
+from game.session.similar import near_games
 from game.session.similar.fingerprint import ShelfGame
 from game.session.similar.near_games import NEAR, NearGames
 from game.session.similar.relations import GameRelation, least_differences, relation_of
@@ -29,7 +30,7 @@ def tree() -> NearGames:
 
 @cache
 def related() -> list[GameRelation]:
-    return [one for found in tree().of.values() for one in found if one.here < one.there]
+    return [one for id in GAMES for one in tree().relatives(id) if one.here < one.there]
 
 
 NO_EXTRA_TURN, RELAY = 'without = ["extra_turn"]', '[[lap]]\nid = "more"\nwhen = { was = "occupied" }\nthen = "relay"'
@@ -123,14 +124,15 @@ def test_one_clause_is_seen_in_a_turn_on_one_board(part: int) -> None:
 
 
 def test_relatives_are_relatives_of_each_other() -> None:
-    for id, found in some(tree().of.items()):
+    for id in some(GAMES):
+        found = tree().relatives(id)
         assert [one.differing_clauses for one in found] == sorted(one.differing_clauses for one in found)
         assert all(one.differing_clauses <= NEAR for one in found)
-        assert all(id in {back.there for back in tree().of[one.there]} for one in found)
+        assert all(id in {back.there for back in tree().relatives(one.there)} for one in found)
 
 
 def test_a_game_without_relatives_has_nearest_ones() -> None:
-    alone = [id for id, found in tree().of.items() if not found and id != "damka"]
+    alone = [id for id in GAMES if not tree().relatives(id) and id != "damka"]
     assert alone
     for id in alone:
         assert all(one.differing_clauses > NEAR for one in tree().nearest(id))
@@ -148,3 +150,20 @@ def test_what_differs_is_said_as_the_rules_pages_say_it() -> None:
             assert one.title or one.other_title
             assert not one.here.endswith("?")
             assert not one.there.endswith("?")
+
+
+def test_only_the_game_that_is_asked_for_is_held_against_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str]] = []
+
+    def compare(one: ShelfGame, other: ShelfGame) -> GameRelation:
+        asked.append((one.id, other.id))
+        return relation_of(one, other)
+
+    monkeypatch.setattr(near_games, "relation_of", compare)
+    near = NearGames(GAMES, "kalah")
+    assert near.nearest("kalah")
+    assert asked
+    assert all("kalah" in pair for pair in asked)
+    once = len(asked)
+    assert near.nearest("kalah") == near.nearest("kalah")
+    assert len(asked) == once  # what was found is kept

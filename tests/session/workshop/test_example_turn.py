@@ -8,12 +8,15 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of, named_marks
 from game.rules.match import Game
 from game.session.workshop.differing_turns import ComparedTurns
+from game.session.workshop.draft import GameDraft
 from game.session.workshop.example_turn import (
     any_turn,
     find_differing_turn,
     first_difference,
     kept_example,
     plays_differently,
+    turn_of_choices,
+    under_old_rules,
 )
 from game.text.difference import differences
 from game.text.language import Language, without_markup
@@ -45,6 +48,20 @@ def test_a_turn_is_found_that_the_two_rules_play_differently(name: str, tmp_path
     assert unlike or before.after.outcome != after.after.outcome
     ends = {ply.after.outcome.reason for ply in (before, after) if ply.after.outcome}
     assert clause in {step.clause for step in (*before.steps, *after.steps)} | ends
+
+
+def test_where_nothing_is_changed_a_turn_is_found_that_the_choices_play_differently() -> None:
+    kalah = VARIANTS["kalah"]
+    draft = GameDraft.new_draft(kalah, "My game")
+    card = next(one for one in draft.cards if one.id == "capture_facing")
+    tried = [draft.try_value(card, ("take",), value).game for value in ([], ["facing"])]
+    games = [game for game in tried if game is not None]
+    assert len(games) == 2
+    found = turn_of_choices(kalah, draft.game, games, "capture_facing")
+    assert found is not None
+    ends = {under_old_rules(game, found.position).play(found.move).cells for game in (kalah, *games)}  # type: ignore[union-attr]
+    assert len(ends) == 3
+    assert turn_of_choices(kalah, draft.game, [kalah], "capture_facing") is None
 
 
 def test_a_turn_shows_a_clause_where_the_games_part_at_it(tmp_path: Path) -> None:

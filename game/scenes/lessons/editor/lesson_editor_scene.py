@@ -180,7 +180,7 @@ class LessonEditor(Page):
         entries = [self.entry(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
         for i, entry in enumerate(entries):
             entry.called = words.say("Hint {n}", n=i + 1)
-        help = self._plate([self.fact(words.t("Hints, one after the other: the first is needed")), *entries])
+        help = self._plate([self.fact(words.t("Hints, one after the other, if you like")), *entries])
         beside = [self._lesson(words), self._goal(words), help, self._mistake(words)]
         self.scrolls = ui.small
         if ui.small:
@@ -389,15 +389,11 @@ class LessonEditor(Page):
         """The task that is not finished, and in it what is to be done next, has the focus."""
         making = self.making
         wrong = [i for i, task in enumerate(making.tasks) if not self._right(task)]
-        bare = [i for i, task in enumerate(making.tasks) if not any(hint.strip() for hint in task.hints)]
         if wrong and making.at not in wrong:
             making.at = wrong[0]
-        elif not wrong and making.title.strip() and bare and making.at not in bare:
-            making.at = bare[0]
+        place = "title"
         if wrong:
             place = NAME if making.task.position_is_usable else "setup"
-        else:
-            place = "hint.0" if making.title.strip() else "title"
         self.services.sound.play("refused")
         self._picked = ()
         self._judge()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from game.scenes.shared.board_picture import small_picture
 from game.scenes.shared.hole_row import HoleRow, RowHole
 from game.scenes.shared.link import LinkButton
 from game.session.lessons.courses import FIRST, Course
+from game.text.language import msg
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -43,6 +43,9 @@ def part_nodes(page: LearnScene, ui: Ui, course: Course, room: int) -> list[Node
     folds = one_at_a_time(ui)
     made = [_PartPlate(page, ui, course, part, number, room) for number, part in enumerate(parts, 1)]
     return [one.folded() if folds and one.part != page.open_part else one.node() for one in made]
+
+
+ALL_GAMES = msg("what all sowing games share")
 
 
 class _PartPlate:
@@ -97,7 +100,8 @@ class _PartPlate:
     def _head(self) -> list[Node]:
         words, said = self._words, self._standing
         if self.part is None:
-            return [Label(self._name, "heading", foreign=True), Label(said, "note", "brass")]
+            about: list[Node] = [Label(words.t(ALL_GAMES), "note", "ink2")] if self._course.id == FIRST else []
+            return [Label(said, "heading"), *about]  # its name stands on the bar
         name = Row([number_disc(str(self._number)), Label(self._name, "heading")], gap=10)
         return [name, Label(texts.part_about(self.part, words), "note", "ink2"), Label(said, "note", "brass")]
 
@@ -155,9 +159,3 @@ class _PartPlate:
             Label(" · ".join(one.title for one in plates), "note", "ink2"),
         ]
         return Card("also", Column(rows, gap=4), lambda: page.services.stack.push(AlsoInGame(page, plates)), pad=14)
-
-
-def lessons_still_loading(page: LearnScene, name: str) -> Sequence[Node]:
-    """While the lessons are still being read."""
-    said = page.words.t("The lessons are being read.")
-    return [Label(name, "title", "ontable", foreign=True), Label(said, "text", "ontable2")]

@@ -7,9 +7,12 @@ from game.learn.lessons.courses import Part
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.scenes.lessons.learn.another_game import AnotherGame
-from game.scenes.lessons.learn.course_parts import lessons_still_loading, part_nodes
+from game.scenes.lessons.learn.course_parts import one_at_a_time, part_nodes
+from game.scenes.lessons.learn.other_courses import course_cards, course_line
 from game.scenes.lessons.learn.own_in_game import own_nodes
 from game.scenes.shared import key_texts
+from game.scenes.shared.board_card import BoardPictures
+from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.own_game_faults import fault_texts
@@ -39,6 +42,8 @@ class LearnScene(Page):
         super().__init__(services)
         self.id = game
         self._unfolded: Part | None = None  # the part that was opened where one is open at a time
+        self.pictures: BoardPictures | None = None
+        self.hold(SlowPainting())
         self._read = self.follow_source(services.courses, self._courses_came)
         self._read.begin(game)
         self._known: tuple[object, Position | None] = (None, None)
@@ -131,7 +136,7 @@ class LearnScene(Page):
         return next((texts.rule_sentence(one.text) for one in plates if one.id == GOAL), "")
 
     def tools(self) -> Sequence[Node]:
-        """Who learns, where several do; another game; the whole screen."""
+        """Who learns, where several do; another game."""
         out: list[Node] = []
         learner = self.learner
         if not self.services.learners.nobody_named:
@@ -143,10 +148,12 @@ class LearnScene(Page):
             out.append(who)
         if self.all_courses_read:
             out.append(AnotherGame(self))
-        return [*out, self.actions.button("full", "table")]
+        return out
 
     def body(self, ui: Ui) -> Node:
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
+        if self.pictures is None or not self.pictures.fits_layout(ui):
+            self.pictures = BoardPictures(ui)
         return Column([*self._middle(ui, room), Space(8)], gap=14)
 
     def _middle(self, ui: Ui, room: int) -> Sequence[Node]:
@@ -155,11 +162,16 @@ class LearnScene(Page):
         faults = [*notes, *fault_texts(self._read.faults, self.words)]
         told: list[Node] = [Label(said, "note", "ontable") for said in faults]
         if course is not None:
-            return [*part_nodes(self, ui, course, room), *own_nodes(self), *told]
+            return [*part_nodes(self, ui, course, room), *self._others(ui, course, room), *own_nodes(self), *told]
         if self.all_courses_read:
             return [*self._without_lessons(), *own_nodes(self), *told]
-        name = texts.name_of(self.words, self.id, self.services.library.variants)
-        return [*lessons_still_loading(self, name), *told]
+        return [Label(self.words.t("The lessons are being read."), "text", "ontable2"), *told]
+
+    def _others(self, ui: Ui, course: Course, room: int) -> list[Node]:
+        """The ways to other courses; below that of a game only where the parts leave room."""
+        if not course.of_one_game:
+            return course_cards(self, course, room / ui.unit, max(1.0, ui.text_scale))
+        return [] if one_at_a_time(ui) else course_line(self, course)
 
     def _without_lessons(self) -> list[Node]:
         """A game of one's own may have none; one is not led to those of another game instead."""

@@ -9,6 +9,7 @@ from game.scenes.board_page.area import (
     framed_page,
     page_keeping_board_width,
     placed_page,
+    words_from_board,
 )
 from game.ui.layout import Column, Node, Slot
 from game.ui.ui import Ui
@@ -44,6 +45,6 @@ def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
             return framed_page(panel, bar, body, edge=edge, top=top, bottom=bottom)
 
         sizes, why = (SMALL_SIZES, 15) if small else (SIZES, 17)
-        return LessonLayout(panel, placed_page(panel, board, form), sizes, why)
+        return LessonLayout(panel, words_from_board(placed_page(panel, board, form), said), sizes, why)
 
     return page_keeping_board_width(ui, KEEPS, make)

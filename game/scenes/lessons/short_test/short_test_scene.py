@@ -71,10 +71,7 @@ class ShortTestScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
-        if self.tells_turn:
-            return ""
-        begins = self._tries and not self.test.run.wrong and not self.test.run.line
-        return " ".join(filter(None, (self.lesson_texts.goal() if begins else "", *self.speech.caption)))
+        return "" if self.tells_turn else " ".join(filter(None, self.speech.caption))
 
     @property
     def _tries(self) -> bool:
@@ -89,16 +86,20 @@ class ShortTestScene(GameBoard):
         self.page.repaint()
 
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
-        """With brackets round the hole that was wrong, and with what is said of the question."""
+        """With brackets round the hole that was wrong; the question stands there until it is answered."""
         test, marks = self.test, shown.marks
         wrong = test.run.wrong
         if not self._tries:
             marks = marks._replace(may=(), forced="")
         elif wrong is not None:
             marks = marks._replace(wrong=self.playing.game.rules.start_of_move(wrong.ply.move))
-        said = words_of.question_sentence(self.services.words, test, self.lesson_texts) if self.film.at_end else None
-        if said is None or self.pointing.refused or self.pointing.notice or self.question():
+        question = self.question()
+        if question is not None and question.in_band and not self.has_urgent_sentence:
+            said = self.lesson_texts.with_question(shown.said)
+        elif self.has_urgent_sentence or question is not None or not self.film.at_end:
             said = shown.said
+        else:
+            said = words_of.question_sentence(self.services.words, test, self.lesson_texts, shown.said)
         return shown._replace(marks=marks, said=said)
 
     # ------------------------------------------------------------------ time and hands
@@ -177,7 +178,10 @@ class ShortTestScene(GameBoard):
             super().answer(name)
 
     @action(
-        "show", msg("Show it"), icon="eye", when=lambda page: not page.test.question_answered and not page.test.shown
+        "show",
+        msg("Show the answer"),
+        icon="eye",
+        when=lambda page: not page.test.question_answered and not page.test.shown,
     )
     def show_answer(self) -> None:
         """The answer is played; the question brings no stone then."""

@@ -1,4 +1,4 @@
-"""How a short test went: a hole for each question, what was missed, and other ways to play the game."""
+"""How a short test went: what it was worth, a hole for each question, what was missed, and other ways to play."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class ResultScene(Page):
 
     def tools(self) -> Sequence[Node]:
         word = not self.narrow
-        return [self.actions.button(id, "table", word=word and id != "full") for id in ("once_more", "print", "full")]
+        return [self.actions.button(id, "table", word=word) for id in ("once_more", "print")]
 
     @property
     def narrow(self) -> bool:
@@ -99,8 +99,8 @@ class ResultScene(Page):
         for hole in holes:
             hole.about = words.say("{n:stone}", n=hole.stones)
         grade = texts.grade_text(words, test, sum(one.stones for one in self.answers))
-        return [HoleRow(ui, holes, room, low=True), Label(grade, "heading", "ontable"),
-                Label(texts.second_line(words, self.answers), "note", "ontable2")]  # fmt: skip
+        told = Label(texts.second_line(words, self.answers), "note", "ontable2")
+        return [Label(grade, "title", "ontable"), told, HoleRow(ui, holes, room, low=True)]
 
     # ------------------------------------------------------------------ what is pressed
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:

@@ -6,7 +6,7 @@ from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.scenes.teach.class_table import beside_table, table_plate
+from game.scenes.teach.class_table import beside_table, first_names, table_plate
 from game.scenes.teach.class_table.set_course import SetCoursePlate
 from game.session.lessons.lesson_draft import making_of
 from game.session.teach.hard_task import HardTaskBoard
@@ -23,7 +23,6 @@ from game.words import learner_text
 
 SIDE = 330.0  # of what stands beside the table, reference px
 WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with less all lies one below the other
-EMPTY = 560.0  # of what is said where there is no class, reference px
 
 
 class ClassTablePage(Page):
@@ -69,11 +68,11 @@ class ClassTablePage(Page):
     def body(self, ui: Ui) -> Node:
         """All in view at once where there is room."""
         self.overview.look()
-        if self._is_empty:
-            self.scrolls = True
-            return Row([self._nobody(), Space(grow=1)], gap=0, align="start")
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.scrolls = w < WIDE or h < HIGH
+        if self._is_empty:
+            plate = first_names.first_names_plate(self)
+            return plate if self.scrolls else Inset(plate, pad=(ui.m.margin, 8), grow=1)
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
         stuck = self.overview.snag is not None
         if self.scrolls:
@@ -88,16 +87,9 @@ class ClassTablePage(Page):
         table = table_plate.learners_plate(self, ui, room - ui.gap(SIDE) - ui.gap(16))
         return Inset(Row([table, side], gap=16, align="stretch", grow=1), pad=(ui.m.margin, 8), grow=1)
 
-    def _nobody(self) -> Node:
-        """How a class comes to be here."""
-        t = self.words.t
-        said: list[Node] = [Label(t("Bring in learners, or type a name"), "name"), *self.name_field("primary")]
-        bring = Row([self.actions.button("bring", "raised", word=True)])
-        note = Label(t("Everything stays on this computer."), "note")
-        return Inset(Column([*said, bring, note], gap=12, wide=EMPTY), pad=(24, 20), face="plate")
-
-    def name_field(self, kind: Kind, *beside: Node) -> list[Node]:
-        """Where names are typed one after the other, and why one was not taken."""
+    def name_field(self, *beside: Node) -> list[Node]:
+        """Where names are typed one after the other, and why one was not taken; it stays where it is."""
+        kind: Kind = "primary" if self._is_empty else "raised"
         entry = TextEntry(
             "name", self.name, self._type, hint=self.words.t("Name"), most=MOST_NAME, done=self.add_named, grow=1
         )
@@ -115,10 +107,10 @@ class ClassTablePage(Page):
 
     def foot(self, ui: Ui) -> Node | None:
         """Where the page scrolls what is done most often is always in view."""
-        if not self.scrolls or self._is_empty:
+        if not self.scrolls:
             return None
         show = [Row([self.actions.button("show", "primary", word=True)], pack="end")] if self.board else []
-        return Column([*self.name_field("raised"), *show], gap=8)
+        return Column([*self.name_field(), *show], gap=8)
 
     # ------------------------------------------------------------------ what is pressed
     @action("show", lambda page, words: words.t("Show it to the class"), icon="screen",
@@ -142,8 +134,12 @@ class ClassTablePage(Page):
             making = making_of(self.board.words, self.board.start, self.words.t)
             self.services.routes.write_lesson(making.rules, making=making)
 
+    def tools(self) -> Sequence[Node]:
+        return [self.actions.button("bring", "table", word=True)]
+
     @action("bring", msg("Bring in"), icon="import")
     def bring(self) -> None:
+        """Learners, lessons and games, from files."""
         self.services.routes.bring()
 
     @property
@@ -155,21 +151,24 @@ class ClassTablePage(Page):
             when=lambda page: bool(page.name.strip()) and page.has_room)  # fmt: skip
     def add_named(self) -> None:
         """One more, and the field is there for the next name; whoever learns here goes on."""
+        self._add()
+        self.refresh()
+        self._reveal_last()
+
+    def _add(self) -> None:
         learners, name = self.services.learners, clean_name(self.name)
         if not name or not self.has_room:
             return
         if learners.is_taken(name):
             self.refused = name
+            return
+        now, emblem = learners.current, learners.next_emblem
+        if learners.nobody_named and now.blank:  # nobody has used it: this is who it is
+            learners.rename(now.id, name, emblem)
         else:
-            now, emblem = learners.current, learners.next_emblem
-            if learners.nobody_named and now.blank:  # nobody has used it: this is who it is
-                learners.rename(now.id, name, emblem)
-            else:
-                learners.add(name, emblem)
-                learners.choose(now.id)
-            self.name = self.refused = ""
-        self.refresh()
-        self._reveal_last()
+            learners.add(name, emblem)
+            learners.choose(now.id)
+        self.name = self.refused = ""
 
     def _reveal_last(self) -> None:
         """Whoever came last is seen."""
@@ -182,7 +181,9 @@ class ClassTablePage(Page):
         """A list of names that was pasted: a learner for each line."""
         for name in names:
             self.name = name[:MOST_NAME]
-            self.add_named()
+            self._add()
+        self.refresh()
+        self._reveal_last()
 
     @action("set", msg("Set a course"), icon="learn")
     def set_course(self) -> None:

@@ -58,15 +58,16 @@ def learners_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
         listed = Pane(listed, inset=0)
     choice, head = _choice(page, ui, said, more), learner_table.TableHead(made, said)
     if page.scrolls:  # what the signs mean comes after those whom they are about
-        parts = [*_nobody(page), choice, head, listed, _legend(page), _foot(page)]
+        parts = [choice, head, listed, _legend(page), _foot(page)]
     else:
-        set_course = page.actions.button("set", "link", word=True)
-        parts = [_head(page), choice, head, listed, *page.name_field("raised", set_course, _private(page))]
+        names = page.name_field(page.actions.button("set", "raised", word=True))
+        parts = [*names, Space(4), choice, head, listed, _signs(page)]
     return Inset(Column(parts, gap=4, grow=1), pad=(PAD, 10), face="plate", grow=1)
 
 
-def _head(page: ClassTablePage) -> Node:
-    return Inset(Row([*_nobody(page), _legend(page)], gap=24, wrap=True), pad=(8, 2))
+def _signs(page: ClassTablePage) -> Node:
+    """What the signs of the rows mean."""
+    return Inset(Row([_legend(page), _private(page)], gap=24, wrap=True), pad=(8, 2))
 
 
 def _nobody(page: ClassTablePage) -> list[Node]:
@@ -110,10 +111,11 @@ def _choice(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: 
             Button("later", partial(_step, page, 1), icon="fwd", tip=after, enabled=more > 0),
         ]
     parts += [
+        *_nobody(page),
         Space(grow=1),
         Chip("stuck_first", t("Stuck first"), page.stuck_first, page.attribute_setter("stuck_first")),
     ]
-    return Inset(Row(parts, gap=8, wrap=True), pad=(8, 0))
+    return Row(parts, gap=8, wrap=True)
 
 
 def shift_courses(page: ClassTablePage, by: int) -> bool:

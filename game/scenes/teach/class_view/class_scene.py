@@ -31,6 +31,7 @@ from game.scenes.shell.services import Services
 from game.scenes.teach.class_view import class_layout
 from game.scenes.teach.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderWords
 from game.scenes.teach.class_view.step_arrow import StepArrow
+from game.scenes.teach.class_view.what_class_sees import WhatClassSees
 from game.session.teach.classroom import CLASS, Classroom, left_class
 from game.store.record import Player
 from game.text.language import msg
@@ -55,7 +56,7 @@ STONES = msg("one stone back · one stone on")
 TURNS = msg("one turn back · one turn on")
 VOTES = msg("takes a vote or a turn back · plays the turn again")
 HIDES = msg("hides the counts · the way · the names of the holes")
-MORE = "ring", "ask", "compare", "counts", "way", "names", "play", "anew", "position", "worksheet"
+MORE = "ring", "ask", "compare", "sees", "play", "anew", "position", "worksheet"
 
 
 class ClassPage(MovePage):
@@ -100,7 +101,8 @@ class ClassScene(GameBoard):
         room = room or Classroom(position, plies, at, names=named, speed=speed, seed=SEED)
         self.attach_game(room, ClassTexts(room, services.words))
         self.counts = self.way = self.names = True
-        self.blank = self.ringed = self._filled = False
+        self.blank = self.ringed = self._filled = self._asks = False
+        self._said_in_menu: tuple[bool, ...] = ()
         self._pos = NOWHERE
         self.texts.read = self.film.turn
 
@@ -128,8 +130,7 @@ class ClassScene(GameBoard):
 
     def page_key(self) -> tuple[object, ...]:
         playing = self.playing
-        begun = bool(playing.turns)
-        shown = self.counts, self.way, self.names, self.ringed, self.is_running, begun  # what the menu says
+        shown = self.counts, self.names
         return self.question(), playing.votes_are_open, playing.paired, playing.asking, playing.comparing, shown
 
     def make(self, ui: Ui, before: Controls | None) -> ClassPage:
@@ -138,13 +139,14 @@ class ClassScene(GameBoard):
         self.places = places = class_layout.lay_out(ui, playing.board, signs=playing.position.rules.signs)
         panel = class_layout.panel_for(ui, places.bar.h)
         bar, head = self._bar(panel)
+        answers = self._answer_row(class_layout.panel_for(ui, places.dots.h))
+        self._asks = bool(answers)
         self._head = ScoreHeader(ui, head)
         self._dots = PhaseDots(ui, places.dots, self.texts.words, times=DOTS, centred=True)
         look = BoardLook(self._counts, self.names and services.settings.hole_names, class_layout.FIGURES)
         page = ClassPage(ui, self, places.board, panel=panel, look=look)
         page.paint(page.board.paint)
-        page.put(PlacedGroup([bar, *self._answer_row(class_layout.panel_for(ui, places.dots.h)), *self._arrows()]),
-                 before=before)  # fmt: skip
+        page.put(PlacedGroup([bar, *answers, *self._arrows()]), before=before)
         self._tallies = TallyPictures(page.board.geometry, ui.theme)
         return page
 
@@ -152,13 +154,17 @@ class ClassScene(GameBoard):
         """The way back, what hides the board, and all else in a menu; and the room between them."""
         actions, bar = self.actions, self.places.bar
         back, hide = actions.button("back", "table"), actions.button("blank", "table", word=True)
-        more = actions.menu("more", self.texts.words.t("More"), *MORE)
+        self._more = more = actions.menu("more", self.texts.words.t("More"), *MORE)
         row = CollapsingRow(Row([back, Space(grow=1), Collapsible(hide, word=1), more], gap=6))
         row.place(panel, bar)
         seen = next(node.rect for node in row.walk() if isinstance(node, Button) and node.name == "blank")
         first, last = (seen, back.rect) if panel.rtl else (back.rect, seen)
         gap = panel.gap(10)
         return row, pygame.Rect(first.right + gap, bar.y, last.left - first.right - 2 * gap, bar.h)
+
+    def _menu_says(self) -> tuple[bool, ...]:
+        """On what the lines of the menu depend besides what lays out the page."""
+        return self.ringed, self.is_running, bool(self.playing.turns)
 
     def _arrows(self) -> list[Node]:
         """Back on the left, on on the right in every language, beside the sentence."""
@@ -268,7 +274,7 @@ class ClassScene(GameBoard):
         if self.blank:
             return [*self._cloth(self.page.ui.window, 255), self._way_back(), *self._ring()]
         self.page.board.beneath = [*self._outcome(), *self.voted()]
-        dots = () if self._answers() else self._dots.sprites(*self.texts.dots())
+        dots = () if self._asks else self._dots.sprites(*self.texts.dots())
         return [*self._head.sprites(self.heading()), *dots, *super().sprites(), *self._ring()]
 
     def heading(self) -> ScoreHeaderWords:
@@ -340,6 +346,9 @@ class ClassScene(GameBoard):
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
         super().update(dt)
+        if (says := self._menu_says()) != self._said_in_menu:  # the page is not laid out anew for that
+            self._said_in_menu = says
+            self._more.options = self.actions.menu("more", "", *MORE).options
         if not self.playing.rests_between_turns:  # what a turn ends with is said until it is read
             self.texts.read = min(self.texts.read, self.film.turn - 1)
 
@@ -494,37 +503,26 @@ class ClassScene(GameBoard):
     def play_second(self) -> None:
         self.playing.play_way(2)
 
-    @action(
-        "counts",
-        lambda page, words: words.t("Hide the counts" if page.counts else "Show the counts"),
-        key="Ctrl D",
-        sheet=HIDES,
-    )
+    @action("counts", key="Ctrl D", sheet=HIDES)
     def hide_counts(self) -> None:
         """The class counts for itself; pressed again: counts are back."""
         self.counts = not self.counts
 
-    @action(
-        "way",
-        lambda page, words: words.t("Hide the way" if page.way else "Show the way"),
-        key="Ctrl W",
-        sheet=HIDES,
-    )
+    @action("way", key="Ctrl W", sheet=HIDES)
     def hide_way(self) -> None:
         """No hops are drawn behind the hand; pressed again: they are."""
         self.way = not self.way
 
-    @action(
-        "names",
-        lambda page, words: words.t("Hide the names of the holes" if page.names else "Show the names of the holes"),
-        key="Ctrl N",
-        sheet=HIDES,
-    )
+    @action("names", key="Ctrl N", sheet=HIDES)
     def hide_names(self) -> None:
         """The holes have no names; pressed again: they have."""
         self.names = not self.names
 
-    @action("blank", lambda page, words: words.tc("class", "Hide"), key=".", icon="eye",
+    @action("sees", msg("What the class sees"))
+    def choose_what_is_seen(self) -> None:
+        self.services.stack.push(WhatClassSees(self))
+
+    @action("blank", msg("Hide the board"), key=".", icon="eye",
             sheet=msg("hides the board, and shows it again"))  # fmt: skip
     def hide_all(self) -> None:
         """Nothing but the cloth, so that all look up; and back."""

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 # Reference px.
 LEAST = 190.0  # of a card, for text of the usual size
 GAP, LINE_GAP = 16.0, 14.0
-STEEP, HIGHEST = 0.39, 116.0  # height of a board for its width, and at most, reference px
+STEEP, HIGHEST = 0.39, 96.0  # height of a board for its width, and at most: the plans are seen below; reference px
+FEW, MOST = 3, 4  # columns: beside the shelf, and without it
+LINES = 2  # of games that are there at first
 SEARCH = 250.0
 FOUND = 12  # games that are shown of those that were found
 
@@ -45,9 +47,14 @@ def games_shown(page: BeginScene) -> list[Variant]:
     """The games that are shown."""
     known = page.services.library.variants
     if not page.typed.strip():
-        first = [known[id] for id in games_to_change() if id in known]
+        first = [known[id] for id in games_to_change() if id in known][: LINES * _most(page)]
         return first if page.origin in first or page.origin.id not in known else [page.origin, *first[:-1]]
     return [hit.game for hit in game_finder(known, page.words).matching_games(page.typed)]
+
+
+def _most(page: BeginScene) -> int:
+    """Columns, where there is room for them."""
+    return FEW if page.has_shelf else MOST
 
 
 def _first(page: BeginScene) -> None:
@@ -62,7 +69,7 @@ def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
     games = games_shown(page)
     if not games:
         return _nothing(page)
-    columns = max(1, min(3, int((room + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
+    columns = max(1, min(_most(page), int((room + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
     wide = (room + GAP) / columns - GAP
     grid: Node = Grid([_card(page, one, wide - 2 * PAD) for one in games[:FOUND]], columns, gap=GAP, line_gap=LINE_GAP)
     more = len(games) - FOUND
@@ -82,7 +89,7 @@ def _card(page: BeginScene, game: Variant, wide: float) -> Node:
     assert page.pictures is not None
     card = BoardCard(
         page.pictures, f"with.{game.id}", game, texts, partial(page.choose, game),
-        wide=wide, high=min(STEEP * wide, HIGHEST), plain=False, awake=False,
+        wide=wide, high=min(STEEP * wide, HIGHEST), plain=False, awake=False, centred=True,
     )  # fmt: skip
     card.chosen, card.group = chosen, "games"
     return card

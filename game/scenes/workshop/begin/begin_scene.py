@@ -89,10 +89,7 @@ class BeginScene(Page):
 
     def tools(self) -> Sequence[Node]:
         small = self.ui is not None and self.ui.small
-        return [
-            self.actions.button("bring", "table", word=not small),
-            *([] if small else [self.actions.button("full", "table")]),
-        ]
+        return [self.actions.button("bring", "table", word=not small)]
 
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
@@ -104,11 +101,19 @@ class BeginScene(Page):
             room = whole - 2 * margin
             shown = self._begin(ui, room) if self.tab == "begin" else own_shelf.own_shelf_nodes(self, ui, room)
             return Column([Row([self._tabs()]), *shown, Space(8)], gap=12)
-        room = whole - SIDE - 2 * margin - GAP
+        room = whole - 2 * margin - (SIDE + GAP if self.has_shelf else 0)
         begin = Pane(Column(self._begin(ui, room), gap=12), inset=margin, top=8)
         left = Column([begin, Inset(name_field.name_plate(self, ui), pad=(margin, 0)), Space(2)], gap=12, grow=1)
-        right = Pane(Column(own_shelf.own_shelf_nodes(self, ui, SIDE), gap=8, wide=SIDE), inset=margin, top=8, grow=0)
-        return Inset(Row([left, right], gap=0, align="stretch", grow=1), pad=(0, 6), grow=1)
+        beside = list[Node]()
+        if self.has_shelf:
+            shelf = Column(own_shelf.own_shelf_nodes(self, ui, SIDE), gap=8, wide=SIDE)
+            beside.append(Pane(shelf, inset=margin, top=8, grow=0))
+        return Inset(Row([left, *beside], gap=0, align="stretch", grow=1), pad=(0, 6), grow=1)
+
+    @property
+    def has_shelf(self) -> bool:
+        """Whether the shelf of one's own is seen: before the first game there is nothing on it."""
+        return self.scrolls or bool(self.shelf.games) or self.files.done is not None
 
     def _begin(self, ui: Ui, room: float) -> list[Node]:
         return [

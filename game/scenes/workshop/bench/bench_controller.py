@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.session.workshop.good_game.tried_out import SuspectChange
 
 BOARD, START = "board", "start"
+TAKE: Path = ("take",)  # the word for what is captured
 CHANGES = msg("takes a change of the rules back · makes it again")
 ORDER = msg("moves the rule among those of its kind: where two fit, the first one counts")
 
@@ -80,8 +81,7 @@ class BenchController(PagePart):
         """Where a fault is told: at the word that was changed last, or else at the first card that it belongs to."""
         if self.draft.sound:
             return None
-        at = [(one, place_of_change(one)) for one in self.newest_changes[:1]]
-        changed = ((card, one.path) for one, place in at for card in self.cards if _place(card) == place)
+        changed = ((card, one.path) for one in self.newest_changes[:1] for card in self.cards if card.same_as(one))
         belongs = ((card, ()) for card in self.cards if self.draft.faults_of(card))
         return next(chain(changed, belongs), None)
 
@@ -101,7 +101,7 @@ class BenchController(PagePart):
         """What a card says; words that were changed, or are open, stay in it although they say the usual now."""
         key = key_of(card)
         if key not in self._said:
-            kept = {one.path for one in self.draft.changes if place_of_change(one) == _place(card)}
+            kept = {one.path for one in self.draft.changes if card.same_as(one)}
             kept |= {self.word.slot.path} if self.word and self.word.card.same_as(card) else set()
             self._said[key] = card_text(self.page.words, card, self.draft.game, kept - {()})
         return self._said[key]
@@ -132,18 +132,22 @@ class BenchController(PagePart):
 
     # ------------------------------------------------------------------ what is open
     def _open_newest(self) -> None:
-        """The rule that was changed last, or else the first one."""
-        changed = {place_of_change(one) for one in self.draft.changes[-1:]}
-        card = next((one for one in self.cards if _place(one) in changed), None)
-        if card or self.cards_by_rule:
-            self._open(card or self.cards_by_rule[0][0])
+        """The rule that was changed last, or else the first that captures, or the first one."""
+        card = next((card for card in self.cards for one in self.draft.changes[-1:] if card.same_as(one)), None)
+        takes = next((one for one in self.cards if any(slot.path == TAKE for slot in self.slots(one))), None)
+        if card:
+            self._open(card)
+        elif takes:
+            self._open(takes, TAKE)
+        elif self.cards_by_rule:
+            self._open(self.cards_by_rule[0][0])
 
     def _open(self, card: RuleCard, path: Path | None = None) -> None:
         """A rule with one of its words: that of the path, or the one that was changed last, or the first."""
         self._close_word()
         self.opened, self.panel = self._key_of_rule(card), "rule"
         if path is None:
-            paths = [one.path for one in self.draft.changes if place_of_change(one) == _place(card)]
+            paths = [one.path for one in self.draft.changes if card.same_as(one)]
             path = paths[-1] if paths else None
         of = [(one, slot) for one in reversed(self.rule) for slot in self.slots(one) if not one.locked]
         at = [(one, slot) for one, slot in of if one.same_as(card) and slot.path == path] or of[:1]
@@ -160,10 +164,8 @@ class BenchController(PagePart):
 
     def open_word(self, card: RuleCard, slot: WordSlot) -> None:
         """What else can stand there is shown."""
-        another = self.opened != self._key_of_rule(card)
         self._open(card, slot.path)
-        if another:
-            self.boards.look_for_turn()
+        self.boards.look_for_turn()
         self.page.refresh()
 
     def show(self, panel: Literal["rule", "tray", "good"]) -> None:
@@ -185,8 +187,8 @@ class BenchController(PagePart):
 
     def usual_index(self, word: RuleChoices) -> int:
         """The number of the word that stands there in the game that is changed; of what is not changed, the chosen."""
-        of_it = (one for one in self.draft.changes if place_of_change(one) == _place(word.card))
-        change = next((one for one in of_it if one.path == word.slot.path), None)
+        listed = self.draft.changes
+        change = next((one for one in listed if word.card.same_as(one) and one.path == word.slot.path), None)
         if change is None:
             return word.chosen_index
         before = [i for i, one in enumerate(word.alternatives) if same_value(one.choice.value, change.old)]
@@ -346,13 +348,3 @@ class BenchController(PagePart):
         if self.can_redo:
             self.draft.redo()
             self.on_draft_changed()
-
-
-def place_of_change(change: RuleChange) -> tuple[str, str, int]:
-    """At which card it lies."""
-    return change.kind, change.id, change.nth
-
-
-def _place(card: RuleCard) -> tuple[str, str, int]:
-    """Where a change of it lies."""
-    return card.kind, card.id, card.nth

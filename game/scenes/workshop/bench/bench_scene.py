@@ -92,9 +92,10 @@ class BenchScene(Page):
         panels = {"rule": rule_panel, "tray": tray_panel, "good": tried_panel}
         panel = panels[self.bench.panel](self, ui)
         plate = Inset(panel, pad=(14, 8), face="plate", grow=1)
-        strut = Slot("", 0, ui.px(FOOT[0] if flat and not ui.small else FOOT[1]))
+        high = flat and not ui.small and len(self.bench.draft.changes) > 1
+        strut = Slot("", 0, ui.px(FOOT[0] if high else FOOT[1]))
         changed = Row([strut, changed_strip(self, ui, lines=2 if flat else 1)], gap=0)
-        good = Inset(good_strip(self, ui, high=flat and not ui.small), pad=(16, 8), face="plate", grow=1)
+        good = Inset(good_strip(self, ui, high=high), pad=(16, 8), face="plate", grow=1)
         wide = Column([changed], wide=CHANGED, stretch=False) if not ui.small else changed
         foot = Row([Inset(wide, pad=(16, 8), face="plate"), good], gap=12, align="stretch")
         boards, rows = self.bench.boards.node(ui), [*self._trouble(), chip_line(self), plate, foot]

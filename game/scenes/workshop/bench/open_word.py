@@ -14,6 +14,7 @@ from game.text.workshop.bench_cards import clause_reading, slot_options
 from game.text.workshop.number_lists import NumberForm, form_of_numbers, numbers_to_set
 
 if TYPE_CHECKING:
+    from game.rules.file.variant_library import Variant
     from game.rules.game import Position
     from game.session.workshop.draft import GameDraft, RuleCard, TriedChange
     from game.session.workshop.side_by_side import TurnBoard
@@ -72,7 +73,7 @@ class RuleChoices(PolledSource):
         self.first = self.chosen_index // self.most * self.most if self.most else 0  # of those that are seen
         self.news: int = 0
         self._done = 0
-        self._closed = threading.Event()
+        self._closed, self._over = threading.Event(), threading.Event()
         threading.Thread(target=self._run, name="naqala-library", daemon=True).start()
 
     def _is_chosen(self, one: SlotOption) -> bool:
@@ -166,7 +167,20 @@ class RuleChoices(PolledSource):
     def close(self) -> None:
         self._closed.set()
 
+    def games(self) -> list[Variant]:
+        """The games that come of those that are seen, once all is known."""
+        self._over.wait()
+        listed = [] if self.card.kind in AT_START or self.slot.kind in ("number", "numbers", "place") else self.tiles
+        games = (one.tried.game for _, one in listed if one.tried and not one.chosen)
+        return [game for game in games if game is not None]
+
     def _run(self) -> None:
+        try:
+            self._try_all()
+        finally:
+            self._over.set()
+
+    def _try_all(self) -> None:
         for one in [*(one for _, one in self.tiles), *self.alternatives]:
             if self._closed.is_set():
                 return

@@ -26,7 +26,7 @@ from game.ui.widgets import Button, Chip, Pane, Stepper, Widget, WidgetLook
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
 
-TALL, CONTROL = 98.0, 44.0  # of a choice, and of what chooses numbers; reference px
+TALL, LOW, CONTROL = 124.0, 84.0, 44.0  # of a choice, below higher boards, and of what chooses numbers; reference px
 FLAT, LINES = 2, 2  # rows of a board that leaves its rule always so many lines: nothing below it moves then
 LONG = 200  # letters of a sentence that is set smaller
 COUNTED, STEPS = range(1, 13), range(2, 11)  # numbers to choose from, and those whose multiples are
@@ -37,12 +37,17 @@ def said_text(said: CardText) -> str:
     return "".join(one.text for one in said.pieces if not (isinstance(one, WordSlot) and one.kind == "more")).strip()
 
 
+def _is_flat(page: BenchScene) -> bool:
+    """Whether the boards leave much room."""
+    return bool(page.bench.draft.base.rules().board.rows <= FLAT)
+
+
 def rule_panel(page: BenchScene, ui: Ui) -> Node:
     """All of it scrolls where there is little room."""
     bench = page.bench
     if not (cards := bench.rule):
         return Space(grow=1)
-    flat = bench.draft.base.rules().board.rows <= FLAT and not ui.small
+    flat = _is_flat(page) and not ui.small
     room = Slot("", 0, LINES * ui.px(LEADING * ui.size_of_style("heading")) if flat else 0)
     rows: list[Node] = [Row([room, _sentence(page, ui), _ways(page)], gap=0, align="start")]
     own = [bench.card_text(one).own for one in cards if one.changed or one.own]
@@ -203,9 +208,9 @@ class WordTile(Widget):
 class TilePlate(Inset):
     """The face of a tile, with what can be pressed on it."""
 
-    def __init__(self, tile: WordTile, child: Node) -> None:
+    def __init__(self, tile: WordTile, child: Node, *, high: float) -> None:
         super().__init__(Column([child, Space(grow=1)], gap=0), pad=(14, 10))
-        self._tile, self.grow, self.stretch = tile, 1, True
+        self._tile, self._high, self.grow, self.stretch = tile, high, 1, True
 
     def children(self) -> list[Node]:
         return [self._tile, self.child]
@@ -222,7 +227,7 @@ class TilePlate(Inset):
 
     def height(self, ui: Ui, width: int) -> int:
         """With room for why it cannot be, which is known a moment later: nothing moves then."""
-        return max(super().height(ui, width), ui.px(TALL))
+        return max(super().height(ui, width), ui.px(self._high))
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, chosen = ui.theme, self._tile.one.chosen
@@ -248,7 +253,8 @@ def _tile(page: BenchScene, word: RuleChoices, at: int, one: WordAlternative, *,
             rows.append(why_not_row(page, found, at))
     elif not short and (said := _said(page, word, one)):
         rows.append(Label(said, "note").told_as(""))
-    return TilePlate(WordTile(page, one, at), Column(rows, gap=4))
+    high = TALL if _is_flat(page) else LOW
+    return TilePlate(WordTile(page, one, at), Column(rows, gap=4), high=high)
 
 
 def _said(page: BenchScene, word: RuleChoices, one: WordAlternative) -> str:

@@ -143,7 +143,9 @@ class TwoBoards:
         changed = draft.changes[-1].id if draft.changes else ""
         self.pair.rules = draft.game.rules()
         self._previewed = None
-        self.turns.look_for_turn(draft.base, draft.game, id or kind or changed)
+        word = self._bench.word
+        asked = (word.name, word.games) if word else ()
+        self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, *asked)
         self._page.take_note(self.turns)  # what they show at once is on the page that is laid out next
 
     def preview(self, one: WordAlternative | None) -> None:
@@ -199,31 +201,28 @@ class TwoBoards:
         mark = Row([Slot("", 0, ui.px(SWITCH if ui.small else HIGH)), mark], gap=0)
         if self._in_vain and (new or said is None):
             return Row([mark], gap=10)
-        if said is None:
-            same = self._same(new=new or ui.small)
-            return Row([mark, *same], gap=10)
         shown = self.turns.shown
-        if shown is not None and shown.apart and not new:
-            return Row([mark, Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)], gap=10)
-        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move else []
+        if shown is not None and shown.apart and (said is None or not new):
+            apart = Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)
+            return Row([mark, *([apart] if ui.small or not new else [])], gap=10)
+        if said is None and new:
+            return Row([mark, *self._same()], gap=10)
+        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move and said else []
+        said = said or texts.turn_text(board, words)
         text = TextInPlace(said.text, "ontable", SWITCH if ui.small else HIGH, STYLES, also=also)
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
         gain = Label(said.gain, "heading", "brass")
         return Row([mark, *played, text, beside, gain], gap=10)
 
-    def _same(self, *, new: bool) -> list[Node]:
+    def _same(self) -> list[Node]:
         """Nothing differs here, how far that was looked for, and the way to where something does."""
-        words, shown, changed = self._page.words, self.turns.shown, bool(self._bench.draft.changes)
-        if shown is not None and shown.apart:
-            return [Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)] if new else []
-        if not new:
-            return []
+        words, changed = self._page.words, bool(self._bench.draft.changes)
         tried = texts.nothing_differs_text(self.turns.in_vain, words) if changed else ""
         told: list[Node] = [self.pair.label_of_both(), Label(tried, "note", "ontable2", grow=1, single=True)]
         if changed and not tried and self._previewed is None:
             find = words.t("Find a turn that differs")
             told.append(Button("find.turn", self.turns.look_for_difference, label=find, kind="link"))
-        return told
+        return [*told, Label(texts.gain_text(self.turns.boards[1], words), "heading", "brass")]
 
     # ------------------------------------------------------------------ what is asked for
     def lay_out(self) -> None:

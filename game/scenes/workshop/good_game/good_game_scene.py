@@ -55,8 +55,8 @@ class GoodGamePage(Page):
         return texts.subtitle(self.words, self.trial)
 
     def tools(self) -> Sequence[Node]:
-        shown = [id for id in ("stop", "go_on", "full") if id in self.actions]
-        return [self.actions.button(id, "table", word=not self.scrolls and id != "full") for id in shown]
+        shown = [id for id in ("stop", "go_on") if id in self.actions]
+        return [self.actions.button(id, "table", word=not self.scrolls) for id in shown]
 
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)

@@ -19,7 +19,10 @@ PAD = (24, 14)
 
 
 def number_plates(page: GoodGamePage, ui: Ui) -> list[Node]:
-    return [_who(page), _how_long(page), _facts(page, ui)]
+    """Below what they come to."""
+    answer = texts.answer_text(page.words, page.tally, page.trial)
+    said: list[Node] = [Label(answer, "heading", "ontable")] if answer else []
+    return [*said, _who(page), _how_long(page), _facts(page, ui)]
 
 
 def _who(page: GoodGamePage) -> Node:

@@ -35,8 +35,8 @@ class SelfPlayTrial(PolledSource):
     `news` rises with what comes in.  `begin` goes on where `stop` has stopped.
     """
 
-    def __init__(self, variant: Variant, start: Sequence[str], count: int = GAMES, seed: int = 1) -> None:
-        self.variant, self.rules, self.count, self.seed = variant, variant.rules(), count, seed
+    def __init__(self, variant: Variant, start: Sequence[str], count: int = GAMES) -> None:
+        self.variant, self.rules, self.count = variant, variant.rules(), count
         self.games: list[SelfGame] = []
         self.level: int | None = None
         self.failed: AnalysisFailure | None = None
@@ -96,7 +96,7 @@ class SelfPlayTrial(PolledSource):
         words = msgspec.json.encode(variant.words)
         sent = {"id": variant.id, "family": variant.words.family, "words": msgspec.Raw(words)}
         level = USUAL if self.level is None else self.level
-        numbers = {"--games": self.count, "--seed": self.seed, "--from": self._first + 1, "--level": level}
+        numbers = {"--games": self.count, "--from": self._first + 1, "--level": level}
         asked = [word for name, number in numbers.items() for word in (name, str(number))]
         self._command = BackgroundCommand([*self._start, "-", *asked], SILENCE, msgspec.json.encode(sent).decode())
 

@@ -22,11 +22,13 @@ from game.scenes.position_editor.position_editor_scene import SetUpScene
 from game.scenes.sharing.bring import OwnLessonScene
 from game.session.lessons.courses import course_holding
 from game.session.lessons.lesson_draft import LessonMaker, TaskDraft, TaskVerdict, draft_of
-from game.session.lessons.open_lesson import open_lesson
+from game.session.lessons.lesson_run import LessonRun
+from game.session.lessons.open_lesson import find_lesson, open_lesson
 from game.session.new_game import first_position
 from game.store.own_lessons import OwnLessons
 from game.text.language import Language
 from game.words.lessons.editor_text import goal_text, task_state
+from game.words.lessons.lesson_text import LessonTexts
 from tests.scenes.hands import Hands, until_so
 
 PATIENCE = 20.0
@@ -168,11 +170,31 @@ def test_what_is_missing_is_said(hands: Hands) -> None:
     judged(hands, page)
     assert "The lesson needs a title." in hands.texts
     typed(hands, "title", "T")
-    assert "Task 1 needs a hint." in hands.texts
+    assert "The lesson needs a title." not in hands.texts
+
+
+def test_a_lesson_is_saved_without_a_hint_and_has_one_from_its_answer(hands: Hands, tmp_path: Path) -> None:
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    page = hands.top
+    assert isinstance(page, LessonEditor)
+    set_up(hands, kalah())
+    hands.choose("goal", "again")
+    play(hands, "F")
+    judged(hands, page)
+    typed(hands, "title", "Bare")
     hands.click("save")
-    assert hands.focus == "hint.0"
-    assert hands.top is page
-    assert not page.services.own_lessons or not page.services.own_lessons.exists()
+    until(hands, lambda: hands.top is not page)
+    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all_lessons()
+    assert mine.lesson is not None
+    assert not mine.lesson.task[0].hints
+    again = find_lesson(VARIANTS, "kalah", mine.lesson.id, tmp_path / "lessons")
+    assert again is not None
+    run = LessonRun(again)
+    assert run.hint()
+    told = LessonTexts(run, hands.services.words).open_hint()
+    assert told is not None
+    assert told.said
 
 
 def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, tmp_path: Path) -> None:

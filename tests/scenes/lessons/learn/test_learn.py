@@ -82,8 +82,8 @@ def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: 
 
 def test_there_is_little_to_read_and_to_press(tmp_path: Path) -> None:
     hands = opened(tmp_path, done=5)
-    assert len(hands.names) <= 25
-    assert sum(len(text.split()) for text in hands.texts) <= 74
+    assert len(hands.names) <= 28
+    assert sum(len(text.split()) for text in hands.texts) <= 84
 
 
 @pytest.mark.parametrize("game", few(sorted(standard_library().variants), 8))

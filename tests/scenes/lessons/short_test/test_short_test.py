@@ -82,7 +82,10 @@ def test_a_question_brings_three_stones_at_once_two_at_the_second_try_and_none_w
     hands.click("next")
     hands.wait(0.1)
     play(hands, scene, wrong(scene))
-    assert any("one more try" in text for text in [scene.text_to_speak])
+    said = scene.speech.caption
+    assert said.text == scene.lesson_texts.goal(), "the question stands there until it is answered"
+    assert "one more try" in said.why
+    assert "one more try" in scene.text_to_speak
     play(hands, scene, right(scene))
     hands.click("next")
     hands.wait(0.1)
@@ -92,6 +95,16 @@ def test_a_question_brings_three_stones_at_once_two_at_the_second_try_and_none_w
     assert scene.test.stones[:3] == [3, 2, 0]
     assert [one.stones for one in holes(hands)][:3] == [3, 2, 0]
     assert [one.number for one in holes(hands) if one.missed] == [2]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_question_begins_where_the_board_does(tmp_path: Path, language: str) -> None:
+    """Nothing stands above the board but the bar, and it is as large as that of a lesson."""
+    scene = asked(Hands(tmp_path, size=(1920, 1080), language=language))
+    board, said = scene.page.board.geometry.rect, scene.page.place.rect
+    assert said.top >= board.bottom
+    assert (said.left == board.left) if language == "en" else (said.right == board.right)
+    assert scene.page.controls.canvas.named("play") is None, "finding the move is all there is to do"
 
 
 def test_after_two_wrong_tries_the_answer_is_shown(tmp_path: Path) -> None:

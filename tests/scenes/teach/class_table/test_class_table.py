@@ -131,6 +131,31 @@ def test_names_are_typed_one_after_the_other(tmp_path: Path, size: tuple[int, in
     assert sorted(map(emblems.count, EMBLEMS)) == [1] * 4 + [2] * 4, "all emblems are given in turn"
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_the_field_for_names_and_the_way_to_files_stay_where_they_are(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = opened(tmp_path, 0, size)
+    field, bring = hands.place_of("name"), hands.place_of("bring")
+    assert any("Press Enter" in one for one in hands.texts)
+    typed(hands, "Dana")
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    assert rows(hands) == ["Dana"]
+    assert hands.place_of("bring") == bring
+    assert hands.place_of("name").x == field.x
+    assert abs(hands.place_of("name").centery - field.centery) < 5
+
+
+def test_who_has_learnt_here_before_keeps_the_emblem_for_themselves(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    learners = hands.services.learners
+    learners.current.finish("kalah", "turn", 3, "2025-01-31")
+    hands.services.routes.class_table()
+    hands.wait(0.6)
+    typed(hands, "Dana")
+    hands.key(pygame.K_RETURN)
+    assert len({one.emblem for one in learners.all_learners}) == len(learners.all_learners) == 2
+
+
 def test_a_name_that_is_here_already_is_not_taken(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
     for name in ("Amina", "amina "):

@@ -13,9 +13,12 @@ from game.rules.sowing.position import Position
 from game.scenes.board_page.board_page import BoardPage
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared import board_keys
+from game.scenes.shared.speech import sentence_rows
 from game.scenes.teach.class_view.class_scene import ClassScene
+from game.scenes.teach.class_view.what_class_sees import WhatClassSees
 from game.session.new_game import first_position
 from game.text.language import without_markup
+from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.ui import Ui
 from game.ui.widgets import MenuButton
@@ -48,10 +51,11 @@ def spot(scene: ClassScene, name: str) -> tuple[int, int]:
     return round(place.x), round(place.y)
 
 
-def press(stage: Stage, scene: ClassScene, name: str) -> None:
+def press(stage: Stage, scene: ClassScene | WhatClassSees, name: str) -> None:
+    assert scene.controls is not None
     widget = scene.controls.canvas.named(name)
     assert widget is not None, [one.name for one in scene.controls.canvas.widgets]
-    stage.click(widget.rect.center)
+    stage.click(scene.controls.canvas.on_screen(widget).center)
 
 
 def rest(stage: Stage, scene: ClassScene) -> None:
@@ -389,9 +393,42 @@ def test_counts_are_hidden_on_the_board_and_in_the_hand(stage: Stage) -> None:
     key(stage, "D", pygame.KMOD_LCTRL)
     board = scene.page.board
     assert (board.counts, board.in_hand) == ("never", False)
-    more(stage, scene, "Show the counts")
+    more(stage, scene, "What the class sees")
+    plate = stage.stack.top
+    assert isinstance(plate, WhatClassSees)
+    press(stage, plate, "counts")
     board = scene.page.board
-    assert (board.counts, board.in_hand) == ("always", True)
+    assert (board.counts, board.in_hand) == ("always", True), "it is seen at once, under the plate"
+    press(stage, plate, "way")
+    assert scene.page.board.trail == "none"
+
+
+def test_a_hole_is_chosen_by_its_count_and_by_its_letter(stage: Stage) -> None:
+    scene = shown(stage)
+    places = scene.page.board.geometry
+    x, y = places.count_place("B")
+    stage.click((round(x), round(y)))
+    assert scene.playing.start_hole == "B"
+
+
+def test_a_step_lays_out_no_page(stage: Stage) -> None:
+    scene = shown(stage, moves="A", at=0)
+    page = scene.page
+    key(stage, "PAGEDOWN")
+    rest(stage, scene)
+    assert scene.page is page
+    menu = scene.controls.canvas.named("more")
+    assert isinstance(menu, MenuButton)
+    scene.ring_pointer()
+    stage.run(0.1)
+    assert "Do not point" in [word for _, word in menu.options]
+
+
+def test_one_line_stands_as_high_as_two_in_the_middle_of_the_band(stage: Stage) -> None:
+    box = shown(stage).page.place
+    one, two = (sentence_rows(stage.ui, Caption(said), box) for said in ("Lift.", "Lift. " * 16))
+    middle = [(rows[0].baseline - rows[0].style.size + rows[-1].baseline) / 2 for rows in (one, two)]
+    assert abs(middle[0] - middle[1]) < 0.3 * one[0].style.size
 
 
 def test_what_the_board_has_no_store_for_stands_beside_the_names(stage: Stage) -> None:

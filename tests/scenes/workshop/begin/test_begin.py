@@ -108,6 +108,17 @@ def test_what_is_not_found_leads_back_to_the_first_games(hands: Hands) -> None:
     assert "with.kalah" in hands.names
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("own", [False, True])
+def test_all_blank_plans_are_seen_whole_without_scrolling(tmp_path: Path, size: tuple[int, int], own: bool) -> None:
+    hands = Hands(tmp_path, size=size, language="he")
+    if own:
+        own_shelf.fill(hands)
+    hands.services.routes.workshop()
+    hands.step()
+    assert not hands.controls.canvas.panes[0].furthest_scroll
+
+
 def test_an_empty_name_is_the_usual_one(hands: Hands) -> None:
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     hands.key(pygame.K_BACKSPACE)

@@ -132,9 +132,18 @@ def test_a_copy_is_another_game_with_the_same_rules(tmp_path: Path) -> None:
     assert (second.name, second.rules().stones) == ("Short Kalah, a copy", first.rules().stones)
 
 
-def test_who_has_none_reads_what_will_lie_there(tmp_path: Path) -> None:
+def test_who_has_none_has_more_games_to_begin_with_in_place_of_an_empty_shelf(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.services.routes.workshop()
+    hands.step()
+    assert not any("have not made a game yet" in said for said in texts(hands))
+    assert "with.congkak" in hands.names
+    assert "with.congkak" not in opened(tmp_path / "with").names
+
+
+def test_who_has_none_reads_in_a_small_window_what_will_lie_there(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(800, 600))
+    hands.services.routes.workshop("own")
     hands.step()
     assert any("have not made a game yet" in said for said in texts(hands))
 

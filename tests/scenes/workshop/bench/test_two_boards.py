@@ -7,13 +7,14 @@ import pygame
 import pytest
 
 from game.rules.board import SEATS
+from game.rules.file.variant_library import standard_library
 from game.scenes.shared.turn_board import TurnBoardView
 from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.workshop.draft import GameDraft
 from game.session.workshop.example_turn import ExampleTurn
 from game.text.language import without_markup
 from tests.scenes.hands import Hands, until_so
-from tests.scenes.workshop.bench.waiting import quiet_hands
+from tests.scenes.workshop.bench.waiting import all_tried, quiet_hands
 from tests.session.workshop.same_turn_cases import FOUR_HOLES, NEVER_IN_FORCE, ONLY_FACING, based_on
 
 LONG_ENOUGH = 8.0  # seconds in which a turn has been looked for and shown
@@ -78,6 +79,24 @@ def test_where_both_rules_do_the_same_that_is_said_once(hands: Hands, tmp_path: 
     bench(hands, tmp_path, "")
     assert told(hands).count("The same turn.") == 1
     assert "find.turn" not in hands.names, "there is none"
+
+
+def test_before_the_first_change_the_turn_shows_how_choices_differ_and_is_told(hands: Hands) -> None:
+    hands.services.routes.bench(GameDraft.new_draft(standard_library().variants["kalah"], "My game"))
+    hands.wait(LONG_ENOUGH)
+    page = hands.top
+    assert isinstance(page, BenchScene)
+    word = page.bench.word
+    assert word is not None
+    assert word.slot.path == ("take",), "the rule of captures is open at first"
+    until_so(hands, lambda: not page.bench.boards.turns.is_busy, patience=60)
+    all_tried(hands)
+    word = page.bench.word
+    assert word is not None
+    gains = [one.board.gain for _, one in word.tiles if one.board]
+    assert len({*gains}) == len(gains) == 4
+    assert "The same turn." in told(hands)
+    assert "is empty: capture" in told(hands), "what comes of it is told below the other board"
 
 
 def test_from_a_turn_that_is_the_same_one_comes_to_one_that_differs(hands: Hands, tmp_path: Path) -> None:

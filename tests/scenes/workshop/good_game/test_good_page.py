@@ -48,6 +48,7 @@ def test_numbers_are_shown_of_who_begins_and_the_other_side(hands: Hands) -> Non
     assert sentence.replace("\xa0", " ") == (
         "Of 200 games, who begins wins 121, the other side wins 65, and nobody wins 14."
     )
+    assert "Who begins wins often: 121 to 65, 14 drawn." in said, "what the title asks"
     assert "South" not in said
     assert "North" not in said
 

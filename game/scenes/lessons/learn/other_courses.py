@@ -1,0 +1,63 @@
+"""The ways from one course to others: games to learn after First steps, and below the course of a game some more."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.scenes.shared.board_card import BoardCard
+from game.scenes.shared.grid import Grid
+from game.session.first_games import first_games
+from game.session.lessons.courses import FIRST, Course
+from game.ui.labels import DifficultyPips, Label
+from game.ui.layout import Column, Node, Row
+from game.ui.widgets import Button
+from game.words.lessons import course_text as texts
+
+if TYPE_CHECKING:
+    from game.scenes.lessons.learn.learn_scene import LearnScene
+
+MOST = 3
+GAP, PAD, HIGH = 16.0, 10.0, 132.0  # between cards, inside one, height of its board; reference px
+NARROWEST = 210.0  # of a card, for text of the usual size
+
+
+def next_courses(page: LearnScene, course: Course) -> list[Course]:
+    """First steps, the game that was played last, then those that somebody new begins with, the easiest first."""
+    ids = [FIRST, page.services.settings.last_variant, *first_games()]
+    known = [page.course_by_id(id) for id in dict.fromkeys(ids) if id != course.id]
+    return [one for one in known if one is not None][:MOST]
+
+
+def course_cards(page: LearnScene, course: Course, room: float, scale: float) -> list[Node]:
+    """Games with their boards, in a room so wide, reference px: what one learns after a course of no single game."""
+    words, variants = page.words, page.services.library.variants
+    games = [(one, variants[one.id]) for one in next_courses(page, course) if one.id in variants]
+    if not games or page.pictures is None:
+        return []
+    columns = max(1, min(len(games), int((room + GAP) // (NARROWEST * scale + GAP))))
+    wide = (room + GAP) / columns - GAP - 2 * PAD
+    cards: list[Node] = []
+    for one, game in games:
+        name = Row([Label(words.t(game.name), "name", foreign=True, grow=1), DifficultyPips(game.difficulty)], gap=8)
+        said = Label(texts.course_progress(words, one, page.learner), "note", "brass")
+        card = BoardCard(
+            page.pictures, f"course.{one.id}", game, [name, Label(words.t(game.idea), "note", foreign=True), said],
+            partial(page.show_course, one.id), wide=wide, high=HIGH, plain=False, awake=False,
+        )  # fmt: skip
+        card.group = "courses.next"
+        cards.append(card)
+    title = words.t("Then learn a game")
+    return [Column([Label(title, "heading", "ontable"), Grid(cards, columns, gap=GAP)], gap=10)]
+
+
+def course_line(page: LearnScene, course: Course) -> list[Node]:
+    """The same in a line, below the parts of a course."""
+    words, variants = page.words, page.services.library.variants
+    buttons: list[Node] = []
+    for one in next_courses(page, course):
+        label = texts.name(words, one, variants)
+        button = Button(f"course.{one.id}", partial(page.show_course, one.id), label=label, kind="table")
+        button.group = "courses.next"
+        buttons.append(button)
+    return [Row([Label(words.t("Other courses"), "note", "ontable2"), *buttons], gap=10, wrap=True)] if buttons else []

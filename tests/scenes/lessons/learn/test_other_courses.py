@@ -1,0 +1,29 @@
+"""Learn leads from one course to others without a search."""
+
+from pathlib import Path
+
+from game.session.first_games import first_games
+from game.session.lessons.courses import FIRST
+from tests.scenes.lessons.learn.test_learn import map_of, opened
+
+
+def test_after_first_steps_the_games_to_learn_lie_open(tmp_path: Path) -> None:
+    hands = opened(tmp_path, FIRST, done=0)
+    cards = [name for name in hands.names if name.startswith("course.")]
+    assert cards == [f"course.{id}" for id in first_games()]
+    assert hands.texts.count("First steps") == 1, "its name stands once, on the bar"
+    hands.click("course.oware")
+    assert map_of(hands).chosen_course_id == "oware"
+
+
+def test_the_game_that_was_played_last_comes_first(tmp_path: Path) -> None:
+    hands = opened(tmp_path, FIRST, done=0, last_variant="ayo")
+    assert next(name for name in hands.names if name.startswith("course.")) == "course.ayo"
+
+
+def test_below_the_course_of_a_game_others_are_one_press_away(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    assert [name for name in hands.names if name.startswith("course.")] == ["course.first_steps", "course.oware",
+                                                                            "course.kujifunza"]  # fmt: skip
+    hands.click("course.first_steps")
+    assert map_of(hands).chosen_course_id == FIRST
