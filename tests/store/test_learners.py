@@ -594,7 +594,9 @@ def test_an_emblem_that_the_fewest_wear_comes_next(tmp_path: Path) -> None:
     for number, emblem in enumerate(EMBLEMS, 1):
         assert here.next_emblem == emblem
         here.add(f"Name {number}", here.next_emblem)
-    assert here.next_emblem == EMBLEMS[0]
+    assert here.next_emblem == EMBLEMS[1], "whoever was here without a name wears the first, too"
+    here.remove(here.all_learners[0].id)
+    assert here.next_emblem == EMBLEMS[0], "now each is worn once"
 
 
 def test_a_name_that_somebody_has_is_taken_however_it_is_spelled(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """A short game of the program beside the second version of its rules, which were written from the sources alone."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 from game.rules.file.schema import VariantWords
@@ -12,12 +12,10 @@ from tests.reference4.lockstep import lockstep as lockstep_of_four_rows
 MOST = 60  # plies: a tenth of a second, compiled or not
 
 
-def games(wanted: Callable[[VariantWords], object] = lambda words: True) -> Iterator[str]:
+def games(wanted: Callable[[VariantWords], object] = lambda words: True) -> list[str]:
     """The games that have a second version and whose files say something."""
-    for variant in sorted({*reference.GAMES, *reference4.GAMES}):
-        words = standard_library().variants[variant].words
-        if isinstance(words, VariantWords) and wanted(words):
-            yield variant
+    known = {id: standard_library().variants[id].words for id in sorted({*reference.GAMES, *reference4.GAMES})}
+    return [id for id, words in known.items() if isinstance(words, VariantWords) and wanted(words)]
 
 
 def in_step(variant: str, seed: str) -> int:

@@ -10,7 +10,7 @@ from tests.play import opened
 from tests.rules.sowing.in_step import games, in_step
 from tests.some import some
 
-EVERY = [*games()]
+EVERY = games()
 PARTS = 12  # a few games each: what is wrong is then seen in the first ones
 
 
