@@ -17,11 +17,11 @@ _first_time = threading.Lock()
 
 
 @overload
-def convert_decoded(value: object, kind: type[T], *, strict: bool = True) -> T: ...
+def convert_decoded(value: object, kind: type[T], *, strict: bool = ...) -> T: ...
 
 
 @overload
-def convert_decoded(value: object, kind: Any, *, strict: bool = True) -> Any: ...
+def convert_decoded(value: object, kind: Any, *, strict: bool = ...) -> Any: ...
 
 
 def convert_decoded(value: object, kind: Any, *, strict: bool = True) -> Any:

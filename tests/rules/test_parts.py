@@ -10,7 +10,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.parts import ARROWS, LAPS, TurnPart, TurnParts, TurnReader, laps_among
 from game.rules.sowing.position import Position
-from game.rules.steps import CARRIED, HOP, RESERVE, Step
+from game.rules.steps import CARRIED, HEAP, HOP, RESERVE, Step
 from game.rules.turns import plies_of_turns, turn_around, turn_numbers
 from tests.some import some
 
@@ -212,3 +212,90 @@ def test_what_goes_first_in_each_ply_begins_and_what_goes_further_goes_on(op: st
         reader.step(Step(op, start, 1, to=end))
     parts = [(part.kind, part.place) for part in reader.parts_read.parts]
     assert parts == [("start", "A"), ("start", "C"), (then, "D"), (then, "E")]
+
+
+def read_in_kalah(*steps: Step, moves: str = "C") -> TurnParts:
+    """These steps, as if a turn of kalah from the start were played so; the turn is not over."""
+    reader = TurnReader(played("kalah", [*moves]).plies[-1])
+    for step in steps:
+        reader.step(step)
+    return reader.parts_read
+
+
+def test_what_is_taken_from_a_hole_step_by_step_is_one_capture() -> None:
+    told = read_in_kalah(Step("capture", "a", 2, to="S"), Step("capture", "a", 1, to="S"))
+    assert [(part.kind, part.place, part.n, part.to, part.end) for part in told.parts] == [("capture", "a", 3, "S", 2)]
+    assert (told.taken, told.gained) == (3, 3)
+
+
+@pytest.mark.parametrize(
+    "second", [Step("capture", "b", 1, to="S"), Step("capture", "a", 1, to="N"), Step("capture", "a", 1, to=CARRIED)]
+)
+def test_from_another_hole_or_to_another_place_it_is_another_capture(second: Step) -> None:
+    told = read_in_kalah(Step("capture", "a", 2, to="S"), second)
+    assert [part.n for part in told.parts if part.kind == "capture"] == [2, 1]
+    assert told.taken == (2 if second.to == "N" else 3), "what the other player gets was not taken"
+    assert told.gained == 2 + (second.to == "S")
+
+
+def test_what_stays_where_it_lies_is_no_capture() -> None:
+    assert read_in_kalah(Step("capture", "a", 0, to="S"), Step("capture", "a", 2, to="a")).parts == ()
+
+
+def test_stones_laid_out_are_one_part_with_all_their_places() -> None:
+    steps = [Step("drop", hole, 1, source=HEAP) for hole in "ABC"]
+    told = read_in_kalah(*steps)
+    assert [(part.kind, part.detail, part.places, part.end) for part in told.parts] == [
+        ("other", "layout", ("A", "B", "C"), 3)
+    ]
+
+
+def test_stones_that_fall_into_a_store_in_one_lap_are_counted_together() -> None:
+    told = read_in_kalah(
+        Step("lift", "F", 8), Step("drop", "S"), *(Step("drop", hole) for hole in "abcdef"), Step("drop", "S")
+    )
+    assert [(part.kind, part.n) for part in told.parts if part.place == "S"] == [("store", 2)]
+    assert told.gained == 2
+    assert told.laps == 1
+
+
+def test_stones_that_are_swept_to_one_side_are_one_part() -> None:
+    told = read_in_kalah(
+        Step("sweep", "A", 3, to="S"), Step("sweep", "B", 2, to="S"), Step("sweep", "a", 1, to="N"),
+        Step("sweep", CARRIED, 1, to="N"),
+    )  # fmt: skip
+    assert [(part.kind, part.places, part.n, part.to) for part in told.parts] == [
+        ("sweep", ("A", "B"), 5, "S"),
+        ("sweep", ("a", CARRIED), 2, "N"),
+    ]
+    assert (told.taken, told.gained) == (0, 5)
+
+
+def test_what_is_paid_from_a_store_is_one_part_with_all_its_holes() -> None:
+    told = read_in_kalah(Step("pay", "N", 2, to="a"), Step("pay", "N", 1, to="b"), Step("pay", "S", 1, to="A"))
+    assert [(part.kind, part.seat, part.n, part.more) for part in told.parts] == [
+        ("pay", "N", 3, ("a", "b")),
+        ("pay", "S", 1, ("A",)),
+    ]
+
+
+def test_a_direction_is_that_between_two_places_and_none_where_there_is_no_place() -> None:
+    for start, end, way in (("A", "B", "right"), ("B", "A", "left"), ("A", "f", "up"), ("f", "A", "down")):
+        (first,) = (part for part in read_in_kalah(Step(HOP, start, 1, to=end)).parts if part.kind == "start")
+        assert first.way == way
+    told = read_in_kalah(Step("capture", "a", 1, to=CARRIED), Step("drop", "nowhere"), Step("drop", "A"))
+    assert {part.way for part in told.parts} == {""}
+
+
+def test_which_part_a_step_belongs_to() -> None:
+    told = read_in_kalah(Step("sweep", "A", 3, to="S"), Step("sweep", "B", 2, to="S"), Step("sweep", "a", 1, to="N"))
+    assert [told.part_of_step(0, step) for step in range(4)] == [0, 0, 1, 1]
+    assert told.part_of_step(-1, 5) is None
+    assert told.part_of_step(1, 0) == 1
+
+
+def test_from_the_other_side_of_the_board_every_way_is_the_other() -> None:
+    told = last_turn(played("kalah", ["C"]))
+    assert [part.way for part in told.parts if part.way] == ["right"]
+    assert [part.way for part in told.from_north().parts if part.way] == ["left"]
+    assert told.from_north().from_north() == told

@@ -1,5 +1,6 @@
 """How files are opened: for their owner alone, never through a link, never waiting for a pipe."""
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -107,3 +108,10 @@ def test_all_is_written_where_the_system_takes_a_part_at_a_time(
     write_all(handle, b", and more")
     os.close(handle)
     assert read_file(tmp_path / "x") == b"some words, and more"
+
+
+def test_a_folder_is_no_file_whatever_is_asked_of_it(tmp_path: Path) -> None:
+    for ask in (read_file, open_own):
+        with pytest.raises(IsADirectoryError) as error:
+            ask(tmp_path)
+        assert error.value.errno == errno.EISDIR

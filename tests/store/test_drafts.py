@@ -11,6 +11,7 @@ import pytest
 from game.rules.file.variant_library import standard_library
 from game.session.workshop.draft import GameDraft
 from game.store import backed_up_file, own_files
+from game.store.message import Message
 from game.store.workshop import drafts as drafts_module
 from game.store.workshop.drafts import Drafts, UnsavedDraft
 from tests.store.frail_disk import FrailDisk
@@ -220,3 +221,58 @@ def test_a_new_game_is_there_once_wherever_the_program_was_killed(
         if last:
             break
     assert sum(seen) > 20
+
+
+def test_two_games_that_are_changed_at_once_are_both_written(tmp_path: Path) -> None:
+    drafts, written = Drafts(tmp_path / "drafts"), list[str]()
+
+    def into(text: str) -> Callable[[], tuple[str, None]]:
+        def write() -> tuple[str, None]:
+            written.append(text)
+            return text, None
+
+        return write
+
+    for text in ("one", "two"):
+        drafts.put(text, UnsavedDraft(text, text))
+    for text in ("one", "two"):
+        drafts.save(text, into(text))
+    assert drafts.flush()
+    assert sorted(written) == ["one", "two"]
+    assert not drafts.is_unsaved("one")
+    assert not drafts.is_unsaved("two")
+    assert not [path for path in (tmp_path / "drafts").iterdir() if path.suffix == ".json"]
+    drafts.close()
+
+
+def test_why_the_file_of_one_game_cannot_be_written_is_not_said_of_another(tmp_path: Path) -> None:
+    def full() -> tuple[str, None]:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    drafts = Drafts(tmp_path / "drafts")
+    for text in ("one", "two"):
+        drafts.put(text, UnsavedDraft(text, text))
+    drafts.save("one", full)
+    drafts.save("two", lambda: ("two", None))
+    assert drafts.flush()
+    assert drafts.trouble_of_draft("one") == drafts.write_trouble == "No space left on device"
+    assert drafts.trouble_of_draft("two") == drafts.trouble_of_draft("three") == ""
+    assert (drafts.is_unsaved("one"), drafts.is_unsaved("two")) == (True, False)
+    drafts.drop("one")
+    assert drafts.flush()
+    assert (drafts.write_trouble, drafts.is_unsaved("one")) == ("", False)
+    drafts.close()
+
+
+def test_what_was_changed_while_its_file_was_written_is_still_to_be_written(tmp_path: Path) -> None:
+    drafts = Drafts(tmp_path / "drafts")
+    drafts.put("it", UnsavedDraft("It", "new"))
+    drafts.save("it", lambda: ("old", Message("It is told.")))
+    assert drafts.flush()
+    assert drafts.is_unsaved("it")
+    assert [str(note) for note in iter(drafts.note, None)] == ["It is told."]
+    drafts.save("nobody", lambda: pytest.fail("nobody has changed it"))
+    assert drafts.flush()
+    drafts.drop("it")
+    drafts.close()
+    assert [*(tmp_path / "drafts").iterdir()] == [], "nothing is left to be brought back"

@@ -16,7 +16,7 @@ from platformdirs.windows import Windows
 
 from game.store import folders
 from game.store.background_writer import BackgroundWriter
-from game.store.folders import Folders, folders_in, user_folders
+from game.store.folders import Folders, folders_in, folders_of, user_folders, why_unusable
 from game.store.settings import Settings, SettingsFile
 
 unix = pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
@@ -145,3 +145,74 @@ def test_where_there_is_no_place_at_all_it_is_said_that_nothing_is_kept(
     SettingsFile(found().settings, writer).save(Settings())
     assert writer.flush()
     assert writer.write_trouble == "Not a directory"
+
+
+def test_what_lies_in_the_folders() -> None:
+    """Where older programs left things, newer ones find them."""
+    there = Folders(Path("data"), Path("config"), Path("cache"))
+    assert (there.variants, there.lessons, there.class_games) == (
+        Path("data/variants"), Path("data/lessons"), Path("data/class"),
+    )  # fmt: skip
+    assert (there.learners, there.puzzles) == (Path("data/learners.json"), Path("data/puzzles.json"))
+    assert there.log == Path("data/naqala.log")
+    assert (there.settings, there.drafts) == (Path("config/settings.json"), Path("config/drafts"))
+    assert (there.tables, there.index) == (Path("cache/tables"), Path("cache/variants.index"))
+
+
+def test_the_folder_that_is_named_is_taken_or_this_users(tmp_path: Path) -> None:
+    assert folders_of(str(tmp_path)) == folders_in(tmp_path)
+    assert folders_of(None) == folders_of("") == user_folders()
+
+
+# ---------------------------------------------------------------------- what --data may name
+def test_a_folder_that_is_there_or_can_be_made_can_be_used(tmp_path: Path) -> None:
+    assert why_unusable(str(tmp_path)) == ""
+    assert why_unusable(str(tmp_path / "new" / "deep")) == ""
+
+
+def test_what_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert why_unusable("") == "--data needs a folder."
+    assert why_unusable(str(file)) == f"--data needs a folder, and {str(file)[:80]} is none."
+    for below in (file / "below", file / "below" / "deep"):
+        assert why_unusable(str(below)).startswith(f"--data {str(below)[:80]} cannot be used: Not a directory")
+    assert "null" in why_unusable("a\0b")
+
+
+@unix
+def test_somebody_who_is_not_here_has_no_folder() -> None:
+    assert why_unusable("~nobody_of_that_name/x") == (
+        "--data ~nobody_of_that_name/x cannot be used: there is no user nobody_of_that_name here."
+    )
+    assert "~" + "n" * 79 + " cannot" in why_unusable("~" + "n" * 90), "a long name is told by its beginning"
+
+
+@unix
+@pytest.mark.parametrize(
+    ("barred", "asked", "said"),
+    [
+        ("a", "a", "cannot be used: nobody lets us into"),  # to see what lies there
+        ("a", "a/new", ""),  # to go on one need not see what else lies there
+        ("", "a", ""),
+    ],
+)
+def test_a_folder_into_which_nobody_lets_us(
+    barred: str, asked: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if this user, who may do all, were another one: nobody may read what is barred."""
+    (tmp_path / "a").mkdir()
+    shut = tmp_path / barred if barred else None
+    monkeypatch.setattr(os, "access", lambda path, mode: not (path == shut and mode & os.R_OK))
+    found = why_unusable(str(tmp_path / asked))
+    assert (said in found) if said else found == ""
+    monkeypatch.setattr(os, "access", lambda path, mode: not (path == shut and mode & os.X_OK))
+    assert ("nobody lets us in" in why_unusable(str(tmp_path / asked))) is bool(barred)
+
+
+def test_where_no_folder_at_all_is_there_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(path: object) -> os.stat_result:
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setattr(os, "stat", gone)
+    assert why_unusable("/a/b") == "--data /a/b cannot be used: there is no such place."

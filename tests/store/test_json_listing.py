@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.file.variant_library import variants_folder
+from game.rules.file.variant_library import standard_library, variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.store import json_listing
@@ -200,3 +200,57 @@ def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     )
     assert said.stderr == ""
     assert said.stdout.count("\n") == 1
+
+
+def test_the_games_of_a_variant_are_played_through_and_those_that_cannot_be_are_left_out(tmp_path: Path) -> None:
+    library = Games(tmp_path, VARIANTS)
+    library.save("a", record("oware", "Fe"))
+    library.save("b", record("kalah", "C"))
+    library.save("c", GameRecord("oware", {}, ("F", "F"), began="2025-01-01"))
+    library.save("d", record("oware", "A"))
+    library.close()
+    found = json_listing.games_of(VARIANTS["oware"], str(tmp_path))
+    assert sorted(tuple(one.moves) for one in found) == [("A",), ("F", "e")]
+    assert [one.moves for one in json_listing.games_of(VARIANTS["kalah"], str(tmp_path))] == [["C"]]
+    assert [*json_listing.games_of(VARIANTS["bao_kids"], str(tmp_path))] == []
+
+
+@pytest.fixture
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program's games are not read anew for each command."""
+    monkeypatch.setattr(json_listing, "library_of", lambda data=None: standard_library())
+
+
+@pytest.mark.usefixtures("read_once")
+def test_games_as_text_stand_apart_and_what_cannot_be_read_is_complained_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    library = Games(tmp_path, VARIANTS)
+    for id, moves in (("a", "F"), ("b", "Fe"), ("c", "FeD")):
+        library.save(id, record("oware", moves))
+    library.close()
+    assert json_listing.list_texts(str(tmp_path)) == 0
+    whole = capsys.readouterr()
+    assert whole.err == ""
+    assert whole.out.startswith('[Variant "oware"]\n')
+    assert whole.out.count('\n\n[Variant "oware"]\n') == 2, "a blank line stands between two games"
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("UPDATE records SET record = x'ff' WHERE id = 'b'")
+    assert json_listing.list_texts(str(tmp_path)) == 0, "it is set aside, and none is missing but this one"
+    rest = capsys.readouterr()
+    assert rest.out.count('[Variant "oware"]') == 2
+    assert rest.err.startswith("naqala: b: The game under way could not be read")
+
+
+@pytest.mark.usefixtures("read_once")
+def test_a_library_that_cannot_be_read_is_complained_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    library = Games(tmp_path, VARIANTS)
+    library.save("a", record())
+    library.close()
+    with sqlite3.connect(tmp_path / FILE) as file:
+        version = file.execute("PRAGMA user_version").fetchone()[0]
+        file.execute(f"PRAGMA user_version = {version + 1}")
+    for command in (json_listing.list_texts, json_listing.list_games):
+        assert command(str(tmp_path)) == 1
+        said = capsys.readouterr()
+        assert "newer version" in said.out + said.err

@@ -9,11 +9,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import ClassVar
 
+import msgspec
 import pytest
 
 from game.store.background_writer import BackgroundWriter
 from game.store.disk import DamagedError
 from game.store.learners import (
+    EMBLEMS,
     LEFT_OUT,
     MOST_DAYS,
     MOST_LEARNERS,
@@ -584,3 +586,39 @@ def test_results_go_from_one_computer_to_another_and_count_once(tmp_path: Path) 
     nour.ladder = [rung(1, 1040.0), rung(2, 1070.0)]
     here.bring(learners_of(learners_as_json([nour])))
     assert here.current.ladder == [rung(1, 1040.0), rung(2, 1070.0)]
+
+
+def test_an_emblem_that_the_fewest_wear_comes_next(tmp_path: Path) -> None:
+    here = Learners(tmp_path / "learners.json")
+    assert here.next_emblem == EMBLEMS[0], "nobody was named"
+    for number, emblem in enumerate(EMBLEMS, 1):
+        assert here.next_emblem == emblem
+        here.add(f"Name {number}", here.next_emblem)
+    assert here.next_emblem == EMBLEMS[1], "whoever was here without a name wears the first, too"
+    here.remove(here.all_learners[0].id)
+    assert here.next_emblem == EMBLEMS[0], "now each is worn once"
+
+
+def test_a_name_that_somebody_has_is_taken_however_it_is_spelled(tmp_path: Path) -> None:
+    here = Learners(tmp_path / "learners.json")
+    assert not here.is_taken("")
+    dana = here.add("Dana  Levi", EMBLEMS[0])
+    noam = here.add("Noam", EMBLEMS[1])
+    for name in ("Dana Levi", "dana levi", " DANA\tLEVI "):
+        assert here.is_taken(name)
+        assert not here.is_taken(name, but=dana.id), "one may keep the own name"
+        assert here.is_taken(name, but=noam.id)
+    assert not here.is_taken("Dana")
+
+
+def test_of_somebody_who_has_done_nothing_hardly_anything_is_written(tmp_path: Path) -> None:
+    here = Learners(tmp_path / "learners.json")
+    here.add("Dana", EMBLEMS[1])
+    assert here.flush()
+    said = msgspec.json.decode((tmp_path / "learners.json").read_bytes())
+    assert {*next(one for one in said["learners"] if one.get("name"))} == {"id", "name", "emblem"}
+    for one, keys in (
+        (LessonStand(), set()), (LessonStand(task=1), {"task"}), (PuzzleRecord("2025-01-01"), {"due"}),
+        (ShortTestAnswer("a", 1), {"lesson", "task"}),
+    ):  # fmt: skip
+        assert {*msgspec.to_builtins(one)} == keys

@@ -50,3 +50,28 @@ def test_within_a_while_it_is_ours_and_released_at_the_end(tmp_path: Path) -> No
         assert ours
         assert not another_takes(lock.path)
     assert another_takes(lock.path)
+
+
+def test_a_lock_that_is_ours_is_taken_again_and_one_that_is_not_is_not(tmp_path: Path) -> None:
+    one, two = FileLock(tmp_path / "x.lock"), FileLock(tmp_path / "x.lock")
+    assert (one.file_exists, one.is_held) == (False, False)
+    assert one.take()
+    assert one.take()
+    assert (one.file_exists, one.is_held) == (True, True)
+    assert not two.take()
+    assert (two.file_exists, two.is_held) == (False, False)
+    with two.locked_within(0.0) as ours:
+        assert not ours
+    assert one.is_held, "who did not get it lets nothing go"
+    one.release()
+    one.release()
+    assert (one.file_exists, one.is_held) == (False, False)
+    assert two.take()
+    two.release()
+
+
+def test_where_no_file_can_be_made_everybody_may_go_on(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    lock = FileLock(tmp_path / "file" / "x.lock")
+    assert lock.take()
+    assert (lock.file_exists, lock.is_held) == (False, False)

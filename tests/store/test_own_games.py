@@ -74,3 +74,39 @@ def test_a_new_file_is_a_game_and_one_that_is_gone_is_none(tmp_path: Path) -> No
     until(games, lambda: games.game_by_id("mine") is None)
     assert "mine" not in games.library.variants
     assert "kalah" in games.library.variants
+
+
+def test_the_rules_of_a_game_are_a_file_again_and_what_lay_there_stays_beside_it(tmp_path: Path) -> None:
+    tables = {"based_on": "kalah", "name": "Back"}
+    games = watched(tmp_path)
+    games.put_back("mine", tables)
+    until(games, lambda: games.game_by_id("mine") is not None and "mine" in games.ids)
+    assert games.library.variants["mine"].name == "Back"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml"]
+    put(tmp_path, "mine", "broken")
+    until(games, lambda: "mine" not in games.ids)
+    games.put_back("mine", tables)
+    until(games, lambda: "mine" in games.ids)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml", "mine.toml.old"]
+    assert (tmp_path / "mine.toml.old").read_text() == "broken"
+
+
+def test_without_a_folder_there_are_no_own_games(tmp_path: Path) -> None:
+    games = OwnGames(None, VariantLibrary.load(VARIANTS))
+    games.put_back("mine", {"based_on": "kalah", "name": "Back"})
+    games.update(LATER)
+    assert not games.is_busy
+    assert (games.all, games.ids, games.game_by_id("mine")) == ((), frozenset(), None)
+
+
+def test_a_file_with_a_fault_is_told_and_is_no_game(tmp_path: Path) -> None:
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
+    put(tmp_path, "bad", BASED.format(base="mine", name="Bad") + "nonsense = 1\n")
+    games = watched(tmp_path)
+    assert games.ids == {"mine"}
+    assert {one.id for one in games.all} == {"mine", "bad"}
+    until(games, lambda: all(one.text for one in games.all))
+    bad = games.game_by_id("bad")
+    assert bad is not None
+    assert bad.faults
+    assert bad.base == "mine", "also of a file with a fault it is known which game it changes"

@@ -13,6 +13,8 @@ import pytest
 from game.learn.goals import Goal
 from game.learn.lessons.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.rules.file.variant_library import standard_library
+from game.store import own_lessons
+from game.store.backed_up_file import write_file
 from game.store.own_lessons import OwnLessons, as_toml, clean_text, id_for, is_lesson, lessons_of
 from tests.mutated import mutated
 
@@ -193,3 +195,54 @@ def test_a_turn_that_cannot_be_foretold_is_the_fault_of_its_key(reach: Goal, tur
     words = msgspec.structs.replace(lesson().task[0], reach=reach, turn=turn)
     with pytest.raises(LessonError, match=re.escape(f"lesson my_lesson, task 1: turn: {why}")):
         lessons_of(as_toml([lesson(task=[words])]), "x.toml", VARIANTS)
+
+
+def test_lessons_go_out_in_files_that_come_in_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many in each as a course has, and no file larger than one that is read."""
+    lessons = [lesson(id=f"l{number}") for number in range(5)]
+    monkeypatch.setattr(own_lessons, "MOST_LESSONS", 2)
+    for many, files in ((1, [1]), (2, [2]), (3, [2, 1]), (4, [2, 2]), (5, [2, 2, 1])):
+        found = [lessons_of(one, "x.toml", VARIANTS, course=True) for one in own_lessons.as_files(lessons[:many])]
+        assert [len(one) for one in found] == files
+        assert [one.id for part in found for one in part] == [one.id for one in lessons[:many]]
+
+
+def test_a_file_of_lessons_is_no_larger_than_one_that_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    lessons = [lesson(id=f"l{number}") for number in range(3)]
+    two = len(as_toml(lessons[:2]))
+    for most, files in ((two, 2), (two - 1, 3)):
+        monkeypatch.setattr(own_lessons, "LARGEST", most)
+        assert len(own_lessons.as_files(lessons)) == files
+
+
+def test_of_a_course_that_cannot_be_written_whole_nothing_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, real = OwnLessons(tmp_path / "lessons", VARIANTS), write_file
+    course = tmp_path / "course.toml"
+    course.write_bytes(as_toml([lesson(id="a", title="One"), lesson(id="b", title="Two")]))
+
+    def full(path: Path, content: bytes) -> None:
+        if "02" in path.name:
+            raise OSError(28, "No space left on device")
+        real(path, content)
+
+    monkeypatch.setattr(own_lessons, "write_file", full)
+    found = store.take_in(course)
+    assert found.lesson is None
+    assert found.fault == f"{store.folder}: No space left on device"
+    assert store.all_lessons() == []
+    monkeypatch.setattr(own_lessons, "write_file", real)
+    found = store.take_in(course)
+    assert (found.fault, len(found.others)) == ("", 1)
+    assert [one.path.name for one in store.all_lessons()] == ["my_01_one.toml", "my_02_two.toml"]
+
+
+def test_a_folder_that_cannot_be_looked_into_has_no_lessons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def denied(folder: Path, pattern: str) -> list[Path]:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "glob", denied)
+    store = OwnLessons(tmp_path, VARIANTS)
+    assert store.all_lessons() == []
+    assert store.of_game("kalah") == []

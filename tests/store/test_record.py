@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.board import Seat
+from game.rules.file.variant_library import Variant
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.record import GameRecord, Player, RecordError, decode, from_json
@@ -222,3 +223,16 @@ def test_lines_too_deep_within_lines_are_left_out() -> None:
         line = {"moves": ["c"], "turns": {"1": {"behind": [line]}}}
     read = from_json({"variant": "oware", "moves": ["F", "e"], "remarks": {"turns": {"1": {"behind": [line]}}}})
     assert (read.remarks, read.moves) == (Remarks(), ("F", "e"))
+
+
+def test_a_game_of_ones_own_carries_its_rules() -> None:
+    """Its file may change or go; a game of the program is always here."""
+    mine = Variant("mine", VARIANTS["kalah"].words)
+    played = Game(mine.rules())
+    played.play("C")
+    carried = GameRecord.of_game(played)
+    assert carried.words is not None
+    again = decode(carried.encoded())
+    assert again == carried
+    assert again.replay({}).moves == ["C"]
+    assert GameRecord.of_game(game("kalah", "C")).words is None

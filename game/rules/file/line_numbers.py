@@ -124,8 +124,6 @@ class _Scanner:
 
     def _value(self, at: int, path: str) -> int:
         text = self._text
-        while text[at] in " \t":
-            at += 1
         if text[at] == "[":
             at, i = self._space(at + 1), 0
             while text[at] != "]":

@@ -343,8 +343,6 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
         return Phrase("a table of holes and their stones" if holes else "a table of options and their values")
     if isinstance(bare, type) and issubclass(bare, StrEnum):
         return [value_shown(word.value) for word in bare]
-    if isinstance(bare, type) and issubclass(bare, FromOption):
-        return '{ option = "..." }'
     if _is_table(bare):
         return _table(bare)
     simple = {int: Phrase("a whole number"), str: Phrase("text"), bool: Phrase("true or false")}

@@ -12,7 +12,6 @@ SAID = {
     11: msg("the library is damaged"),
     13: msg("the disk is full"),
     14: msg("the library cannot be opened"),
-    26: msg("the library is damaged"),
 }
 RESCUED_ELSEWHERE = msg("another window is bringing back what is left of the damaged library")
 UNSEEN = msg("another window is open, and the folder in which windows see each other cannot be made")

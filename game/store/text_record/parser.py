@@ -134,6 +134,13 @@ NUMBERED = re.compile(r"[0-9]+[.…]+")
 TAKEN = re.compile(r"\+[0-9]{1,3}\Z")
 
 
+class ParsedComment(NamedTuple):
+    """What a comment says, and its place."""
+
+    text: str
+    at: int
+
+
 @dataclass
 class ParsedMove:
     """A move as it is written, its place, and what stands behind it."""
@@ -141,7 +148,7 @@ class ParsedMove:
     text: str
     at: int
     glyphs: list[int] = field(default_factory=list)
-    behind: list[str | ParsedLine] = field(default_factory=list)
+    behind: list[ParsedComment | ParsedLine] = field(default_factory=list)
 
 
 @dataclass
@@ -149,7 +156,7 @@ class ParsedLine:
     """Moves in a row.  `before` are the comments in front of the first."""
 
     at: int
-    before: list[str] = field(default_factory=list)
+    before: list[ParsedComment] = field(default_factory=list)
     moves: list[ParsedMove] = field(default_factory=list)
 
 
@@ -158,8 +165,8 @@ class ParsedGame:
     """A game as it is written: where it begins, its tags with their places, its moves, its result, what is wrong."""
 
     at: int
+    line: ParsedLine
     tags: dict[str, tuple[str, int]] = field(default_factory=dict)
-    line: ParsedLine = field(default_factory=lambda: ParsedLine(0))
     result: tuple[str, int] | None = None
     faults: list[tuple[int, Message]] = field(default_factory=list)
     usual: str = ""  # what the file's name says of its games
@@ -180,7 +187,7 @@ class ParsedGame:
 
 class _Reader:
     def __init__(self, at: int, usual: str) -> None:
-        self.game = ParsedGame(at, usual=usual)
+        self.game = ParsedGame(at, ParsedLine(at), usual=usual)
         self._lines = [self.game.line]  # those under way, the innermost last
         self._skipped = 0  # lines under way that are left out
         self._last_tag = at
@@ -248,7 +255,11 @@ class _Reader:
             self.wrong(at, LONG_COMMENT)
         elif said and not self._skipped and self._room(at):
             line = self._lines[-1]
-            (line.moves[-1].behind if line.moves else line.before).append(said)
+            comment = ParsedComment(said, at)
+            if line.moves:
+                line.moves[-1].behind.append(comment)
+            else:
+                line.before.append(comment)
 
     def _glyph(self, piece: TextToken) -> None:
         if self._skipped:

@@ -93,7 +93,7 @@ class _Playing:
             self._given_up(game)
         result = result_of(game.position)
         self._check(result)
-        remarks = Remarks(header.others, tuple(self._written.line.before), turns)
+        remarks = Remarks(header.others, _texts(self._written.line.before), turns)
         return replace(record, moves=tuple(game.moves), result=result, remarks=remarks), game
 
     def _played(self, game: Game, line: parser.ParsedLine, sentence: str) -> dict[str, Remark]:
@@ -123,15 +123,15 @@ class _Playing:
         if not self._written.pdn:
             yield from line.moves
             return
-        before = [one for one in line.before if pdn.squares().burning_meant(one)]
-        yield from (parser.ParsedMove(one, line.at) for one in before)
+        before = [one for one in line.before if pdn.squares().burning_meant(one.text)]
+        yield from (parser.ParsedMove(*one) for one in before)
         line.before = [one for one in line.before if one not in before]
         for move in line.moves:
             now = parser.ParsedMove(move.text, move.at, move.glyphs)
             for one in move.behind:
-                if isinstance(one, str) and pdn.squares().burning_meant(one):
+                if isinstance(one, parser.ParsedComment) and pdn.squares().burning_meant(one.text):
                     yield now
-                    now = parser.ParsedMove(one, move.at)
+                    now = parser.ParsedMove(*one)
                 else:
                     now.behind.append(one)
             yield now
@@ -163,13 +163,13 @@ class _Playing:
         """What stands behind the last move that was played."""
         behind: list[Any] = []
         for one in move.behind:
-            if isinstance(one, str):
-                behind.append(one)
+            if isinstance(one, parser.ParsedComment):
+                behind.append(one.text)
                 continue
             other = Game(game.rules, game.plies[-1].before)
             turns = self._played(other, one, BAD_LINE)
             if other.plies:
-                behind.append(Variation(tuple(other.moves), tuple(one.before), turns))
+                behind.append(Variation(tuple(other.moves), _texts(one.before), turns))
         return Remark(tuple(move.glyphs), tuple(behind))
 
     def _agreed(self, game: Game) -> None:
@@ -216,3 +216,7 @@ class _Playing:
     def _fault(self, at: int, note: Message, detail: str = "") -> RecordFault:
         line, column = self._places.line_and_column(at)
         return RecordFault(line, column, note, detail)
+
+
+def _texts(comments: list[parser.ParsedComment]) -> tuple[str, ...]:
+    return tuple(one.text for one in comments)

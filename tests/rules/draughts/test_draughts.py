@@ -246,3 +246,34 @@ def test_each_side_has_half_of_the_board(size: int) -> None:
     assert len(squares) == size * size // 2
     assert {(cell.seat, int(cell.name[1:]) > size // 2) for cell in squares} == {("S", False), ("N", True)}
     assert sum(cell.seat == "S" for cell in squares) == len(squares) // 2
+
+
+def test_in_a_game_that_is_over_no_move_is_legal_and_that_is_said() -> None:
+    position = set_up({}, "S", a1="M", b2="m", c3="m", h8="m")
+    assert position.over, "South has no move"
+    assert (position.legal(), position.moves_from("a1")) == ((), ())
+    illegal = position.why_not("a1-b2")
+    assert illegal is not None
+    assert illegal.reason == "over"
+
+
+def test_a_turn_begins_with_a_capture_only_where_a_missed_one_costs_the_piece() -> None:
+    places = {"c3": "M", "d4": "m", "h2": "M", "b8": "m"}
+    assert set_up({"burning": True}, "S", **places).bound_starts == ("c3",)
+    assert set_up({"burning": False}, "S", **places).bound_starts == ()
+    missed = set_up({"burning": True}, "S", **places).play("h2-g3")
+    assert {"keep", "xc3"} <= set(missed.legal())
+    assert missed.bound_starts == (), "first it is decided whether the man is burnt"
+
+
+def test_a_copy_of_a_turn_goes_on_from_the_same_step() -> None:
+    turn = set_up({}, "S", c3="M", d4="m", h2="M", b8="m").turn("c3xe5")
+    first = next(turn)
+    copy = turn.copy()
+    assert turn.result is None
+    left = [*turn]
+    assert left
+    assert [*copy] == left, "each has its own place in it"
+    assert first not in left
+    assert copy.result == turn.result is not None
+    assert copy.finish() == turn.result

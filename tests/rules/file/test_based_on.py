@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.place import VARIANTS
+from game.rules.file.based_on import LONGEST_CHAIN, base_files
 from game.rules.file.faults import VariantError
 from game.rules.file.index import FileIndex
 from game.rules.file.reader import read_game_words
@@ -279,3 +280,22 @@ def test_what_is_as_large_as_allowed_is_refused_within_seconds(tmp_path: Path, b
     faults = faults_of(tmp_path, f'based_on = "below"\n{own}')
     assert process_time() - before < 3
     assert max(map(len, faults)) < 10_000
+
+
+@pytest.mark.parametrize("many", [0, 1, LONGEST_CHAIN - 1, LONGEST_CHAIN, LONGEST_CHAIN + 2])
+def test_the_files_below_a_file_are_found_as_far_as_a_chain_goes(many: int, tmp_path: Path) -> None:
+    (tmp_path / "g0.toml").write_text('name = "G"\n')
+    for n in range(1, many + 1):
+        (tmp_path / f"g{n}.toml").write_text(f'based_on = "g{n - 1}"\nname = "G"\n')
+    found = [path.stem for path in base_files(tmp_path / f"g{many}.toml")]
+    assert found == [f"g{n}" for n in range(many - 1, -1, -1)][:LONGEST_CHAIN]
+
+
+def test_the_files_below_a_file_are_found_as_far_as_they_can_be_read(tmp_path: Path) -> None:
+    for name, text in (("a", 'based_on = "b"'), ("b", 'based_on = "c"'), ("c", "broken"), ("odd", "based_on = 3")):
+        (tmp_path / f"{name}.toml").write_text(text)
+    assert [path.stem for path in base_files(tmp_path / "a.toml")] == ["b", "c"]
+    assert base_files(tmp_path / "odd.toml") == []
+    assert base_files(tmp_path / "none.toml") == []
+    (tmp_path / "c.toml").write_text('based_on = "b"')
+    assert [path.stem for path in base_files(tmp_path / "a.toml")] == ["b", "c"], "a circle is walked through once"

@@ -158,3 +158,47 @@ id = "over"
 """
     )
     assert after(text, lap=[a, {"id": "new"}, b, c]) == text.replace("# Of b.", '[[lap]]\nid = "new"\n\n# Of b.')
+
+
+LOOKS: dict[str, tuple[str, dict[str, Any], str]] = {
+    "what stands apart above a key that goes stays above the next": (
+        "# Of all.\n\n# Of a.\na = 1\nb = 2\n", {"b": 2}, "# Of all.\n\nb = 2\n",
+    ),
+    "a key that goes takes no comment of another with it": (
+        "a = 1\n# Of b.\nb = 2\n# Of c.\nc = 3\n", {"a": 1, "c": 3}, "a = 1\n# Of c.\nc = 3\n",
+    ),
+    "what stands apart above the last key of a table stays above the next table": (
+        "a = 1\n\n# Apart.\n\n# Of b.\nb = 2\n\n[c]\nd = 1\n", {"a": 1, "c": {"d": 1}},
+        "a = 1\n\n# Apart.\n\n[c]\nd = 1\n",
+    ),
+    "a text does not begin with a blank line": (
+        "[a]\nx = 1\n\n[b]\ny = 2\n", {"b": {"y": 2}}, "[b]\ny = 2\n",
+    ),
+    "a table in the middle goes with one blank line": (
+        "k = 1\n\n[a]\nx = 1\n\n[b]\ny = 2\n", {"k": 1, "b": {"y": 2}}, "k = 1\n\n[b]\ny = 2\n",
+    ),
+    "a table of which only tables were there gets a head": (
+        "[a.b]\nx = 1\n", {"a": {"y": 2, "b": {"x": 1}}}, "[a]\ny = 2\n\n[a.b]\nx = 1\n",
+    ),
+    "such a table in the middle of a text": (
+        "k = 1\n\n[a.b]\nx = 1\n", {"k": 1, "a": {"b": {"x": 1}, "y": 2}}, "k = 1\n\n[a]\ny = 2\n\n[a.b]\nx = 1\n",
+    ),
+    "keys with points": ("a.b = 1\n", {"a": {"b": 1, "c": 2}}, "a.b = 1\na.c = 2\n"),
+    "a last line without an end is ended before a table": (
+        "a = 1", {"a": 1, "b": {"x": 1}}, "a = 1\n\n[b]\nx = 1\n",
+    ),
+    "and so is a last head": ("[a]", {"a": {}, "b": {"x": 1}}, "[a]\n\n[b]\nx = 1\n"),
+    "and a key before a key": ("a = 1", {"a": 1, "b": 2}, "a = 1\nb = 2\n"),
+    "the first table of a text": ("", {"b": {"x": 1}}, "[b]\nx = 1\n"),
+    "a key before the first one": ("# Of all.\nb = 2\n", {"a": 1, "b": 2}, "# Of all.\na = 1\nb = 2\n"),
+    "a list on lines of which nothing is left": ("a = [\n    1,\n]\n", {"a": []}, "a = []\n"),
+    "a word where a table was": ("[a]\nx = 1\n", {"a": "b"}, 'a = "b"\n'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", LOOKS)
+def test_blank_lines_and_comments_around_a_change(what: str) -> None:
+    text, wanted, changed = LOOKS[what]
+    assert edited_text(text, wanted) == changed
+    lines = edited_text(text.replace("\n", "\r\n"), wanted)
+    assert "\r\n" not in text.replace("\n", "\r\n") or lines == changed.replace("\n", "\r\n")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.place import VARIANTS
-from game.rules.file.embedded_game import same_rules, tables_of, variant_of
+from game.rules.file.embedded_game import same_rules, shipped_game_ids, tables_of, variant_of
 from game.rules.file.variant_library import standard_library
 from tests.some import some
 
@@ -41,3 +41,7 @@ def test_another_name_or_place_on_the_shelf_is_no_other_game_and_another_rule_is
     assert same_rules(renamed.words, LIBRARY["kalah"].words)
     once = variant_of("mine", told | {"lap": [one for one in told["lap"] if one["id"] != "extra_turn"]})
     assert not same_rules(once.words, LIBRARY["kalah"].words)
+
+
+def test_the_games_of_the_program_are_known_by_their_ids() -> None:
+    assert shipped_game_ids() == {*LIBRARY}

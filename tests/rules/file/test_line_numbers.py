@@ -175,3 +175,9 @@ def test_type_faults_and_faults_of_sense_are_told_together(tmp_path: Path) -> No
     text = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")
     both = text.replace('"move again"', '"move agian"').replace("values = [4, 3, 5, 6]", "values = [4, 3, 50, 6]")
     assert [fault.key for fault in faults_of(tmp_path, both)] == ["start.each.option", "lap[1].then"]
+
+
+@pytest.mark.parametrize("text", ["[a", "a", "a = [1", "a = {", "a = [" * 5000])
+def test_of_a_text_that_is_broken_off_only_its_beginning_is_known(text: str) -> None:
+    assert lines_of(text) == {"": 1}
+    assert line_of("a.b", lines_of(text)) == 1

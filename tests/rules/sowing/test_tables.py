@@ -52,33 +52,6 @@ def test_names_of_steps_stand_at_their_numbers() -> None:
         assert not name or getattr(constants, name.upper()) == number, name
 
 
-NUMBERED = (  # lists of constants.py: the first and the last name of each
-    ("END", "PAY"), ("IDLE", "WINNING"), ("THEN_END", "THEN_LOSE"), ("FITS", "IS_WON"),
-    ("WHEN_ROW_EMPTY", "WHEN_UNPAID"), ("NEEDS_NOTHING", "NEEDS_ENDING_ACROSS"),
-)  # fmt: skip
-BITS = (
-    ("OWN_STORE", "THEIR_WON"), ("TAKE_FACING", "TAKE_EVERY"), ("HAND_EMPTY", "FIRST_OF_ALL"),
-    ("FRONT", "NOT_RIGHTMOST"),
-)  # fmt: skip
-
-
-def _listed(first: str, last: str) -> list[int]:
-    names = [name for name in vars(constants) if name.isupper()]
-    return [getattr(constants, name) for name in names[names.index(first) : names.index(last) + 1]]
-
-
-@pytest.mark.parametrize(("first", "last"), NUMBERED)
-def test_numbers_of_one_list_are_counted_from_nothing(first: str, last: str) -> None:
-    numbers = _listed(first, last)
-    assert numbers == [*range(len(numbers))]
-
-
-@pytest.mark.parametrize(("first", "last"), BITS)
-def test_facts_that_go_together_have_a_bit_each(first: str, last: str) -> None:
-    numbers = _listed(first, last)
-    assert numbers == [1 << n for n in range(len(numbers))]
-
-
 def _number(part: ast.AST) -> bool:
     return isinstance(part, ast.Constant) and type(part.value) is int
 

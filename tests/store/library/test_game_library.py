@@ -276,3 +276,107 @@ def test_of_a_change_that_fails_in_its_middle_nothing_stays(tmp_path: Path) -> N
     entry = GameArchive(tmp_path, VARIANTS).entry(ONE)
     assert entry is not None
     assert not entry.starred
+
+
+@pytest.mark.parametrize("content", ["7", "'text'", "NULL", "x'ff'"])
+def test_a_record_that_is_damaged_under_a_running_program_is_set_aside(content: str, tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    for id in ("a", "b"):
+        library.save(id, record())
+    assert library.flush()
+    assert len(library.ids()) == 2
+    assert library.flush(), "it has been looked through"
+    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+        file.execute("CREATE TABLE other AS SELECT * FROM records")
+        file.execute("DROP TABLE records")
+        file.execute("CREATE TABLE records (id TEXT PRIMARY KEY, record)")
+        file.execute("INSERT INTO records SELECT * FROM other")
+        file.execute(f"UPDATE records SET record = {content} WHERE id = 'b'")
+    with pytest.raises(CannotOpenError, match="The game under way could not be read"):
+        library.record("b")
+    assert [id for id, _ in library.damaged()] == ["b"]
+    assert library.ids() == ["a"]
+    assert [str(note)[:19] for note in library.notes] == ["A game was damaged;"]
+    library.close()
+
+
+def test_a_row_that_is_damaged_under_a_running_program_is_set_aside(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    for id in ("a", "b"):
+        library.save(id, record())
+    assert library.flush()
+    assert len(library.ids()) == 2
+    assert library.flush()
+    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+        file.execute("UPDATE games SET options = '[' WHERE id = 'b'")
+    assert [entry.id for entry in library.games_under_way()] == ["a"]
+    assert [id for id, _ in library.damaged()] == ["b"]
+    library.close()
+
+
+def test_a_state_that_waits_is_on_its_way_and_one_that_cannot_be_written_is_not(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path / "data", VARIANTS)
+    (tmp_path / "data").write_text("no folder")
+    assert not library.is_still_saving(ONE)
+    library.save(ONE, record())
+    assert library.flush()
+    assert library.write_trouble
+    assert not library.is_still_saving(ONE)
+    assert library.take(ONE), "nothing can be written: then nobody overwrites anything"
+    (tmp_path / "data").unlink()
+    library.retry()
+    assert library.flush()
+    assert not library.is_still_saving(ONE)
+    library.close()
+
+
+def test_where_nothing_can_be_written_a_game_of_another_window_is_not_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other, mine = library(tmp_path), library(tmp_path)
+    for id in ("a", "b"):
+        other.save(id, record())
+    assert other.flush()
+    other.leave("b")
+    assert other.flush()
+    assert mine.entry("a") is not None
+    monkeypatch.setattr(mine, "change", lambda change: None)
+    assert not mine.take("a")
+    assert mine.take("b")
+    assert mine.take("nobody")
+    other.close()
+    mine.close()
+
+
+def test_a_game_that_cannot_be_kept_keeps_no_other_from_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.record.MOST_MOVES", 2)
+    kept = library(tmp_path)
+    kept.save("long", record(moves="FeD"))
+    kept.save("short", record(moves="Fe"))
+    assert kept.flush()
+    assert "a game of more than 2 moves cannot be kept" in kept.write_trouble
+    assert kept.record("short").moves == ("F", "e")
+    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+        assert file.execute("SELECT id FROM games").fetchall() == [("short",)]
+    kept.drop("long")
+    kept.retry()
+    assert kept.flush()
+    assert kept.write_trouble == ""
+    kept.close()
+
+
+def test_a_game_that_cannot_be_kept_any_more_is_one_that_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = library(tmp_path)
+    kept.save(ONE, record(moves="Fe"))
+    assert kept.flush()
+    monkeypatch.setattr("game.store.record.MOST_MOVES", 2)
+    kept.save(ONE, record(moves="FeD"))
+    assert kept.flush()
+    assert kept.record(ONE).moves == ("F", "e", "D"), "it is shown as it is played"
+    assert [entry.id for entry in kept.games_under_way()] == [ONE]
+    monkeypatch.undo()
+    kept.retry()
+    kept.close()
+    assert library(tmp_path).record(ONE).moves == ("F", "e", "D")

@@ -443,3 +443,21 @@ def test_home_is_told_of_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     games.flush()
     assert games.noted.news != before
     games.close()
+
+
+def test_what_somebody_said_of_a_game_of_which_only_the_record_is_left_comes_from_the_copy(tmp_path: Path) -> None:
+    games = library(tmp_path)
+    for id in ("000", "001"):
+        games.save(id, record())
+    games.rename("000", "The long evening")
+    games.star("001")
+    games.close()
+    assert [*(tmp_path / BACKUPS).iterdir()]
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("DELETE FROM games")
+        file.execute("DROP INDEX kinds")
+    games = library(tmp_path)
+    assert {(entry.id, entry.title, entry.starred) for entry in games.page().entries} == {
+        ("000", "The long evening", False), ("001", "", True),
+    }  # fmt: skip
+    games.close()

@@ -136,5 +136,29 @@ def test_in_a_file_that_is_shorter_than_a_page_there_is_no_row(content: bytes, t
 def test_a_row_is_as_long_as_its_head_says() -> None:
     """SQLite's format: how long the head is, the kind of each value (8 is the number 0), then the values."""
     assert sqlite_recovery._row(bytes([3, 8, 8])) == (0, 0)
-    with pytest.raises(ValueError, match=r"^$"):
-        sqlite_recovery._row(bytes([3, 8, 8, 1]))
+    for odd in (
+        [3, 8, 8, 1],  # a value that no kind stands for
+        [2, 0x80, 1],  # a kind that reaches out of the head
+        [2, 1],  # a value that is not there
+    ):
+        with pytest.raises(ValueError, match=r"^$"):
+            sqlite_recovery._row(bytes(odd))
+
+
+@pytest.mark.parametrize("wrong", [False, True])
+def test_where_the_list_of_unused_pages_is_damaged_no_row_is_lost(wrong: bool, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "x") as file:
+        file.execute("CREATE TABLE gone (a, b, c)")
+        file.execute("CREATE TABLE many (a, b, c)")
+        for table, rows in (("gone", 300), ("many", 50)):
+            file.executemany(f"INSERT INTO {table} VALUES (?, '{table}', ?)", [(n, "x" * 500) for n in range(rows)])
+        file.commit()
+        file.execute("DELETE FROM gone")
+    content = bytearray((tmp_path / "x").read_bytes())
+    trunk = int.from_bytes(content[32:36], "big")
+    assert trunk > 1, "there is such a list"
+    if wrong:
+        at = (trunk - 1) * 4096 + 4
+        content[at : at + 4] = b"\xff" * 4
+        (tmp_path / "x").write_bytes(content)
+    assert len([row for row in found(tmp_path / "x") if row[1] == "many"]) == 50

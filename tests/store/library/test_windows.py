@@ -12,7 +12,7 @@ import pytest
 from game.store.library.game_library import GameArchive
 from game.store.library.library_errors import LibraryError
 from game.store.library.windows import OpenWindows
-from game.store.lock import FolderLock
+from game.store.lock import FileLock, FolderLock
 from tests.store.common import ONE, VARIANTS, record
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -180,3 +180,58 @@ def test_the_only_window_that_others_cannot_see_holds_the_folder_until_it_goes(t
     window.go()
     assert folder.take()
     folder.release()
+
+
+def test_what_a_window_that_is_gone_left_behind_is_removed(tmp_path: Path) -> None:
+    window = OpenWindows(tmp_path)
+    window.folder.mkdir()
+    left = window.folder / "abc.lock"
+    left.write_text("12345\n", "ascii")
+    (window.folder / "notes.txt").touch()
+    assert not window.is_window_open("abc")
+    assert not left.exists()
+    left.touch()
+    assert not window.has_others()
+    assert [path.name for path in window.folder.iterdir()] == ["notes.txt"]
+
+
+def test_which_window_is_open(tmp_path: Path) -> None:
+    first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
+    assert not first.has_others(), "nobody has come yet, and there is no folder"
+    first.announce_window()
+    assert first.is_visible_to_others
+    assert second.is_window_open(first.name)
+    assert not first.is_window_open(first.name), "it is not another one"
+    assert not second.is_window_open(second.name)
+    for name in ("", "gone", f"../windows/{first.name}", f"{first.name}.lock"):
+        assert not second.is_window_open(name), name
+    assert second.has_others()
+    assert not first.has_others()
+    first.go()
+    assert not second.is_window_open(first.name)
+    assert not second.has_others()
+    assert [*first.folder.iterdir()] == []
+
+
+def test_where_the_system_has_no_locks_a_window_may_be_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy of its games does no harm."""
+    window = OpenWindows(tmp_path)
+    window.folder.mkdir()
+    left = window.folder / "abc.lock"
+    left.touch()
+    monkeypatch.setattr(FileLock, "is_held", False)
+    assert window.is_window_open("abc")
+    assert left.exists()
+
+
+def test_who_cannot_be_seen_may_be_there(tmp_path: Path) -> None:
+    (tmp_path / "windows").write_text("", "ascii")
+    first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
+    first.announce_window()
+    assert not first.is_window_open("other"), "who holds the folder is alone"
+    assert not first.has_others()
+    assert second.has_others()
+    with pytest.raises(LibraryError):
+        second.announce_window()
+    first.go()
+    assert not second.has_others()

@@ -2,6 +2,7 @@
 
 import os
 import random
+import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -254,3 +255,40 @@ def test_rules_that_are_replaced_stay_beside_the_new_ones_each_time(tmp_path: Pa
         assert import_variant(from_file(mine, own), own) == ""
     assert (own / "mine.toml").read_bytes() == contents[-1]
     assert sorted(path.read_bytes() for path in own.glob("*.old")) == sorted(contents[:-1])
+
+
+def test_an_import_that_is_cancelled_at_its_very_end_brings_nothing_in(
+    full: GameArchive, empty: GameArchive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "all.txt"
+    ended(GameExport(full, ArchiveFilter(), path, VARIANTS))
+    job = GameImport(empty, [ImportedFile(path)], VARIANTS)
+    reached = job.report_progress
+
+    def cancel_at_the_end(part: float) -> None:
+        if part == 1.0:
+            job.cancel()
+        reached(part)
+
+    monkeypatch.setattr(job, "report_progress", cancel_at_the_end)
+    ended(job)
+    assert (job.state, job.added) == ("cancelled", [])
+    assert empty.page().total == 0
+
+
+def test_a_game_that_cannot_be_read_or_written_is_counted_and_the_others_go_out(
+    full: GameArchive, tmp_path: Path
+) -> None:
+    ids = full.ids()
+    with sqlite3.connect(tmp_path / "full" / "library.sqlite") as file:
+        file.execute("UPDATE records SET record = x'ff' WHERE id = ?", (ids[1],))
+    out = GameExport(full, ids, tmp_path / "all.txt", VARIANTS)
+    ended(out)
+    assert (out.state, out.written, out.damaged, out.unfit) == ("done", len(GAMES) - 1, 1, 0)
+    assert (tmp_path / "all.txt").read_text("utf-8").count("[Variant ") == len(GAMES) - 1
+    draughts = GameExport(full, ids, tmp_path / "all.pdn", VARIANTS)
+    ended(draughts)
+    assert (draughts.state, draughts.written, draughts.damaged) == ("failed", 0, 1)
+    assert draughts.unfit == len(GAMES) - 1
+    assert draughts.fault == "There is no game that could be written"
+    assert not (tmp_path / "all.pdn").exists()

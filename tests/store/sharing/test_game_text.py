@@ -12,6 +12,7 @@ from game.rules.file.variant_library import standard_library, variants_folder
 from game.rules.phrase import error_phrase
 from game.scenes.sharing.code_pictures import code_text_in, from_picture
 from game.store.disk import DamagedError
+from game.store.sharing import game_text
 from game.store.sharing.game_text import (
     PACKED,
     GameFileText,
@@ -75,8 +76,6 @@ def test_what_is_no_whole_game_is_told_for_what_it_is(said: str, what: str) -> N
 
 
 def test_what_would_fill_the_memory_when_it_is_unpacked_is_not() -> None:
-    from game.store.sharing import game_text
-
     bomb = PACKED + game_text.base45(zlib.compress(b"a" * 50_000_000, 9))
     with pytest.raises(GameTextError, match="longer than any game"):
         parse_shared_text(bomb)
@@ -183,3 +182,57 @@ def test_games_of_a_class_that_are_too_many_are_counted(tmp_path: Path) -> None:
         (tmp_path / f"{n:03}.toml").write_text("")
     assert (len(games.all_games()), games.more) == (MOST, 3)
     assert games.take_in([tmp_path]).refused[0] == (tmp_path.name, "only the first 400 files were read")
+
+
+def test_signs_below_each_other_are_brought_close_and_texts_stay() -> None:
+    assert minified('name  =  "A"   # one\n\n[board]\nrows    = 2\n') == 'name = "A"\n\n[board]\nrows = 2\n'
+    odd = 'name = "A"\nabout = "b    = c"\n'
+    assert parse_shared_text(as_shared_text(GameFileText("a", odd))).text.count("b    = c") == 1
+
+
+def test_a_file_with_a_fault_can_be_sent_as_it_is() -> None:
+    broken = "name = \r\nrows"
+    assert parse_shared_text(as_shared_text(GameFileText("a", broken))) == ("a", "name = \nrows\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "letters"), [(b"AB", "BB8"), (b"Hello!!", "%69 VD92EX0"), (b"base-45", "UJCLQE7W581")]
+)
+def test_letters_are_those_of_rfc_9285(content: bytes, letters: str) -> None:
+    """Its own examples."""
+    assert game_text.base45(content) == letters
+
+
+def test_what_is_packed_is_whole_and_is_text() -> None:
+    whole = zlib.compress(as_shared_text(GameFileText("a", MINE)).encode())
+    assert parse_shared_text(PACKED + game_text.base45(whole)).id == "a"
+    for broken in (whole[:-4], whole[:-1], zlib.compress(b"\xff\xfe"), b"", b"\x00\x01"):
+        with pytest.raises(GameTextError, match="only a part of a game"):
+            parse_shared_text(PACKED + game_text.base45(broken))
+    for letters in ("A", "ABCD", "::", ":::", "GGX", "ab"):  # too few, too large, no letters of it
+        with pytest.raises(GameTextError, match="only a part of a game"):
+            parse_shared_text(PACKED + letters)
+
+
+@pytest.mark.parametrize("extra", [0, 1])
+def test_as_much_is_unpacked_as_is_allowed(extra: int) -> None:
+    text = "a" * (game_text.LARGEST + extra)
+    with pytest.raises(GameTextError, match="longer than any game" if extra else "not a game"):
+        parse_shared_text(PACKED + game_text.base45(zlib.compress(text.encode(), 9)))
+
+
+@pytest.mark.parametrize("extra", [0, 1])
+def test_a_text_is_looked_at_up_to_its_limit(extra: int) -> None:
+    with pytest.raises(GameTextError, match="longer than any game" if extra else "not a game"):
+        parse_shared_text("a" * (game_text.LONGEST + extra))
+
+
+@pytest.mark.parametrize(("length", "packed"), [(0, False), (1, True)])
+def test_a_code_stays_readable_up_to_so_many_bytes(length: int, packed: bool) -> None:
+    about = "x" * 300
+    rest = game_text.PLAIN - len(as_shared_text(GameFileText("a", f'name = "{about}"\n')))
+    said = as_code_text(GameFileText("a", f'name = "{about}{"y" * (rest + length)}"\n'))
+    assert said.startswith(PACKED) is packed
+    assert game_text.is_game(said)
+    assert game_text.is_game(f" \n{said}")
+    assert not game_text.is_game("#naqala")

@@ -4,16 +4,19 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.draughts import pdn
 from game.rules.draughts.position_json import from_json
+from game.rules.file.variant_library import Variant
 from game.rules.match import Game
 from game.rules.stopped_games import AGREE
 from game.store.record import GameRecord, Player, RecordError
 from game.store.remarks import Remark, Remarks, Variation
+from game.store.text_record import pdn as pdn_text
 from game.store.text_record import record_files
 from game.store.text_record.record_writer import pdn_of
 from tests.play import any_move
@@ -217,3 +220,16 @@ def test_two_squares_that_are_a_whole_move_are_no_shorter_name_of_a_chain() -> N
     assert {"e5xc7", "e5xg3xc7"} <= set(position.legal())
     for move in ("e5xc7", "e5xg3xc7"):
         assert pdn.move_meant(position, move.replace("x", ":")) == move
+
+
+def test_of_games_that_have_no_board_of_that_size_none_is_taken() -> None:
+    """A game of one's own with small boards alone stands before the one that has both."""
+    option = msgspec.structs.replace(DAMKA.words.option[0], values=[8])
+    small = Variant("aaa", msgspec.structs.replace(DAMKA.words, option=[option, *DAMKA.words.option[1:]]))
+    for kind, id, size in (("20", "damka", 10), ("25", "aaa", 8)):
+        found = pdn_text.game_of(kind, {"aaa": small, "kalah": VARIANTS["kalah"], "damka": DAMKA})
+        assert found is not None
+        assert (found[0].id, found[1]) == (id, {"size": size})
+    assert pdn_text.game_of("20", {"aaa": small}) is None
+    assert pdn_text.game_of("", {"aaa": small}) is not None, "the usual kind where none is said"
+    assert pdn_text.game_of("25", {"kalah": VARIANTS["kalah"]}) is None

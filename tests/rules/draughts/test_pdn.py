@@ -1,0 +1,117 @@
+"""Moves and positions as files of draughts write them, read with patience and refused in sentences."""
+
+import msgspec
+import pytest
+
+from game.rules.draughts import pdn
+from game.rules.draughts.words import DraughtsBoardWords, DraughtsWords
+from game.rules.file.variant_library import load_variant, variants_folder
+from game.rules.game import IllegalMoveError, NotationError, PositionError
+from tests.rules.draughts.damka import DAMKA
+from tests.rules.draughts.test_draughts import set_up
+
+
+def words(**changes: object) -> DraughtsWords:
+    said = DAMKA.words
+    assert isinstance(said, DraughtsWords)
+    return msgspec.structs.replace(said, **changes)
+
+
+@pytest.mark.parametrize(("kind", "options"), [("25", {"size": 8}), ("20,W,10,10,N2,0", {"size": 10}), ("99", None)])
+def test_a_game_with_boards_of_two_sizes_takes_the_one_that_is_asked_for(
+    kind: str, options: dict[str, int] | None
+) -> None:
+    assert pdn.options_for(words(), kind) == options
+
+
+@pytest.mark.parametrize(("kind", "options"), [("25", {}), ("20", None), ("99", None)])
+def test_a_game_of_one_size_is_near_to_its_own_kinds_alone(kind: str, options: dict[str, int] | None) -> None:
+    assert pdn.options_for(words(board=DraughtsBoardWords(8)), kind) == options
+
+
+def test_the_game_itself_is_of_these() -> None:
+    assert isinstance(load_variant(variants_folder() / "damka.toml").words, DraughtsWords)
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [("c3-c5", "not_there"), ("a3-b4", "empty"), ("h8-g7", "theirs"), ("c3xe5", "not_there"), ("a1-b2", "blocked")],
+)
+def test_a_move_that_may_not_be_played_now_says_why(said: str, reason: str) -> None:
+    position = set_up({}, "S", a1="M", b2="M", c3="M", h8="m")
+    with pytest.raises(IllegalMoveError, match="may not be played now") as error:
+        pdn.move_meant(position, said)
+    assert error.value.illegal.reason == reason
+
+
+@pytest.mark.parametrize("said", ["hello", "", "c3", "c3-", "c3-d4-" * 200 + "e5", "c3-b3"])
+def test_what_names_no_move_is_told_as_that(said: str) -> None:
+    with pytest.raises(NotationError):
+        pdn.move_meant(set_up({}, "S", c3="M", h8="m"), said)
+
+
+@pytest.mark.parametrize("said", ["c3-d4", "C3-D4", "c3-d4*", "c3-d4+", "22-18", "c3d4"])
+def test_a_move_is_read_however_it_is_spelled(said: str) -> None:
+    assert pdn.move_meant(set_up({}, "S", c3="M", h8="m"), said) == "c3-d4"
+
+
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [
+        ("W:Wc3:Bh8", True),
+        ("B:Wc3:Bh8.", True),
+        ("w:Wc3,Ka1:Bh8", True),
+        ("W:W21-22:B1", True),
+        ("X:Wc3:Bh8", False),
+        ("W:Wc3", False),
+        ("W:Wc3:Xh8", False),
+        ("W:Wc3,c3:Bh8", False),
+        ("W:Wc3:Bc3", False),
+        ("W:Wc4:Bh8", False),
+        ("W:W33:B1", False),
+        ("W:W0:B1", False),
+    ],
+)
+def test_a_position_has_each_square_once_and_both_sides(said: str, right: bool) -> None:
+    rules = DAMKA.rules()
+    if right:
+        position = pdn.position_meant(rules, said)
+        assert position.player == ("S" if said[0] in "Ww" else "N")
+        assert position.count("c3") == 1
+    else:
+        with pytest.raises(PositionError):
+            pdn.position_meant(rules, said)
+
+
+@pytest.mark.parametrize(("move", "said"), [("keep", "[%keep]"), ("xc3", "[%burn c3]"), ("xj10", "[%burn j10]")])
+def test_a_burning_is_a_comment_and_back(move: str, said: str) -> None:
+    position = set_up({"burning": True, "size": 10}, "S", c3="M", j10="m")
+    assert pdn.burning_said(position, move) == said
+    assert pdn.burning_meant(said) == move
+    assert pdn.burning_meant(f"{said} ") == ""
+
+
+@pytest.mark.parametrize(
+    ("size", "move", "said"), [(8, "c3-d4", "c3-d4"), (10, "c3-d4", "37-32"), (8, "keep", ""), (8, "xc3", "")]
+)
+def test_a_move_is_written_by_names_or_numbers_and_a_burning_is_none(size: int, move: str, said: str) -> None:
+    """On a hundred squares the numbers go from the top: the third row from below has 36 to 40."""
+    position = set_up({"size": size, "burning": True}, "S", c3="M", d4="m", h2="M", b8="m")
+    if move in ("keep", "xc3"):
+        position = position.play("h2-g3")
+    else:
+        position = set_up({"size": size, "burning": True}, "S", c3="M", b8="m")
+    assert pdn.move_said(position, move) == said
+
+
+@pytest.mark.parametrize("said", ["a1:c3:e5:g7", "a1:g7", "a1:c3:g7", "a1:e5:g7"])
+def test_of_a_chain_its_ends_and_any_of_its_squares_are_named(said: str) -> None:
+    position = set_up({}, "S", a1="M", b2="m", d4="m", f6="m", h2="M")
+    assert pdn.move_meant(position, said) == "a1xc3xe5xg7"
+
+
+@pytest.mark.parametrize("said", ["a1:e5:c3:g7", "a1:a5:g7", "c3:g7", "a1:g7:c3:e5:g7"])
+def test_squares_that_lie_on_no_way_or_in_another_order_name_no_chain(said: str) -> None:
+    position = set_up({}, "S", a1="M", b2="m", d4="m", f6="m", h2="M")
+    with pytest.raises(IllegalMoveError):
+        pdn.move_meant(position, said)

@@ -1,0 +1,66 @@
+"""The machine plays every game as the second version of its rules does: stones, moves, and how it ends."""
+
+import pytest
+
+from game.rules.file.variant_library import standard_library
+from game.rules.sowing.machine import Machine
+from game.rules.sowing.perft import perft
+from game.rules.sowing.position import Position
+from tests.play import opened
+from tests.rules.sowing.in_step import games, in_step
+from tests.some import some
+
+EVERY = games()
+PARTS = 12  # a few games each: what is wrong is then seen in the first ones
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_short_games_are_those_of_the_second_version(part: int) -> None:
+    for variant in some(EVERY[part::PARTS]):
+        assert in_step(variant, "one") >= 0
+
+
+@pytest.mark.parametrize("variant", EVERY)
+def test_a_short_game_is_that_of_the_second_version(variant: str) -> None:
+    assert in_step(variant, "two") >= 0
+
+
+def start(variant: str) -> Position:
+    position = opened(standard_library().variants[variant].rules())
+    assert isinstance(position, Position)
+    return position
+
+
+def machine_of(position: Position) -> Machine:
+    machine: Machine = position.rules.machine()
+    machine.set_cells(*position.setting)
+    return machine
+
+
+def test_a_count_that_nobody_wants_any_more_ends() -> None:
+    machine = machine_of(start("oware"))
+    assert perft(machine, 2) == 36
+    machine.cancel()
+    assert perft(machine, 4) < 36
+
+
+def test_between_two_turns_no_turn_is_under_way() -> None:
+    machine = machine_of(start("kalah"))
+    assert machine.idle()
+    machine.begin(machine.moves()[0])
+    assert not machine.idle()
+    machine.finish()
+    assert machine.idle()
+
+
+def test_a_machine_takes_positions_of_its_own_game_alone() -> None:
+    machine = machine_of(start("kalah"))
+    with pytest.raises(ValueError, match="has 14 numbers, not 3"):
+        machine.set_cells([1, 2, 3], 0)
+
+
+def test_what_is_no_move_is_not_legal() -> None:
+    machine = machine_of(start("kalah"))
+    every = range(machine.count_moves())
+    assert [move for move in every if machine.legal(move)] == machine.moves() == [*range(6)]
+    assert not machine.legal(machine.count_moves())

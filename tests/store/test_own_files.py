@@ -1,0 +1,161 @@
+"""Files of the user's own games: nothing is written over what somebody else wrote, and nothing is lost."""
+
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.store.disk import DamagedError
+from game.store.own_files import (
+    content_before,
+    copy_game,
+    free_id,
+    ids_taken,
+    move_to_removed,
+    overwrite,
+    replace_if_unchanged,
+    restore_file,
+    text_of_file,
+    undo_import,
+    write_new,
+)
+
+MINE = 'based_on = "kalah"  # the usual one\nname = "Mine"\n'
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.parametrize("begin", ["", "\ufeff"])
+def test_a_file_that_says_what_was_seen_of_it_is_written_anew(begin: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(begin + MINE, "utf-8")
+    replace_if_unchanged(path, MINE, "after")
+    assert path.read_text("utf-8") == "after"
+
+
+def test_a_file_that_somebody_changed_meanwhile_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(MINE, "utf-8")
+    with pytest.raises(DamagedError, match="has changed meanwhile"):
+        replace_if_unchanged(path, "before", "after")
+    assert path.read_text("utf-8") == MINE
+
+
+def test_the_text_of_a_file_is_there_as_far_as_it_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert text_of_file(path) is None
+    assert content_before(path) is None
+    assert text_of_file(tmp_path) is None, "a folder has none"
+    path.write_bytes(b"\xef\xbb\xbfa\xff")
+    assert text_of_file(path) == "a\ufffd"
+    assert content_before(path) == b"\xef\xbb\xbfa\xff"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links of Unix")
+def test_behind_a_link_the_file_is_written_to_which_it_leads(tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+    there, link, nowhere = tmp_path / "kept" / "a.toml", tmp_path / "a.toml", tmp_path / "b.toml"
+    there.write_text("old")
+    link.symlink_to(there)
+    nowhere.symlink_to(tmp_path / "gone" / "b.toml")
+    overwrite(link, "new")
+    assert link.is_symlink()
+    assert there.read_text() == "new"
+    overwrite(nowhere, "new")
+    assert not nowhere.is_symlink(), "one that leads nowhere makes room"
+    assert nowhere.read_text() == "new"
+    plain = tmp_path / "c.toml"
+    overwrite(plain, "new")
+    assert plain.read_text() == "new"
+
+
+def test_ids_are_taken_whatever_their_capitals_and_only_by_games(tmp_path: Path) -> None:
+    for name in ("Mine.toml", "notes.txt", "old.toml.old"):
+        (tmp_path / name).touch()
+    assert ids_taken([tmp_path, tmp_path / "gone"]) == ["mine"]
+
+
+# ---------------------------------------------------------------------- new files
+def test_a_new_file_is_called_like_its_game_and_never_like_another(tmp_path: Path) -> None:
+    assert write_new(tmp_path, "1", "Mine", "game").name == "mine.toml"
+    assert write_new(tmp_path, "2", "mine!", "game").name == "mine_2.toml"
+    assert write_new(tmp_path, "3", "Kalah", "game").name == "kalah_2.toml", "the program has a kalah"
+    assert write_new(tmp_path, "4", "?", "copy").name == "copy.toml"
+    assert names(tmp_path) == ["copy.toml", "kalah_2.toml", "mine.toml", "mine_2.toml"], "nothing else is left"
+    assert (tmp_path / "mine.toml").read_text() == "1"
+
+
+@pytest.mark.parametrize("links", [False, True])
+@pytest.mark.parametrize("there", [False, True])
+def test_a_file_that_came_this_moment_is_not_written_over(
+    there: bool, links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also on a disk without links."""
+
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    if not links:
+        monkeypatch.setattr(os, "link", refused)
+    monkeypatch.setattr("game.store.own_files.ids_taken", lambda homes: [])
+    if there:
+        (tmp_path / "mine.toml").write_text("another's")
+    path = write_new(tmp_path, "text", "Mine", "game")
+    assert path.name == ("mine_2.toml" if there else "mine.toml")
+    assert path.read_text() == "text"
+    assert not there or (tmp_path / "mine.toml").read_text() == "another's"
+    assert len(names(tmp_path)) == 1 + there
+
+
+def test_an_id_for_a_copy_is_free_and_short(tmp_path: Path) -> None:
+    assert free_id(tmp_path, "mine", {"mine"}) == "mine_2"
+    (tmp_path / "mine_3.toml").touch()
+    assert free_id(tmp_path, "mine", {"mine", "mine_2"}) == "mine_4"
+    assert free_id(tmp_path, "a" * 40, set()) == "a" * 36 + "_2"
+    (tmp_path / f"{'a' * 36}_2.toml").touch()
+    assert free_id(tmp_path, "a" * 40, {"a" * 36 + "_3"}) == "a" * 36 + "_4"
+
+
+def test_a_copy_has_another_name_and_all_else(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(MINE, "utf-8")
+    new = copy_game(path, "Yours", {"mine"})
+    assert new == tmp_path / "mine_2.toml"
+    text = new.read_text("utf-8")
+    assert tomllib.loads(text) == {"based_on": "kalah", "name": "Yours"}
+    assert "# the usual one" in text
+    assert path.read_text("utf-8") == MINE
+
+
+# ---------------------------------------------------------------------- off the shelf and back
+def test_what_is_taken_off_the_shelf_is_kept_beside_and_can_be_put_back(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("one")
+    kept = move_to_removed(path)
+    assert names(tmp_path) == [kept.name] == ["mine.toml.old"]
+    restore_file(kept, path)
+    assert names(tmp_path) == ["mine.toml"]
+    assert path.read_text() == "one"
+
+
+def test_what_came_meanwhile_stays_beside_what_is_put_back(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("one")
+    kept = move_to_removed(path)
+    path.write_text("two")
+    restore_file(kept, path)
+    assert path.read_text() == "one"
+    assert [one.read_text() for one in tmp_path.iterdir() if one != path] == ["two"]
+
+
+def test_a_file_that_came_in_goes_and_what_it_replaced_is_there_again(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("came")
+    assert undo_import(path, b"before") == ""
+    assert path.read_text() == "before"
+    assert undo_import(path, None) == ""
+    assert not path.exists()
+    assert undo_import(path, None) == "No such file or directory"
