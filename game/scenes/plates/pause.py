@@ -67,7 +67,7 @@ class PauseScene(Plate):
 
         on = Button("resume", self.go_on, icon="play", label=back, kind="primary", stretch=True, key="Esc")
         if giver:
-            on.kind = "raised"  # nothing shines beside the question
+            on.kind, on.high = "raised", 50  # nothing shines beside the question, and nothing moves
         rows: list[Node] = [
             Label(title, "heading", align="center"),
             Space(4),

@@ -102,6 +102,7 @@ def _choice(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: 
         search = game_search(page.services.library.variants, page.words, listed)
         chosen = page.attribute_setter("course", lambda: setattr(page, "first", -1))
         course = DropDown("course", listed, value, chosen, search=search)
+        course.tip = t("Course")
         course.narrow = 2 * NARROW  # it keeps its width: what stands beside it goes on below
         parts.append(course)
     if page.first or more > 0:
