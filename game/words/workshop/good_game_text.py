@@ -191,39 +191,56 @@ def strip_text(words: Language, exam: GameExamination) -> StripText:
         return StripText(head, f"{_numbers(words, tally, kind)} {beside}".strip(), exam.is_fault)
     if kind == "few":
         if alone:
-            return StripText(winners_sentence(words, tally, alone=True), words.t("Too few to say."))
+            said = winners_sentence(words, tally, alone=True)
+            return StripText(said, "" if exam.is_busy else words.t("Too few to say."))
         numbers = msg("{n} of {total} games: who begins won {begins}.")
         said = words.say(numbers, n=len(tally), total=trial.count, begins=tally.begins)
-        return StripText(said, words.t("Too few to say."))
+        return StripText(said, "" if exam.is_busy else words.t("Too few to say."))  # while more come, they are counted
     if alone:
         return StripText(winners_sentence(words, tally, alone=True), "")
-    told = [_numbers(words, tally, kind)]
-    if kind == "even":
-        told.append(words.say("Half end by turn {n}.", n=tally.median))
-        told += [words.t("Every game ended.")] if not tally.endless else []
     too, bad = exam.source_has_it_too, exam.is_fault
     head = words.t((OFTEN if too else HEADS)[kind]) if too or bad or kind == "even" else ""
-    return StripText(head, " ".join(one for one in (*told, beside) if one), bad)
+    told = [_numbers(words, tally, kind, headed=bool(head) and kind != "even"), beside]
+    if kind == "even":
+        told.append(words.say("Half end by turn {n}.", n=tally.median))
+    return StripText(head, " ".join(filter(None, told)), bad)
 
 
-def _numbers(words: Language, tally: SelfPlayResults, kind: Kind) -> str:
+COUNTED: dict[Kind, str] = {  # who won
+    "begins": msg("Who begins won {n} of {m:game}."),
+    "answers": msg("The other side won {n} of {m:game}."),
+    "drawn": msg("Nobody won {n} of {m:game}."),
+    "even": msg("Who begins won {n} of {m:game}."),
+}
+HEADED = msg("{n} of {m:game}.")  # behind a head that says whom it is about
+
+
+def _count_of(tally: SelfPlayResults, kind: Kind) -> int:
+    return {"answers": tally.answers, "drawn": tally.drawn}.get(kind, tally.begins)
+
+
+def _numbers(words: Language, tally: SelfPlayResults, kind: Kind, *, headed: bool = False) -> str:
     """What was counted, as far as it matters."""
+    if kind in COUNTED:
+        return words.say(HEADED if headed else COUNTED[kind], n=_count_of(tally, kind), m=len(tally))
     if kind in LOOPS:
         return words.say(LOOPS[kind], n=tally.endless, total=len(tally))
     if kind in ("short", "long"):
         return words.say("Half of {n:game} end by turn {turn}.", n=len(tally), turn=tally.median)
-    if kind == "no_choice":
-        return words.say("{n} moves to choose from, on average.", n=words.number(round(tally.choices, 1)))
-    counted = msg("{begins} to {theirs}, {n} drawn.") if tally.drawn else msg("{begins} to {theirs}.")
-    return words.say(counted, begins=tally.begins, theirs=tally.answers, n=tally.drawn)
+    return words.say("{n} moves to choose from, on average.", n=words.number(round(tally.choices, 1)))
 
 
 def _beside(words: Language, exam: GameExamination) -> str:
     """The same of the game below."""
     if exam.source is None or not exam.source.are_known:
         return ""
-    numbers = _numbers(words, exam.source.results, exam.verdict.kind)
-    return words.say("{game} itself: {numbers}", game=words.t(exam.draft.base.name), numbers=numbers)
+    kind, source, game = exam.verdict.kind, exam.source.results, words.t(exam.draft.base.name)
+    if kind not in COUNTED:
+        return words.say("{game} itself: {numbers}", game=game, numbers=_numbers(words, source, kind))
+    n = _count_of(source, kind)
+    if len(source) == len(exam.tally):
+        return words.say("In {game} it is {n}.", game=game, n=n)
+    return words.say("In {game} it is {n} of {m}.", game=game, n=n, m=len(source))
 
 
 def answer_text(words: Language, tally: SelfPlayResults, trial: SelfPlayTrial) -> str:
@@ -232,8 +249,11 @@ def answer_text(words: Language, tally: SelfPlayResults, trial: SelfPlayTrial) -
     if not len(tally) or trial.rules.for_one_player:
         return ""
     if kind == "few":
-        return words.t("Too few to say.")
-    return " ".join(filter(None, (words.t(OFTEN[kind]) if kind in OFTEN else "", _numbers(words, tally, kind))))
+        so_far = words.say("So far who begins won {n} of {m:game}.", n=tally.begins, m=len(tally))
+        return so_far if trial.is_busy else words.t("Too few to say.")
+    headed = kind in OFTEN and kind != "even"
+    numbers = _numbers(words, tally, kind, headed=headed)
+    return " ".join(filter(None, (words.t(OFTEN[kind]) if kind in OFTEN else "", numbers)))
 
 
 # ---------------------------------------------------------------------- what was tried

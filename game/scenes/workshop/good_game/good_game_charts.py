@@ -119,20 +119,20 @@ class LengthBars(Widget):
         line = ui.px(ui.size_of_style("fine") * 1.5)
         return pygame.Rect(self.rect.x, self.rect.y + 2 * line, self.rect.w, self.rect.h - 3 * line)
 
-    def _box(self, ui: Ui, at: int) -> pygame.Rect:
+    def box(self, ui: Ui, at: int) -> pygame.Rect:
         """A bar with all the room above it."""
         plot = self._plot(ui)
         left, right = (plot.x + round(plot.w * i / len(self.bars)) for i in (at, at + 1))
         return pygame.Rect(left + ui.gap(2), plot.y, max(2, right - left - 2 * ui.gap(2)), plot.h)
 
     def _bar(self, ui: Ui, at: int) -> pygame.Rect:
-        box, n = self._box(ui, at), len(self.bars[at].games)
+        box, n = self.box(ui, at), len(self.bars[at].games)
         high = max(ui.gap(3), round(box.h * n / self._most)) if n else 0
         return pygame.Rect(box.x, box.bottom - high, box.w, high)
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        boxes = {i: self._box(ui, i) for i in self._filled}
+        boxes = {i: self.box(ui, i) for i in self._filled}
         at = next((i for i, box in boxes.items() if abs(pos[0] - box.centerx) <= box.w // 2 + ui.gap(2)), None)
         if at is not None and at == self.at:
             self._watch()
@@ -187,22 +187,32 @@ class LengthBars(Widget):
         plot, free = self._plot(ui), -10_000
         small = ui.style("fine", ui.theme.ink2)
         for i, bar in enumerate(self.bars):
-            said, box = self.words.number(bar.first), self._box(ui, i)
+            said, box = self.words.number(bar.first), self.box(ui, i)
             wide = ui.width(said, small)
             if box.centerx - wide // 2 >= free:
                 ui.write(dst, said, small, box.centerx, plot.bottom + ui.px(ui.size_of_style("fine") * 1.2), "center")
                 free = box.centerx + wide // 2 + ui.gap(12)
 
+    @property
+    def _half_bar(self) -> int:
+        return next(i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last)
+
+    def half_x(self, ui: Ui) -> int:
+        """Where half of the games are at the left, those of the bar itself by its width."""
+        at = self._half_bar
+        counts, box = [len(bar.games) for bar in self.bars], self.box(ui, at)
+        within = (sum(counts) / 2 - sum(counts[:at])) / max(1, counts[at])
+        return box.x + round(box.w * min(1.0, max(0.0, within)))
+
     def _half(self, dst: pygame.Surface, ui: Ui) -> None:
-        """A dashed line behind the bar with which half of the games are over."""
+        """A dashed line down to the bar with which half of the games are over."""
         if not self.bars:
             return
-        t, plot = ui.theme, self._plot(ui)
-        at = next(i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last)
-        x = self._box(ui, at).right + ui.gap(2)
-        top = self.rect.y + ui.px(2)
-        for y in range(top, plot.bottom, ui.gap(8)):
-            pygame.draw.line(dst, t.brass2, (x, y), (x, min(plot.bottom, y + ui.gap(5))), max(1, ui.gap(2)))
+        t, at = ui.theme, self._half_bar
+        x, top = self.half_x(ui), self.rect.y + ui.px(2)
+        bottom = self._bar(ui, at).y - ui.px(ui.size_of_style("fine") * 1.5)
+        for y in range(top, bottom, ui.gap(8)):
+            pygame.draw.line(dst, t.brass2, (x, y), (x, min(bottom, y + ui.gap(5))), max(1, ui.gap(2)))
         said, style = texts.median_length(self.words, self.median), ui.style("fine", t.brass2, bold=True)
         away = ui.gap(7)
         room = max(self.rect.right - x, x - self.rect.x) - away

@@ -13,6 +13,7 @@ from game.session.workshop.draft import GameDraft
 from game.session.workshop.good_game.examination import PAUSE
 from game.session.workshop.good_game.trial_games import SelfPlayTrial
 from game.text.language import without_markup
+from game.words.workshop.good_game_text import answer_text, strip_text
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.workshop.bench.waiting import bench_page, quiet_hands
 from tests.session.workshop.good_game import made
@@ -67,7 +68,7 @@ def test_games_are_played_after_a_change_and_a_pause_and_not_before(hands: Hands
     assert not bench_page(hands).bench.exam.trial.games
     hands.wait(PAUSE)
     assert "A fair game:" in told(hands)
-    assert "99 to 83, 18 drawn." in told(hands)
+    assert "Who begins won 99 of 200 games." in told(hands)
     assert "Half end by turn" in told(hands)
     assert "tried" not in hands.names, "nothing is the matter"
 
@@ -80,6 +81,17 @@ def test_before_two_hundred_games_there_are_numbers_and_no_verdict(hands: Hands)
     tally = bench_page(hands).bench.exam.tally
     assert f"190 of 200 games: who begins won {tally.begins}." in told(hands)
     assert "Too few to say." in told(hands)
+
+
+def test_while_more_games_come_they_are_counted_and_not_judged(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    playing(hands, lambda variant: made.games(140, 0, 60)[:190])
+    bench(hands)
+    change(hands, "start", ("each",), 3)
+    hands.wait(2 * PAUSE)
+    exam = bench_page(hands).bench.exam
+    monkeypatch.setattr(SelfPlayTrial, "is_busy", True)
+    assert strip_text(hands.services.words, exam).rest == ""
+    assert answer_text(hands.services.words, exam.tally, exam.trial).startswith("So far who begins won ")
 
 
 def test_a_fault_speaks_at_twenty_names_its_change_and_only_what_helped_is_offered(hands: Hands) -> None:
@@ -144,13 +156,9 @@ ONE_SIDED, MORE_SO = made.games(118, 6, 76), made.games(150, 10, 40)
 @pytest.mark.parametrize(
     ("source", "said", "bad"),
     [
-        (ONE_SIDED, "Who begins wins often: 122 to 63, 15 drawn. Kalah itself: 118 to 76, 6 drawn.", False),
-        (MORE_SO, "Who begins wins often: 122 to 63, 15 drawn. Kalah itself: 150 to 40, 10 drawn.", False),
-        (
-            made.games(95, 5, 100),
-            "Who begins wins too often: 122 to 63, 15 drawn. Kalah itself: 95 to 100, 5 drawn.",
-            True,
-        ),
+        (ONE_SIDED, "Who begins wins often: 122 of 200 games. In Kalah it is 118.", False),
+        (MORE_SO, "Who begins wins often: 122 of 200 games. In Kalah it is 150.", False),
+        (made.games(95, 5, 100), "Who begins wins too often: 122 of 200 games. In Kalah it is 95.", True),
     ],
 )
 def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
@@ -159,7 +167,7 @@ def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
     playing(hands, lambda variant: source if variant.id == "kalah" else made.games(122, 15, 63))
     bench(hands)
     change(hands, "start", ("each",), 3)
-    until_so(hands, lambda: "Kalah itself" in told(hands), patience=60)
+    until_so(hands, lambda: "In Kalah it is" in told(hands), patience=60)
     assert said in told(hands)
     assert bench_page(hands).bench.exam.is_fault is bad
 

@@ -9,6 +9,7 @@ import pytest
 from game.engine.self_play import SelfGame, play_games
 from game.rules.file.variant_library import Variant
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.workshop.good_game.good_game_charts import LengthBars
 from game.scenes.workshop.good_game.good_game_scene import GoodGamePage
 from game.session.workshop.draft import GameDraft
 from game.text.language import without_markup
@@ -48,7 +49,7 @@ def test_numbers_are_shown_of_who_begins_and_the_other_side(hands: Hands) -> Non
     assert sentence.replace("\xa0", " ") == (
         "Of 200 games, who begins wins 121, the other side wins 65, and nobody wins 14."
     )
-    assert "Who begins wins often: 121 to 65, 14 drawn." in said, "what the title asks"
+    assert "Who begins wins often: 121 of 200 games." in said, "what the title asks"
     assert "South" not in said
     assert "North" not in said
 
@@ -129,3 +130,15 @@ def test_nothing_is_said_of_games_before_one_was_played(hands: Hands) -> None:
     assert "no game went in circles" not in said
     assert "level 0" not in said
     assert "go_on" in hands.names
+
+
+def test_the_line_of_half_has_half_of_the_games_at_its_left(hands: Hands) -> None:
+    opened(hands, hands.services.library.variants["kalah"], made.games())
+    (bars,) = [node for node in hands.nodes if isinstance(node, LengthBars)]
+    assert hands.top.controls is not None
+    ui = hands.top.controls.ui
+    x, left = bars.half_x(ui), 0.0
+    for i, bar in enumerate(bars.bars):
+        box = bars.box(ui, i)
+        left += len(bar.games) * min(1.0, max(0.0, (x - box.x) / box.w))
+    assert left == pytest.approx(sum(len(bar.games) for bar in bars.bars) / 2, abs=4)
