@@ -36,7 +36,7 @@ THERE: Mapping[str, Mapping[str, object]] = {
     "game/rules/file/mending.py": {"key": "columns", "sought": "own row"},
     "game/rules/sowing/choices.py": {"rules": SimpleNamespace(varied=True)},
     "game/words/lessons/hole_names.py": {"plain": ["A", "A1"], "read": ["the hole A"]},
-    "game/words/own_text.py": {"behind": ", but …"},
+    "game/words/own_text.py": {"before": "My ", "behind": ""},
 }
 
 # Letters: in small steps at first, so that what doubles with each letter is stopped in time.

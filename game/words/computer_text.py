@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from game.engine.analysis.values import AnalysisFailure
 
 CHANCE = msg("Plays any move at all.")
-IGNORES = msg("Does not look at {n} of 10 moves, and never sees where a long sowing ends.")
-NEVER = msg("Looks at every move, but never sees where a long sowing ends.")
-OFTEN = msg("Loses count in {n} of 10 long sowings, and misses what they bring.")
+IGNORES = msg("Overlooks {n} of 10 moves.")
+NEVER = msg("Sees every move, but not where a long sowing ends.")
+OFTEN = msg("Loses count in {n} of 10 long sowings.")
 HARDLY = msg("Hardly ever loses count, however long the sowing.")
 WHOLE = msg("Looks at every move, as far ahead as its time allows.")
 LAYS_OUT = msg("Compares {n:layout}, each played about {m:turn} ahead.")

@@ -33,12 +33,15 @@ WENT_FILE = (
 )
 
 
+NAME = "\N{OBJECT REPLACEMENT CHARACTER}"  # in the place of a name
+
+
 def usual_name(words: Language, base: Variant, known: Iterable[Variant]) -> str:
     """What a game is called that begins with another one, until somebody says it: plain, for it is kept in its file."""
-    behind = re.escape(without_markup(words.say("{name}, but …", name="")))
-    begins = re.sub(rf"{behind}( \d+)?$", "", words.t(base.name))  # a game that is called so gets a number, no more
-    said = without_markup(words.say("{name}, but …", name=begins or words.t(base.name)))
-    return free_game_name(said, known)
+    before, _, behind = without_markup(words.say("My {name}", name=NAME)).partition(NAME)
+    called = words.t(base.name)  # a game that is called so already gets a number, no more
+    own = re.fullmatch(rf"{re.escape(before)}(.+?){re.escape(behind)}(?: \d+)?", called)
+    return free_game_name(f"{before}{own[1] if own else called}{behind}", known)
 
 
 def free_game_name(said: str, known: Iterable[Variant]) -> str:

@@ -15,11 +15,13 @@ from game.text.sentences import rules_page
 from game.text.speech_context import RulePlate
 
 AWAY = (msg("They have the same rules."), msg("They differ in one rule."), msg("They differ in {n:rule}."))
-OTHER_OPTIONS = msg("They have the same rules, but usually other options are chosen.")
+OTHER_OPTIONS = msg("They differ only in an option.")
 BRANCHES = (msg("Another option or another start"), msg("One rule differs"), msg("Two rules differ"))
 FAR = msg("The nearest games")
 MOST_NAMED = 3  # rules in which a game differs, by their names
 NO_CLAUSE = msg("No such rule.")
+OTHER = msg("Another rule: {rules}."), msg("Other rules: {rules}.")
+GONE = msg("Without the rule {rules}."), msg("Without the rules {rules}.")
 
 
 class DifferenceText(NamedTuple):
@@ -77,14 +79,18 @@ def branch_heading(found: GameRelation, words: Language, *, far: bool) -> str:
 
 
 def differs_by(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
-    """In what the relative differs, for its card: the names of the rules."""
+    """In what the relative differs, for its card; of one that is not near, what it is itself."""
     if found.differing_clauses > MOST_NAMED:
-        return words.say("Differs in {n:rule}", n=found.differing_clauses)
-    names = [] if found.changes else _start_differs(found, games, words)
-    for one in change_texts(found, games, words):
-        names.append(one.other_title or words.say("without {rule}", rule=one.title))
-    named = [*dict.fromkeys(names)][:MOST_NAMED]
-    return words.say("Differs by: {rules}", rules=", ".join(named)) if named else words.t(games[found.there].idea)
+        return words.t(games[found.there].idea)
+    said = [] if found.changes else _start_differs(found, games, words)
+    changes = change_texts(found, games, words)[:MOST_NAMED]
+    other = [*dict.fromkeys(one.other_title for one in changes if one.other_title)]
+    gone = [*dict.fromkeys(one.title for one in changes if not one.other_title)]
+    for titles, text in ((other, OTHER), (gone, GONE)):
+        if titles:
+            quoted = tuple(words.say("“{rule}”", rule=one) for one in titles)
+            said.append(words.say(text[len(titles) > 1], rules=quoted))
+    return " ".join(said) or words.t(games[found.there].idea)
 
 
 def rules_apart_text(found: GameRelation, words: Language) -> str:
@@ -101,7 +107,7 @@ def _start_differs(found: GameRelation, games: Mapping[str, Variant], words: Lan
     here, there = (_clauses(rules, words).get(START) for rules in (ours, theirs))
     if not (here and there) or here.text == there.text:
         return []
-    return [words.t("the stones at the start") if _holes(ours) == _holes(theirs) else words.t("the board")]
+    return [words.t("Other stones at the start.") if _holes(ours) == _holes(theirs) else words.t("Another board.")]
 
 
 def _holes(rules: Rules) -> list[str]:

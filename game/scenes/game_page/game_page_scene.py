@@ -309,13 +309,12 @@ class GamePage(Page):
 
     # ------------------------------------------------------------------ doors
     def _doors(self) -> list[Node]:
-        services, words, flat = self.services, self.words, self._flat
+        services, words = self.services, self.words
+        flat = self._flat or self.options.open  # the options stand over them
         change = DoorCard(
             "change_rule", self.change_rule, icon="pencil", title=words.t("Change a rule"),
             line=words.t("See what it does, then play it"), flat=flat, key="C",
         )  # fmt: skip
-        if self.options.open and not self.scrolls:
-            return [change]
         learner, course = services.learners.current, self.course
         known = services.courses.ready
         line = game_page_text.learn_line(course, learner, words, known=known)
@@ -339,14 +338,14 @@ class GamePage(Page):
     def _relatives(self, most: int, room: float) -> list[Node]:
         """The games whose rules differ least, and in what, in a room so wide, reference px."""
         words, tree = self.words, self._similar.value
-        found = tree.nearest(self.variant.id)
+        found, similar = tree.nearest_of(self.variant.id, most), len(tree.nearest(self.variant.id))
         called = words.t("Similar games" if tree.are_similar(self.variant.id) else similar_text.FAR)
         head = Label(called, "heading", "ontable", grow=1)
         if not found:
             return []
         pictures = self._pictures
         assert pictures is not None
-        every = Button("similar", self.show_similar, label=words.say("all {n}", n=len(found)), icon="fwd", kind="link")
+        every = Button("similar", self.show_similar, label=words.say("all {n}", n=similar), icon="fwd", kind="link")
         wide = (room - (most - 1) * 16) / most - 20
         cards: list[Node] = []
         for one in found[:most]:
@@ -359,7 +358,7 @@ class GamePage(Page):
             )  # fmt: skip
             card.group, card.grow = "similar", int(len(found) >= most)  # a few keep the width of a card
             cards.append(card)
-        return [Row([head, *([every] if len(found) > most else [])], gap=8), Row(cards, gap=16, align="stretch")]
+        return [Row([head, *([every] if similar > most else [])], gap=8), Row(cards, gap=16, align="stretch")]
 
     # ------------------------------------------------------------------ what is pressed
     def _change(self, **what: Any) -> None:

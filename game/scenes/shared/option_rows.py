@@ -14,6 +14,7 @@ from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import SegmentedControl, Stepper, Switch, Widget
 
+TOLD = ("pie",)  # options whose name alone says nothing: what they do stands below it
 MOST_SEGMENTS = 5  # more numbers than this get a stepper
 LEAST_SAID = 170.0  # least width of the words beside a choice, reference px
 LEAST_FACT = 125.0  # the same, before a choice that is only read
@@ -41,8 +42,9 @@ class OptionRows:
                 mark = [Diamond(12)] if values[option.id] != option.default else []
                 said: Node = _Whole([*mark, Label(text.label, "text")], gap=8)
                 chooser = self._chooser(option, values, choose)
-                chooser.tip = chooser.tip or text.note
-                rows += [Divider(), choice_row([said], chooser)]
+                told = option.id in TOLD and text.note
+                chooser.tip = chooser.tip or ("" if told else text.note)
+                rows += [Divider(), choice_row([said, *([Label(text.note, "fine")] if told else [])], chooser)]
         return rows
 
     def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:

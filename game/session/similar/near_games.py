@@ -26,8 +26,9 @@ class NearGames:
         self._games = {id: ShelfGame(one) for id, one in self.variants.items()}
         self._places = {id: n for n, id in enumerate(self._games)}
         self._nearest: dict[str, list[GameRelation]] = {}
+        self._filled: dict[str, list[GameRelation]] = {}
         if first:
-            self.nearest(first)
+            self.nearest_of(first, NEAREST)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, NearGames) and self.variants == other.variants
@@ -37,8 +38,18 @@ class NearGames:
     def nearest(self, id: str) -> list[GameRelation]:
         """The relatives of a game; where it has none, the games that are least far from it."""
         if id not in self._nearest:
-            self._nearest[id] = self.relatives(id) or self._least_far(id)
+            self._nearest[id] = self.relatives(id) or self._least_far(id)[:NEAREST]
         return self._nearest[id]
+
+    def nearest_of(self, id: str, least: int) -> list[GameRelation]:
+        """The same; where they are fewer than `least`, those that are least far come behind them."""
+        found = self.nearest(id)
+        if len(found) >= least:
+            return found
+        if id not in self._filled:
+            near = {one.there for one in found}
+            self._filled[id] = [*found, *(one for one in self._least_far(id) if one.there not in near)]
+        return self._filled[id][:least]
 
     def are_similar(self, id: str) -> bool:
         """Whether all of them differ in few enough clauses to be called similar."""
@@ -52,7 +63,7 @@ class NearGames:
     def _least_far(self, id: str) -> list[GameRelation]:
         game = self._games
         far = sorted(self._family(id), key=lambda one: least_differences(game[id], one))[: 4 * NEAREST]
-        return sorted((relation_of(game[id], one) for one in far), key=_nearest)[:NEAREST]
+        return sorted((relation_of(game[id], one) for one in far), key=_nearest)
 
     def _family(self, id: str) -> list[ShelfGame]:
         """All games of its family but itself."""

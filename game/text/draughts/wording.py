@@ -26,13 +26,8 @@ TEXTS = {
     "Lay out stones": msg("Set up a position"),
     "This board has no such hole.": msg("This board has no such square."),
     # the levels of the computer
-    "Does not look at {n} of 10 moves, and never sees where a long sowing ends.": msg(
-        "Does not look at {n} of 10 moves, and never sees the end of a long capture."
-    ),
-    "Looks at every move, but never sees where a long sowing ends.": msg(
-        "Looks at every move, but never sees the end of a long capture."
-    ),
-    "Loses count in {n} of 10 long sowings, and misses what they bring.": msg(
+    "Sees every move, but not where a long sowing ends.": msg("Sees every move, but not where a long capture ends."),
+    "Loses count in {n} of 10 long sowings.": msg(
         "Does not see the end of {n} in 10 long captures."
     ),
     "Hardly ever loses count, however long the sowing.": msg("Sees the end of nearly all captures, however long."),

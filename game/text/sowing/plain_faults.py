@@ -45,7 +45,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "no clause makes a difference for this house": msg("No rule asks for this house."),
     "no last stone takes the hole into which it falls": msg("No last stone takes the hole in which it falls."),
     "every turn ends after one lap": msg("Every turn ends after one lap here."),
-    "nothing is captured in this game": msg("Nothing is captured in this game."),
+    "nothing is captured in this game": msg("There is a rule about captures, but nothing would be captured."),
     "these rules do not say what this does at a mandarin hole": msg("This does not go with mandarin holes."),
     "what a store holds is not settled while it may still have to pay": msg(
         "A store that may still have to pay is never counted."
@@ -122,7 +122,7 @@ PLAIN_FAULTS: dict[str, str] = {
     "there may be nothing to sow on": msg("There may be nothing to sow on."),
     "no gap leads from one capture to the next": msg("No empty hole leads from one capture to the next."),
     "a chain goes on from the last stone's hole, by a number": msg(
-        "It can only go on from hole to hole where a number of stones is taken."
+        "Captures go on from hole to hole only where a number decides what is taken."
     ),
     "it becomes a store when it is taken, on the other side and by a number": msg(
         "A hole becomes a store when its number is taken on the other side."

@@ -146,7 +146,7 @@ def _begins(rules: "Rules", words: Language) -> list[str]:
         opening.offer != FirstTurnOffer.SWAP for opening in rules.clauses_of_kind("opening")
     ):
         return []
-    return [words.t("South moves first, unless you choose North before the game.")]
+    return [words.t("You move first, unless you choose otherwise before the game.")]
 
 
 MANDARIN_HOLES = msg(
@@ -355,7 +355,7 @@ TURNS: dict[tuple[Track, Direction], str] = {  # what clockwise and anticlockwis
 }
 BOTH_STORES = "both stores"
 RUNS: dict[str, str] = {
-    StoreUse.CAPTURED: msg("One falls into each hole of your own row, then of the other, and so on round the board."),
+    StoreUse.CAPTURED: msg("One falls into each hole, round and round the board."),
     LastStonePlace.OWN_STORE: msg("One falls into each hole, and into your own store as you pass it."),
     BOTH_STORES: msg("One falls into each hole, and into each of the two stores as you pass it."),
     Track.OWN_ROWS: msg(

@@ -82,7 +82,7 @@ def test_who_begins_is_said_and_so(variant: str) -> None:
         assert "moves first" not in said
         assert "moves first" in page(of)["own_layout" if variant == "omweso" else "layout"]
         return
-    assert said.endswith("South moves first, unless you choose North before the game.")
+    assert said.endswith("You move first, unless you choose otherwise before the game.")
     assert (Position.start(of).player, start(of, "N").player) == ("S", "N")
 
 

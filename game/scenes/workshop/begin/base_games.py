@@ -30,7 +30,8 @@ FOUND = 12  # games that are shown of those that were found
 
 def games_heading(page: BeginScene, room: float) -> Node:
     words = page.words
-    hint = words.say("any of {n:game}", n=len(page.services.library.variants))
+    known = page.services.library.variants
+    hint = words.say("any of {n:game}", n=len(known.keys() - {*page.services.own_games.ids}))
     entry = TextEntry(
         "search", page.typed, page.find, hint=hint, done=partial(_first, page), icon="search", wide=SEARCH
     )

@@ -40,8 +40,8 @@ def plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
         tiles.append(tile)
     head = Row(
         [
-            Label(words.t("… or with a blank plan"), "heading", "ontable"),
-            Label(words.t("a sound game with the fewest rules"), "note", "ontable2"),
+            Label(words.t("… or with the fewest rules"), "heading", "ontable"),
+            Label(words.t("a small game, to which you add rules"), "note", "ontable2"),
         ],
         gap=12,
         wrap=True,

@@ -69,6 +69,10 @@ class RuleChoices(PolledSource):
             self.now = clause_reading(words, card, draft.game).value(slot.path)
         found = slot_options(words, card, slot.path, draft.game)
         self.alternatives = [WordAlternative(one, self._is_chosen(one)) for one in found]
+        if slot.kind not in ("number", "place"):  # what cannot be comes last, from the first look on: nothing moves
+            for one in self.alternatives:
+                one.tried = draft.try_value(card, one.choice.path, one.choice.value)
+            self.alternatives.sort(key=lambda one: one.cannot_be)
         self.most = len(self.alternatives) if slot.kind == "numbers" else MOST
         self.first = self.chosen_index // self.most * self.most if self.most else 0  # of those that are seen
         self.news: int = 0
@@ -181,14 +185,14 @@ class RuleChoices(PolledSource):
             self._over.set()
 
     def _try_all(self) -> None:
-        for one in [*(one for _, one in self.tiles), *self.alternatives]:
+        seen_first = {id(one): one for one in [*(one for _, one in self.tiles), *self.alternatives]}
+        for one in seen_first.values():
             if self._closed.is_set():
                 return
-            if one.tried is None:
-                tried = self._draft.try_value(self.card, one.choice.path, one.choice.value)
-                one.board = None if self.slot.kind == "place" else self._board(tried)
-                one.tried = tried
-                self._done += 1
+            tried = one.tried or self._draft.try_value(self.card, one.choice.path, one.choice.value)
+            one.board = None if self.slot.kind == "place" else self._board(tried)
+            one.tried = tried
+            self._done += 1
 
     def _board(self, tried: TriedChange) -> TurnBoard | None:
         """The turn that is shown, under the rules of that word; None where they have no such turn."""

@@ -49,7 +49,7 @@ def test_the_name_has_the_focus_is_filled_in_and_enter_goes_to_the_rules(hands: 
     assert hands.focus == "name"
     hands.key(pygame.K_RETURN)
     draft = begun(hands)
-    assert (draft.base.id, draft.name) == ("kalah", "Kalah, but …")
+    assert (draft.base.id, draft.name) == ("kalah", "My Kalah")
 
 
 @pytest.mark.parametrize("plan", [plan.id for plan in blank_plans()])
@@ -74,7 +74,7 @@ def test_the_name_that_is_filled_in_can_stand_in_a_file(tmp_path: Path) -> None:
 
 def test_another_game_changes_the_name_unless_somebody_wrote_it(hands: Hands) -> None:
     hands.click("with.oware")
-    assert written(hands, "name") == "Oware, but …"
+    assert written(hands, "name") == "My Oware"
     write(hands, "quick")
     said = written(hands, "name")
     hands.click("with.ayo")
@@ -123,7 +123,7 @@ def test_an_empty_name_is_the_usual_one(hands: Hands) -> None:
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     hands.key(pygame.K_BACKSPACE)
     hands.key(pygame.K_RETURN)
-    assert begun(hands).name == "Kalah, but …"
+    assert begun(hands).name == "My Kalah"
 
 
 def test_an_empty_field_shows_the_name_that_the_game_gets_then(hands: Hands) -> None:
@@ -131,7 +131,7 @@ def test_an_empty_field_shows_the_name_that_the_game_gets_then(hands: Hands) -> 
     hands.key(pygame.K_BACKSPACE)
     entry = hands.controls.canvas.named("name")
     assert isinstance(entry, TextEntry)
-    assert (entry.value, entry.hint) == ("", "Kalah, but …")
+    assert (entry.value, entry.hint) == ("", "My Kalah")
 
 
 @pytest.mark.parametrize("name", ["Oware", " kalah "])
@@ -153,10 +153,10 @@ def test_a_name_that_another_game_has_is_refused_aloud_and_nothing_moves(hands: 
 
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
-    own_shelf.fill(hands, {"mine": 'based_on = "kalah"\nname = "Kalah, but …"\n'})
+    own_shelf.fill(hands, {"mine": 'based_on = "kalah"\nname = "My Kalah"\n'})
     hands.services.routes.workshop()
     hands.step()
-    assert written(hands, "name") == "Kalah, but … 2"
+    assert written(hands, "name") == "My Kalah 2"
 
 
 @pytest.mark.parametrize("door", ["game"])
