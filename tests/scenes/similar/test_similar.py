@@ -78,7 +78,7 @@ def test_each_card_says_in_what_its_game_differs() -> None:
             assert "Differs" not in said, (id, one.there, said)
             assert len(said) < 100, said
     (without,) = [one for one in tree().nearest("kalah") if one.there == "simple_capture"]
-    assert "without Capture" in similar_text.differs_by(without, GAMES, words)
+    assert "Without the rule “Capture”." in similar_text.differs_by(without, GAMES, words)
 
 
 def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_and_turn(tmp_path: Path) -> None:
