@@ -27,9 +27,7 @@ TEXTS = {
     "This board has no such hole.": msg("This board has no such square."),
     # the levels of the computer
     "Sees every move, but not where a long sowing ends.": msg("Sees every move, but not where a long capture ends."),
-    "Loses count in {n} of 10 long sowings.": msg(
-        "Does not see the end of {n} in 10 long captures."
-    ),
+    "Loses count in {n} of 10 long sowings.": msg("Does not see the end of {n} in 10 long captures."),
     "Hardly ever loses count, however long the sowing.": msg("Sees the end of nearly all captures, however long."),
     # hints and what moves are worth
     "There is no hint here: both choose in secret, so no hole is always the best one.": msg("There is no hint here."),
