@@ -165,13 +165,21 @@ def _against(ply: Ply, mover: Seat) -> TurnGains | None:
 
 def costliest_answer(ply: Ply) -> TurnGains | None:
     """Of all answers to a turn the one that takes most stones out of the mover's holes; None where none takes any."""
-    after = ply.after
-    if after.over or after.player == ply.mover or after.phase != "play":
-        return None
-    answers = (Ply(after.player, move, after, after.play(move)) for move in after.legal() if _sown(after, move))
-    found = [one for answer in answers if (one := _against(answer, ply.mover))]
-    worst = max(found, key=lambda one: one.stones, default=None)
-    return worst if worst and worst.stones else None
+    return max(answers_that_capture(ply), key=lambda one: one.stones, default=None)
+
+
+def answers_that_capture(ply: Ply) -> list[TurnGains]:
+    """The answers to a turn that take stones out of the mover's holes."""
+    return captures_of_next(ply.after, ply.mover)
+
+
+def captures_of_next(position: Position, other: Seat) -> list[TurnGains]:
+    """The turns of the player to move that take stones out of the `other` player's holes; none where that is one."""
+    if position.over or position.player == other or position.phase != "play":
+        return []
+    moves = [move for move in position.legal() if _sown(position, move)]
+    turns = (Ply(position.player, move, position, position.play(move)) for move in moves)
+    return [one for turn in turns if (one := _against(turn, other)) and one.stones]
 
 
 def _safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
