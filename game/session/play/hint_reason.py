@@ -33,8 +33,8 @@ class MoveReason(NamedTuple):
     """Why `best` is the best move.
 
     It wins; captures what `did` says; earns another turn, and then `did`; keeps safe what the answer `did` could take
-    from the board as it lies, and still can after most other moves; gets the turn `did` ready, which captures if the answers behind which it stands are played;
-    leaves nothing to capture, as not every move does.
+    from the board as it lies, and still can after most other moves; gets the turn `did` ready, which captures if the
+    answers behind which it stands are played; leaves nothing to capture, as not every move does.
 
     Against `second`, another move: after that the other player can take what `did` says; fewer stones come into
     the store.  Where nothing shows: in the moves that are expected the mover captures `n` stones, and loses `lost`.

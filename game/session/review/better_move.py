@@ -138,7 +138,7 @@ def line_of(before: Position, line: Sequence[str]) -> list[Ply]:
 def _worst_answer(
     after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply], mover: Seat
 ) -> StrongestReply | None:
-    """What was taken in the game, or more that could have been; None where as much can be taken after the better move."""
+    """What was taken in the game, or more that could have been; None where as much can be after the better move."""
     real, feared, otherwise = (_answer(line, mover) for line in (after, expected, better[1:]))
     worst, happened = (real, True) if real and (not feared or real.stones >= feared.stones) else (feared, False)
     as_much = max((one.stones for one in (otherwise, costliest_answer(better[0])) if one), default=0)
