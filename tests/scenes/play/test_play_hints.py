@@ -240,6 +240,18 @@ def test_the_plate_of_the_line_is_there_once_a_stone_has_moved(monkeypatch: pyte
     assert painted
 
 
+def test_a_hint_takes_the_place_of_what_was_looked_at() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.point(stage.hole(scene, "A"))
+    stage.run(1.5)
+    assert scene.shown.marks.way is not None
+    asked(stage, scene)
+    stage.run(1.0)
+    assert scene.shown.marks.way is None
+    assert "hint" in stage.said(scene).lower()
+
+
 def test_a_hint_belongs_to_its_position() -> None:
     stage = Stage()
     scene = stage.play("pp")
