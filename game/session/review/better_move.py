@@ -236,9 +236,9 @@ def _later(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnG
     if wins - won > max(0, lost - loses):
         return _biggest(line, mover)
     if loses < lost:
-        theirs, least = (_biggest(one, other_seat(mover)) for one in (other, line))
-        if theirs and theirs.stones > (least.stones if least else 0):
-            return theirs
+        worst, least = (_biggest(one, other_seat(mover)) for one in (other, line))
+        if worst and worst.stones > (least.stones if least else 0):
+            return worst
     if not _brings_more(expected, better, mover):
         return None
     mine, theirs = (_extra_turns(one, mover) for one in (line, other))
