@@ -142,7 +142,7 @@ def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_posit
     stores = f"South {expected.store('S')}, North {expected.store('N')}"
     assert what_if.speech.caption.text == f"The score would then be: {stores}."
     stage.run(20.0)
-    assert isinstance(stage.stack.top, WhatIfScene), "it stays until the reader leaves"
+    assert above(stage) is what_if, "it stays until the reader leaves"
     stage.key("ESCAPE")
     assert stage.stack.top is scene
     assert scene.game.position is before
@@ -219,7 +219,7 @@ def test_a_click_on_the_ghost_board_shows_its_end_and_no_other_leads_back() -> N
     stage.click(what_if.parts.board.center)
     assert what_if.film.at_end
     stage.click(what_if.parts.board.center)
-    assert isinstance(stage.stack.top, WhatIfScene)
+    assert above(stage) is what_if
     stage.key("RETURN")
     assert stage.stack.top is scene
 
