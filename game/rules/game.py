@@ -372,6 +372,9 @@ class Position(Protocol):
     def play(self, move: str) -> "Position":
         """The position after a move.  Raises MoveError."""
 
+    def passed(self) -> "Position":
+        """The board as it lies with the other side to move: what it could do there is a threat that stands."""
+
     def turn(self, move: str) -> Turn:
         """The turn of a move, step by step.  Raises MoveError."""
 

@@ -176,16 +176,17 @@ def outcome_text(
     words: Language,
     reader: Seat | None = None,
     names: Mapping[Seat, str] = PLAIN,
+    *,
+    swept: bool = True,
 ) -> Caption:
     """How a game ended, and why; `reader` is the seat that may be called "you".
 
-    A family says it itself, in a function of this name.
+    `swept`: somebody took stones that were left on the board.  A family says it itself, in a function of this name.
     """
     if outcome.reason in (RESIGNED, DRAWN) and not position.rules.for_one_player:
         return _stopped_text(outcome, words, reader, names)
-    return cast(
-        Caption, part(position.rules.words.family, "text").outcome_text(outcome, position, words, reader, names)
-    )
+    told = part(position.rules.words.family, "text").outcome_text
+    return cast(Caption, told(outcome, position, words, reader, names, swept=swept))
 
 
 @by_family("text")

@@ -77,7 +77,7 @@ class MoveTexts:
         """What a sowing would do, and that it has not happened yet; then ever shorter.  `if_played` stands above it."""
         hole = self.playing.game.rules.start_of_move(move)
         whole = self.with_gains(preview)
-        waits = self.words.say("Not played yet. Press {hole} to play it.", hole=hole) if hole else ""
+        waits = self.words.say("Not played yet. Press hole {hole} to play it.", hole=hole) if hole else ""
         short = preview.sentence
         return Caption(whole, waits), Caption(short, preview.after), Caption(whole), Caption(short)
 

@@ -20,12 +20,10 @@ TOOK = sentence_forms("After {played}, {answer} captured {n:stone} from [hole|th
 COULD_TAKE = sentence_forms("After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.")
 # The same of a turn that others of the same player come before.
 TOOK_THEN = sentence_forms(
-    "After {played}, the other side played {earlier} and then captured {n:stone} with {answer} from [hole|the holes]"
-    " {hole}."
+    "After {played} came {earlier}, and then {answer} captured {n:stone} from [hole|the holes] {hole}."
 )
 COULD_TAKE_THEN = sentence_forms(
-    "After {played}, the other side could play {earlier} and then capture {n:stone} with {answer} from [hole|the holes]"
-    " {hole}."
+    "After {played} could come {earlier}, and then {answer} could capture {n:stone} from [hole|the holes] {hole}."
 )
 CAPTURES = sentence_forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
 KEEPS = sentence_forms("{best} would have kept [hole|the holes] {hole} safe.")

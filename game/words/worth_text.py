@@ -2,22 +2,16 @@
 
 from game.engine.analysis.values import Analysis, MoveValue, in_stones, win_or_loss_seen
 from game.rules.game import Rules
-from game.session.review.mistakes import cost_of_move
+from game.session.review.mistakes import LEAST, cost_of_move
 from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import SpeechContext
 
 
-def meaning_of_costs(words: Language) -> str:
-    """What the figures mean, for a player who sees them for the first time: in play, and beside a review."""
-    text = msg(
-        "{n:signed}: two stones fewer than with the best move, as far as the computer sees. Below 2 nothing is said."
-    )
-    return words.say(text, n=-2)
-
-
 def meaning_of_values(rules: Rules, words: Language) -> str:
-    """What stands at the holes."""
-    said = meaning_of_costs(words)
+    """What stands at the holes, for a player who sees it for the first time."""
+    said = words.t(
+        "The figures say how many stones fewer each move brings than the best one, as far as the computer sees."
+    )
     return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
 
 
@@ -54,7 +48,7 @@ def _stones(exact: bool, n: int, good: bool, match: bool) -> str:
     """`match`: the stones are those of the round that is played, not of the whole match."""
     if exact:
         return CERTAIN[match][good] if n else EVEN[match]
-    return ABOUT[match][good] if n else msg("It looks even.")
+    return ABOUT[match][good] if n >= LEAST else msg("It looks even.")
 
 
 # Of a game and of a round; of a player who is behind, and of one who is ahead.

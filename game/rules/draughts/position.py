@@ -141,6 +141,10 @@ class Position(Standing):
         """The position after a move.  Raises NotationError or IllegalMoveError."""
         return self.turn(move).finish()
 
+    def passed(self) -> Position:
+        """The board as it lies with the other side to move, which may burn nothing there."""
+        return replace(self, player=other_seat(self.player), burnable=0)
+
     def turn(self, move: str) -> Turn[Position]:
         """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
         found = self.asked(move)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.rules.board import SEATS, Seat
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.vocabulary import RoundRefill
 from game.rules.game import PositionError, WhyIllegal
 from game.rules.phrase import Phrase
@@ -201,6 +201,10 @@ class Position(Standing):
         cells = (*counts, *self.cells[len(counts) :])
         board, stage = rounds.board_after_answer(self.rules, cells, self.stage, answer)
         return begun_round(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
+
+    def passed(self) -> "Position":
+        """The board as it lies with the other side to move."""
+        return replace(self, player=other_seat(self.player), pie=0)
 
     def turn(self, move: str) -> "Turn[Position]":
         """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""

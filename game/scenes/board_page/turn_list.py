@@ -17,6 +17,7 @@ from game.ui.ui import Ui
 from game.ui.widgets.widget import REST, Widget, WidgetLook
 
 HEAD, ROW = 63, 34  # reference px
+HEAD_SIZES = 1.0, 0.92, 0.84, 0.76  # of the names above the moves: the largest at which all of them fit
 ROOMY = 240  # from this width on both columns have the same room, reference px
 WIDE, NARROW = 170, 30  # a panel of less than WIDE numbers its lines within NARROW, reference px
 
@@ -236,15 +237,16 @@ class TurnList(Widget):
         head = ui.style("fine", t.ink2, bold=True)
         x = r.right - ui.px(14) if ui.rtl else r.x + ui.px(14)
         ui.write(dst, title, head, x, r.y + ui.px(27), ui.start)
-        small = ui.style("fine", t.ink2)
-        ends = {"S": self.columns["N"] - 4, "N": self.rect.w / ui.scale - 2}
+        ends = {"S": self.columns["N"] - 4, "N": self.rect.w / ui.scale - 8}
+        rooms = {seat: ui.px(ends[seat] - self.columns[seat] - 18) for seat in names}
+        sizes = [ui.style("fine", t.ink2, times=times) for times in HEAD_SIZES]
+        small = next((s for s in sizes if all(ui.width(names[seat], s) <= rooms[seat] for seat in names)), sizes[0])
         for seat in names:
             begin = self.columns[seat] + 1
             mark = icons.emblem(seat, ui.px(12), t.emblem(seat))
             place = self._x(begin + 6)
             dst.blit(mark, mark.get_rect(center=(place, r.y + ui.px(48))))
-            room = ui.px(ends[seat] - begin - 17)
-            if ui.width(names[seat], small) <= room:
+            if ui.width(names[seat], small) <= rooms[seat]:
                 ui.write(dst, names[seat], small, self._x(begin + 17), r.y + ui.px(53), ui.start)
         pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
 

@@ -21,7 +21,7 @@ from game.store.library.queries import ArchiveFilter
 from game.store.library.statistics import statistics_of
 from game.store.polling import BackgroundQuery
 from game.text.language import msg
-from game.text.sentences import Caption, outcome_text
+from game.text.sentences import Caption
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
@@ -84,10 +84,7 @@ class EndScene(Page):
 
     @property
     def _outcome(self) -> Caption:
-        position, playing = self.table.game.position, self.table.playing
-        if position.outcome is None:  # taken back below this page, which is about to go
-            return Caption("")
-        return outcome_text(position.outcome, position, self.words, playing.reader, playing.names)
+        return self.table.texts.outcome()  # nothing where it was taken back below this page, which is about to go
 
     def _why(self) -> str:
         """How the lead went, as the curve shows it; where that does not tell who won, why the game ended.

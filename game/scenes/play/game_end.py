@@ -32,7 +32,11 @@ class DecisiveNote:
             return ""
         key = unread[-1], self._read, board.texts.words
         if self._told[0] != key:
-            told = (decisive_text(ply, board.texts.speech_context(ply.mover, ply.before)) for ply in unread)
+            last = unread[-1].mover
+            told = (
+                decisive_text(ply, board.texts.speech_context(ply.mover, ply.before), answered=ply.mover != last)
+                for ply in unread
+            )
             self._told = key, " ".join(filter(None, told))
         return self._told[1]
 

@@ -92,6 +92,7 @@ class PlayHints:
             self._show_why()
             return
         self.pointing.forget()
+        self.pointing.ignore_until_moved()  # what was looked at gives way to the hint
         if playing.state == "film":
             self._board.skip()  # the hint is for the position that the turn leads to
         if playing.state == "asked":

@@ -20,7 +20,6 @@ from game.ui.labels import Label, PlayerEmblem
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, SwappedNode
-from game.words.worth_text import meaning_of_values
 
 if TYPE_CHECKING:
     from game.scenes.review.review_scene import ReviewScene
@@ -39,15 +38,18 @@ class OpenCard(Card):
 
 
 class ReviewCards:
-    """The cards beside the board, or the one above it; `follow` opens that of the turn that is looked at."""
+    """The cards beside the board, or the one above it; `follow` opens that of the turn that is looked at.
+
+    It stays open until another one is looked at, so that nothing moves under the hand.
+    """
 
     def __init__(self, ui: Ui, scene: ReviewScene, rect: pygame.Rect, *, single: bool) -> None:
         """`rect`: where they stand; `single`: there is room for one card only."""
         self._ui, self._scene, self._single = ui, scene, single
         self._texts, self._session = scene.texts, scene.session
-        self._known: dict[int, Node] = {}
-        self._open = self._rank
-        self.node = SwappedNode(self._made(self._open))
+        self._known: dict[tuple[int, int], Node] = {}
+        self._rank_seen = self._open = self._rank
+        self.node = SwappedNode(self._made())
         self.node.place(ui, rect.inflate(2 * ui.gap(SHADE), 0))
 
     @property
@@ -56,30 +58,32 @@ class ReviewCards:
 
     def follow(self, controls: Controls) -> None:
         """Opens the card of the turn that is looked at."""
-        if self._rank != self._open:
-            self._open = self._rank
-            controls.swap(self.node, self._made(self._open), keep=True)
+        if self._rank != self._rank_seen:
+            self._rank_seen = self._rank
+            self._open = self._rank_seen or self._open
+            controls.swap(self.node, self._made(), keep=True)
             pane = self.node.child
             for inner in pane.walk():
                 if isinstance(pane, Pane) and isinstance(inner, Card) and inner.chosen:
                     pane.reveal(inner.rect, self._ui.gap(SHADE))
 
-    def _made(self, rank: int) -> Node:
-        if rank not in self._known:
-            self._known[rank] = self._one(rank) if self._single else self._all(rank)
-        return self._known[rank]
+    def _made(self) -> Node:
+        key = self._rank_seen, self._open
+        if key not in self._known:
+            self._known[key] = self._one(self._rank_seen) if self._single else self._all()
+        return self._known[key]
 
     # ------------------------------------------------------------------ beside the board
-    def _all(self, rank: int) -> Node:
+    def _all(self) -> Node:
         listed = self._session.listed
         if not listed:
             return Pane(Label(self._texts.no_costly_turn(self._session.whose), "name", "ontable"), inset=SHADE, top=2)
-        cards: list[Node] = [self._card(one, one.rank == rank) for one in listed]
+        cards: list[Node] = [self._card(one) for one in listed]
         for card in cards if len(cards) == COSTLIEST else ():
             card.grow = 1  # all of them fill the column
         return Pane(Column([*cards, self._note()], gap=12), inset=SHADE, top=2)
 
-    def _card(self, one: CostlyTurn, opened: bool) -> Node:
+    def _card(self, one: CostlyTurn) -> Node:
         texts, words = self._texts, self._scene.words
         head = Row([rank_sign(self._ui, one.rank, SIGN), Label(texts.title_of_mistake(one), "name", grow=1),
                     Label(texts.lost(one), "name", "bad", single=True)], gap=GAP)  # fmt: skip
@@ -88,21 +92,21 @@ class ReviewCards:
             seat = one.turn.seat
             lines.append(Row([PlayerEmblem(seat, 13), Label(texts.name(seat), "fine", single=True)], gap=6))
         lines.append(Label(texts.better_and_why(one.turn), "text", "ink2"))
-        if opened and self._scene.session.better_line(one.turn.ply):
-            lines.append(LinkButton("better", self._scene.show_better, label=words.t("Show the better line")))
+        if one.rank == self._open and self._session.better_line(one.turn.ply):
+            show = partial(self._scene.show_better, one.turn.ply)
+            lines.append(LinkButton("better", show, label=words.t("Show the better line")))
         card = OpenCard(f"turn.{one.rank}", Column(lines, gap=6), partial(self._scene.go, one.turn.ply), plain=False,
                         pad=PAD)  # fmt: skip
-        card.chosen = opened
+        card.chosen = one.rank == self._rank_seen
         return card
 
     def _note(self) -> Node:
-        """What the figures mean, and what can be made of these turns."""
+        """What can be made of these turns."""
         t = self._scene.words.t
-        note = meaning_of_values(self._session.game.rules, self._scene.words)
         label = self._scene.words.tc("costly turns", "Practise these")
         practise = LinkButton("practise", self._scene.practise, label=label)
         practise.tip = t(PRACTISE)
-        return Inset(Column([Label(note, "fine", "ink2"), practise], gap=4), pad=(PAD, 10), face="plate")
+        return Inset(practise, pad=(PAD, 10), face="plate")
 
     # ------------------------------------------------------------------ one above the board
     def _one(self, rank: int) -> Node:

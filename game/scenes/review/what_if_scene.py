@@ -1,4 +1,4 @@
-"""The expected line of a hint or a review, played out stone by stone on a ghost board; then back to where one was."""
+"""The expected line of a hint or a review, played out stone by stone on a ghost board until the reader goes back."""
 
 from collections.abc import Mapping, Sequence
 
@@ -103,7 +103,8 @@ class WhatIfScene(FilmScene):
         if self._list:
             names = {seat: self._plates.name(seat) for seat in SEATS}
             self._list.paint_panel(dst, self.texts.words.t("The line"), names)
-        self._ribbon.paint_plate(dst)
+        if not self.playing.nothing_shown:
+            self._ribbon.paint_plate(dst)
 
     def sprites(self) -> Sequence[Sprite]:
         listed: list[Sprite] = []
@@ -116,7 +117,7 @@ class WhatIfScene(FilmScene):
         seen = None if ghost.nothing_shown else self._turn.follow()  # none before the first stone moves
         says = says_of(seen, texts, self._plates.name)
         self._ribbon.tell = texts.part_alone
-        self._ribbon.show_turn(seen, says._replace(number=0, none="" if seen else texts.words.t("The line")))
+        self._ribbon.show_turn(seen, says._replace(number=0, none=""))
         return [*listed, *self._ribbon.sprites(), *super().sprites()]
 
     def sentence_shown(self) -> Said:
@@ -125,32 +126,26 @@ class WhatIfScene(FilmScene):
         if self.film.at_end:
             words, ghost = self.texts.words, self.playing
             said = self._reason.text if ghost.has_no_motion else self.texts.after_line()
-            if ghost.in_hand or ghost.has_no_motion:
-                return Said(said, words.say("Press {key} to go back to the game.", key="Esc"))
-            return Said(said, words.t("Your game comes back by itself in a moment."))
+            return Said(said, words.say("Press {key} to go back to the game.", key="Esc"))
         return self.texts.step()
 
     # ------------------------------------------------------------------ time and hands
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         return self.playing.update(dt)
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.playing.seen_to_end and not self.playing.has_no_motion:
-            self.leave()
-
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or not self.playing.in_hand
+        return super().is_moving or (self.playing.nothing_shown and not self.playing.in_hand)
+
+    def page_key(self) -> tuple[object, ...]:
+        """The plate of the line is there once it has something on it."""
+        return *super().page_key(), self.playing.nothing_shown
 
     def clicked(self, event: pygame.event.Event) -> bool:
-        """A click on the board shows the end, or leads back from there."""
+        """A click on the board shows the end."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.parts.board.collidepoint(event.pos):
             return False
-        if self.film.at_end:
-            self.leave()
-        else:
-            self.film.skip_to_end()
+        self.film.skip_to_end()
         return True
 
     # ------------------------------------------------------------------ what can be asked for
@@ -175,7 +170,7 @@ class WhatIfScene(FilmScene):
         self.services.routes.class_view(playing.game.start, playing.game.plies, 0, playing.players)
 
     def stay_here(self) -> None:
-        """It does not go back by itself any more."""
+        """It does not begin by itself any more."""
         self.playing.in_hand = True
 
     def watch_part(self, plies: range, part: TurnPart) -> None:

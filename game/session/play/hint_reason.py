@@ -12,7 +12,9 @@ from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.session.review.better_move import (
     TurnGains,
+    answers_that_capture,
     captures_in_line,
+    captures_of_next,
     costliest_answer,
     gains_of_turn,
     has_harmless_answer,
@@ -23,6 +25,7 @@ from game.session.review.better_move import (
 
 MOST_MOVES = 24  # of a position that are compared with the best one
 
+Threat = tuple[str, tuple[str, ...]]  # an answer, and the holes out of which it captures
 Kind = Literal["win", "capture", "again", "then", "safe", "prepare", "calm", "otherwise", "brings", "goes on"]
 
 
@@ -30,8 +33,8 @@ class MoveReason(NamedTuple):
     """Why `best` is the best move.
 
     It wins; captures what `did` says; earns another turn, and then `did`; keeps safe what the answer `did` could take
-    after other moves; gets the turn `did` ready, which captures if the answers behind which it stands are played;
-    leaves nothing to capture, as not every move does.
+    from the board as it lies, and still can after most other moves; gets the turn `did` ready, which captures if the
+    answers behind which it stands are played; leaves nothing to capture, as not every move does.
 
     Against `second`, another move: after that the other player can take what `did` says; fewer stones come into
     the store.  Where nothing shows: in the moves that are expected the mover captures `n` stones, and loses `lost`.
@@ -102,28 +105,32 @@ def reasons_stepwise(position: Position, line: Sequence[str]) -> Iterator[MoveRe
 def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[MoveReason | None]:
     """A move that brings nothing at once: does it keep something safe, or make the next turn?"""
     lost = costliest_answer(best)
-    threats: Counter[tuple[str, tuple[str, ...]]] = Counter()
-    answers: dict[tuple[str, tuple[str, ...]], TurnGains] = {}
+    least = lost.stones if lost else 0
+    standing = {_threat(one): one for one in captures_of_next(position.passed(), best.mover) if one.stones > least}
+    threats: Counter[Threat] = Counter()  # of those that stand: after how many other moves they still do
+    worse = False  # whether some other move lets more be captured
     others = [move for move in position.legal()[:MOST_MOVES] if move != best.move]
     for move in others:
-        answer = costliest_answer(Game(position.rules, position).preview_turn(move))
-        if answer is not None and answer.stones > (lost.stones if lost else 0):
-            key = answer.ply.move, answer.holes
-            threats[key] += 1
-            answers[key] = answer
+        answers = answers_that_capture(Game(position.rules, position).preview_turn(move))
+        worse = worse or any(answer.stones > least for answer in answers)
+        threats.update({_threat(answer) for answer in answers} & standing.keys())
         yield None
-    if threats and 2 * sum(threats.values()) >= len(others):
-        key, _ = threats.most_common(1)[0]
-        if all(map(position.count, key[1])) and holes_stay_safe(best.after, key[1], best.mover):
-            yield MoveReason("safe", best, answers[key])
+    if threats:
+        threat, times = max(threats.items(), key=lambda one: (one[1], standing[one[0]].stones))
+        if 2 * times >= len(others) and holes_stay_safe(best.after, threat[1], best.mover):
+            yield MoveReason("safe", best, standing[threat])
             return
     following = plies[1:]
     answers_to = tuple(takewhile(lambda ply: ply.mover != best.mover, following))
     mine = gains_of_turn(following[len(answers_to)]) if len(following) > len(answers_to) > 0 else None
     if mine is not None and mine.stones and not _there(position, mine):
         yield MoveReason("prepare", best, mine._replace(behind=answers_to))
-    elif threats and has_harmless_answer(best.after, best.mover):
+    elif worse and has_harmless_answer(best.after, best.mover):
         yield MoveReason("calm", best)
+
+
+def _threat(answer: TurnGains) -> Threat:
+    return answer.ply.move, answer.holes
 
 
 def _there(position: Position, later: TurnGains) -> bool:

@@ -83,7 +83,7 @@ def better_move_of(plies: Sequence[Ply], found: TurnReview) -> BetterMove | None
         return None
     expected = line_of(before, found.expected_line)
     after = plies[found.ply + 1 :] if ply.after.round == before.round else ()
-    answer = _worst_answer(after, expected[1:], better[1:], ply.mover)
+    answer = _worst_answer(after, expected[1:], better, ply.mover)
     kept = answer is not None and _safe(better[0].after, answer.did.holes, ply.mover)
     again = gains_of_turn(better[1]) if best.bonus and len(better) > 1 and better[1].mover == ply.mover else None
     soon = _next(expected, better, ply.mover)
@@ -96,7 +96,7 @@ def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[T
 
     The other player's turn that takes more then; whether the better line brings more into the mover's store.
     """
-    answer = _worst_answer((), second[1:], best[1:], best[0].mover)
+    answer = _worst_answer((), second[1:], best, best[0].mover)
     return answer.did if answer else None, _brings_more(second, best, best[0].mover)
 
 
@@ -138,10 +138,11 @@ def line_of(before: Position, line: Sequence[str]) -> list[Ply]:
 def _worst_answer(
     after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply], mover: Seat
 ) -> StrongestReply | None:
-    """What was taken in the game, or more that could have been; None where as much is taken in the better line."""
-    real, feared, otherwise = (_answer(line, mover) for line in (after, expected, better))
+    """What was taken in the game, or more that could have been; None where as much can be after the better move."""
+    real, feared, otherwise = (_answer(line, mover) for line in (after, expected, better[1:]))
     worst, happened = (real, True) if real and (not feared or real.stones >= feared.stones) else (feared, False)
-    return StrongestReply(worst, happened) if worst and worst.stones > (otherwise.stones if otherwise else 0) else None
+    as_much = max((one.stones for one in (otherwise, costliest_answer(better[0])) if one), default=0)
+    return StrongestReply(worst, happened) if worst and worst.stones > as_much else None
 
 
 def _answer(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
@@ -165,13 +166,21 @@ def _against(ply: Ply, mover: Seat) -> TurnGains | None:
 
 def costliest_answer(ply: Ply) -> TurnGains | None:
     """Of all answers to a turn the one that takes most stones out of the mover's holes; None where none takes any."""
-    after = ply.after
-    if after.over or after.player == ply.mover or after.phase != "play":
-        return None
-    answers = (Ply(after.player, move, after, after.play(move)) for move in after.legal() if _sown(after, move))
-    found = [one for answer in answers if (one := _against(answer, ply.mover))]
-    worst = max(found, key=lambda one: one.stones, default=None)
-    return worst if worst and worst.stones else None
+    return max(answers_that_capture(ply), key=lambda one: one.stones, default=None)
+
+
+def answers_that_capture(ply: Ply) -> list[TurnGains]:
+    """The answers to a turn that take stones out of the mover's holes."""
+    return captures_of_next(ply.after, ply.mover)
+
+
+def captures_of_next(position: Position, other: Seat) -> list[TurnGains]:
+    """The turns of the player to move that take stones out of the `other` player's holes; none where that is one."""
+    if position.over or position.player == other or position.phase != "play":
+        return []
+    moves = [move for move in position.legal() if _sown(position, move)]
+    turns = (Ply(position.player, move, position, position.play(move)) for move in moves)
+    return [one for turn in turns if (one := _against(turn, other)) and one.stones]
 
 
 def _safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
@@ -227,7 +236,9 @@ def _later(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnG
     if wins - won > max(0, lost - loses):
         return _biggest(line, mover)
     if loses < lost:
-        return _biggest(other, other_seat(mover))
+        worst, least = (_biggest(one, other_seat(mover)) for one in (other, line))
+        if worst and worst.stones > (least.stones if least else 0):
+            return worst
     if not _brings_more(expected, better, mover):
         return None
     mine, theirs = (_extra_turns(one, mover) for one in (line, other))

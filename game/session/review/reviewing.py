@@ -121,10 +121,8 @@ class ReviewSession:
         return self.listed[(at + by) % len(self.listed)].turn.ply
 
     def _begin_with_own(self) -> None:
-        """The reader's own turns are listed; both players' where there is no reader, or nothing to list."""
+        """The reader's own turns are listed, even if none cost much; both players' where there is no reader."""
         self.whose = self._played.reader if self.review else None
-        if not self.listed:
-            self.whose = None
 
     def _first(self) -> int:
         """The turn that is seen first: the costliest of those that are listed, else the last."""

@@ -16,13 +16,12 @@ from game.store.record import Player
 MOST = 6  # moves of a line that are shown; further ones are guesses
 NOTICE = 0.45  # seconds for which the hole of each move is lit longer than usual
 READING = 4.5  # seconds for which the reason stands before the first stone is lifted
-REST = 5.0  # seconds after the last one
 
 
 class WhatIfLine(GameInPlay):
     """A line as a “what if”.  Its film begins before the first move; a move that is not legal ends the line.
 
-    `in_hand`: it does not go on by itself.  Nobody plays it any further.
+    `in_hand`: it does not begin by itself.  Nobody plays it any further.
     """
 
     def __init__(
@@ -47,7 +46,7 @@ class WhatIfLine(GameInPlay):
                 break
         super().__init__(game, players, NoOpponent(), speed=speed, stones=stones.copy(), notice=NOTICE)
         self.in_hand, self.first_turn = in_hand, turn
-        self._waited_at_rest = 0.0
+        self._waited = 0.0
         self.film.seek(0)
         self.film.pause()
 
@@ -79,16 +78,11 @@ class WhatIfLine(GameInPlay):
         """Whether nothing of it has been shown."""
         return self.film.cursor == 0 and self.film.playing is None
 
-    @property
-    def seen_to_end(self) -> bool:
-        """Whether it has been seen to its end, and long enough."""
-        return self.film.at_end and not self.in_hand and self._waited_at_rest >= REST
-
     def update(self, dt: float) -> list[SoundEvent]:
-        if not self.in_hand and (self.nothing_shown or self.film.at_end):
-            self._waited_at_rest += dt
-            if self.nothing_shown and self._waited_at_rest >= READING:
-                self._waited_at_rest = 0.0
+        if not self.in_hand and self.nothing_shown:
+            self._waited += dt
+            if self._waited >= READING:
+                self._waited = 0.0
                 self.film.resume()
         return self.film.update(dt)
 

@@ -52,7 +52,13 @@ WHY: Mapping[str, str] = {
 
 
 def outcome_text(
-    outcome: Outcome, position: Position, words: Language, reader: Seat | None, names: Mapping[Seat, str]
+    outcome: Outcome,
+    position: Position,
+    words: Language,
+    reader: Seat | None,
+    names: Mapping[Seat, str],
+    *,
+    swept: bool = True,
 ) -> Caption:
     ends = position.rules.ends if hasattr(position.rules, "ends") else {}
     when = next((when for when, id in ends.items() if id == outcome.reason), outcome.reason)

@@ -44,8 +44,8 @@ TEXTS = {
     joined_voices("{You} would have about {n:stone} fewer on the board than the other side."): joined_voices(
         "{You} would be about {n:man} behind."
     ),
-    "{n:signed}: two stones fewer than with the best move, as far as the computer sees. Below 2 nothing is said.": msg(
-        "{n:signed}: two men fewer than with the best move, as far as the computer sees."
+    "The figures say how many stones fewer each move brings than the best one, as far as the computer sees.": msg(
+        "The figures say how many men fewer each move brings than the best one, as far as the computer sees."
     ),
     "What each hole costs against the best one": msg("What each move costs against the best one"),
     "Not played yet: the stones lie as they are now.": msg("Not played yet: the pieces stand as they are now."),
@@ -58,14 +58,12 @@ TEXTS = {
     "After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.": msg(
         "After {played}, {answer} could capture {hole}."
     ),
-    (
-        "After {played}, the other side played {earlier} and then captured {n:stone} with {answer} from [hole|the"
-        " holes] {hole}."
-    ): msg("After {played}, the other side played {earlier} and then captured {hole} with {answer}."),
-    (
-        "After {played}, the other side could play {earlier} and then capture {n:stone} with {answer} from [hole|the"
-        " holes] {hole}."
-    ): msg("After {played}, the other side could play {earlier} and then capture {hole} with {answer}."),
+    "After {played} came {earlier}, and then {answer} captured {n:stone} from [hole|the holes] {hole}.": msg(
+        "After {played} came {earlier}, and then {answer} captured {hole}."
+    ),
+    "After {played} could come {earlier}, and then {answer} could capture {n:stone} from [hole|the holes] {hole}.": msg(
+        "After {played} could come {earlier}, and then {answer} could capture {hole}."
+    ),
     "{best} would have captured {n:stone} from [hole|the holes] {hole}.": msg("{best} would have captured {hole}."),
     "{best} would have kept [hole|the holes] {hole} safe.": msg("{best} would have kept {hole} safe."),
     "The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.": msg(

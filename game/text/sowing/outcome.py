@@ -23,17 +23,20 @@ def outcome_text(
     words: Language,
     reader: Seat | None = None,
     names: Mapping[Seat, str] = PLAIN,
+    *,
+    swept: bool = True,
 ) -> Caption:
     """The result in a sentence, and the reason in a second.
 
-    `reader` is the seat that may be called "you"; `names` as in `SpeechContext`.
+    `swept`: somebody took stones that were left on the board.  `reader` is the seat that may be called "you"; `names`
+    as in `SpeechContext`.
     """
     if position.rules.for_one_player:
         return _alone(outcome, position, words)
     match = position.rules.match
     if match is not None and outcome.reason == match.id:
         return _match_text(outcome, position, match, words, reader, names)
-    why = _reason(outcome, position, words, reader, names)
+    why = _reason(outcome, position, words, reader, names, swept=swept)
     if not position.rules.counts:
         return Caption(_uncounted(outcome.winner, words, reader, names), why)
     stones: dict[Seat, int] = {"S": position.store("S"), "N": position.store("N")}
@@ -73,7 +76,13 @@ LOST_BY = {
 
 
 def _reason(
-    outcome: "Outcome", position: "Position", words: Language, reader: Seat | None, names: Mapping[Seat, str]
+    outcome: "Outcome",
+    position: "Position",
+    words: Language,
+    reader: Seat | None,
+    names: Mapping[Seat, str],
+    *,
+    swept: bool,
 ) -> str:
     if not outcome.reason:
         return ""
@@ -84,6 +93,8 @@ def _reason(
         return text_for_seat(winner, words, reader, names, MAJORITY, n=position.store(winner))
     if known in LOST_BY and winner is not None:
         return text_for_seat(other_seat(winner), words, reader, names, LOST_BY[known])
+    if known == "row_empty" and not swept and position.rules.match is None:
+        return words.t("A row is empty, so the game ends.")
     return rule_in_a_line(outcome.reason, position.rules, words)
 
 

@@ -59,7 +59,8 @@ def preview_text(
     instead = texts_of(known).shown
     if instead and not ends and not way.taken:
         line = telling.words.t(instead)
-    told = way.taken and way.laps > 1 and not way.left and not telling.is_store(way.last.hole)
+    from_hand = way.first.source == RESERVE and way.laps == 1
+    told = way.taken and (way.laps > 1 or from_hand) and not way.left and not telling.is_store(way.last.hole)
     brings = refused or bool(instead) or (any(step.op == "capture" and step.n for step in steps) and not told)
     then = "" if line == telling.words.t(ENDS_HERE) else line
     after = f"{title}{BETWEEN}{line}" if brings else line

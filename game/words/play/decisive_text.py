@@ -1,38 +1,44 @@
 """What decides in a turn: a hole is won, sides are swapped, a piece is crowned, somebody has more than half."""
 
+from collections.abc import Collection
+
 from game.rules.board import SEATS
 from game.rules.match import Ply
 from game.rules.steps import step_kind
 from game.text.sentences import caption, following
 from game.text.speech_context import SpeechContext
 
-LASTING = "store", "won", "lost"  # how marks look that stay for the rest of a game
+LOST = "lost"  # how a mark looks of what is no more, as a house: an answer changes what was taken there
+LASTING = "store", "won", LOST  # how marks look that stay for the rest of a game
 
 
-def decisive_text(ply: Ply, telling: SpeechContext) -> str:
-    """The sentences of the steps that decide, as they were said when they were shown; "" where none does."""
-    deciding = _deciding(ply)
+def decisive_text(ply: Ply, telling: SpeechContext, *, answered: bool = False) -> str:
+    """The sentences of the steps that decide, as they were said when they were shown; "" where none does.
+
+    `answered`: the other side has played since, so only what lasts whatever it does is told.
+    """
+    deciding = _deciding(ply, LASTING[:-1] if answered else LASTING)
     if not deciding:
         return ""
     told = following(ply.steps, telling, ply.move)
     return " ".join(caption(step, now).text for i, (step, now) in enumerate(told) if i in deciding)
 
 
-def _deciding(ply: Ply) -> set[int]:
+def _deciding(ply: Ply, lasting: Collection[str]) -> set[int]:
     """The numbers of these steps."""
-    return {*_by_kind(ply), *_marking(ply), *_more_than_half(ply)}
+    return {*_by_kind(ply), *_marking(ply, lasting), *_more_than_half(ply)}
 
 
 def _by_kind(ply: Ply) -> list[int]:
     return [i for i, step in enumerate(ply.steps) if step_kind(step.op).decides]
 
 
-def _marking(ply: Ply) -> list[int]:
+def _marking(ply: Ply, lasting: Collection[str]) -> list[int]:
     """The last step in each place that got a mark for the rest of the game."""
     rules = ply.before.rules
     if rules.coats or ply.after.round != ply.before.round:
         return []
-    kinds = {i for i, kind in enumerate(rules.mark_kinds) if kind.look in LASTING}
+    kinds = {i for i, kind in enumerate(rules.mark_kinds) if kind.look in lasting}
     before, after = (
         {mark.place for mark in one.marks_on_board() if mark.kind in kinds} for one in (ply.before, ply.after)
     )

@@ -309,7 +309,9 @@ class PlayTexts:
         outcome = playing.position.outcome
         if outcome is None:
             return Caption()
-        return outcome_text(outcome, playing.position, self.words, playing.reader, playing.names)
+        plies = playing.game.plies
+        swept = not plies or any(step.op == "sweep" and step.n for step in plies[-1].steps)
+        return outcome_text(outcome, playing.position, self.words, playing.reader, playing.names, swept=swept)
 
     # ------------------------------------------------------------------ around the board
     def part_alone(self, part: TurnPart, plies: range) -> str:

@@ -657,7 +657,7 @@ def test_a_preview_says_what_would_come_and_that_it_has_not_happened() -> None:
     stage.point(stage.hole(scene, "A"))
     stage.run(1.0)
     said = [without_markup(text).replace("\xa0", " ") for text in scene.speech.caption]
-    assert said == ["A: 4 stones to E. E is empty: capture 6.", "Not played yet. Press A to play it."]
+    assert said == ["A: 4 stones to E. E is empty: capture 6.", "Not played yet. Press hole A to play it."]
 
 
 def test_enter_plays_the_only_move_wherever_the_keyboard_was() -> None:

@@ -8,13 +8,14 @@ import pytest
 
 from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue
 from game.rules.file.variant_library import standard_library
+from game.scenes.board_page.ribbon import TurnRibbon
 from game.scenes.end.end_scene import EndScene
 from game.scenes.play.game_end import END_REST
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.review.what_if_scene import WhatIfScene
 from game.scenes.shell.services import Services
 from game.session.game_table import GameTable
-from game.session.review.what_if import READING, REST
+from game.session.review.what_if import READING
 from game.store.library.entry import UnderWay
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
@@ -110,7 +111,7 @@ def test_a_hint_waits_until_the_search_has_ended() -> None:
     assert scene.shown.marks.hint == "E"
 
 
-def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -> None:
+def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_position() -> None:
     stage = Stage()
     scene = stage.play("pp", moves=["C", "F"])
     before, stones = scene.game.position, scene.playing.film.stones.snapshot()
@@ -140,7 +141,9 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
     assert [what_if.film.count(cell.name) for cell in cells] == list(expected.cells)
     stores = f"South {expected.store('S')}, North {expected.store('N')}"
     assert what_if.speech.caption.text == f"The score would then be: {stores}."
-    stage.run(REST + 0.2)
+    stage.run(20.0)
+    assert above(stage) is what_if, "it stays until the reader leaves"
+    stage.key("ESCAPE")
     assert stage.stack.top is scene
     assert scene.game.position is before
     assert scene.game.moves == ["C", "F"]
@@ -171,7 +174,7 @@ def test_what_a_turned_board_brings_stands_until_escape() -> None:
     stage.key("H", mod=pygame.KMOD_LCTRL)
     said = above(stage).sentence_shown().text
     assert "if it is turned round" in said
-    stage.run(READING + 3 * REST)
+    stage.run(READING + 15.0)
     assert above(stage).film.at_end
     assert above(stage).sentence_shown().text == said
     stage.key("ESCAPE")
@@ -201,13 +204,13 @@ def test_who_takes_the_film_in_hand_stays_until_escape() -> None:
     stage.run(1.5)
     assert what_if.film.cursor == 1
     what_if.film.skip_to_end()
-    stage.run(2 * REST)
+    stage.run(10.0)
     assert isinstance(stage.stack.top, WhatIfScene)
     stage.key("ESCAPE")
     assert isinstance(stage.stack.top, PlayScene)
 
 
-def test_a_click_on_the_ghost_board_shows_its_end_and_then_leads_back() -> None:
+def test_a_click_on_the_ghost_board_shows_its_end_and_no_other_leads_back() -> None:
     stage = Stage()
     scene = stage.play("pp")
     asked(stage, scene)
@@ -216,7 +219,37 @@ def test_a_click_on_the_ghost_board_shows_its_end_and_then_leads_back() -> None:
     stage.click(what_if.parts.board.center)
     assert what_if.film.at_end
     stage.click(what_if.parts.board.center)
+    assert above(stage) is what_if
+    stage.key("RETURN")
     assert stage.stack.top is scene
+
+
+def test_the_plate_of_the_line_is_there_once_a_stone_has_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[object] = []
+    monkeypatch.setattr(TurnRibbon, "paint_plate", lambda self, dst: painted.append(self))
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    painted.clear()
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    stage.run(0.5)
+    assert not painted
+    stage.run(READING + 0.5)
+    assert not what_if.playing.nothing_shown
+    assert painted
+
+
+def test_a_hint_takes_the_place_of_what_was_looked_at() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.point(stage.hole(scene, "A"))
+    stage.run(1.5)
+    assert scene.shown.marks.way is not None
+    asked(stage, scene)
+    stage.run(1.0)
+    assert scene.shown.marks.way is None
+    assert "hint" in stage.said(scene).lower()
 
 
 def test_a_hint_belongs_to_its_position() -> None:

@@ -162,7 +162,7 @@ def test_what_the_plates_mean_is_said_while_nothing_is_pointed_at() -> None:
     assert "Choose a hole" in scene.speech.caption.why
     stage.key("F2")
     stage.run(0.1)
-    assert "two stones fewer than with the best move" in scene.speech.caption.why
+    assert "how many stones fewer each move brings than the best one" in scene.speech.caption.why
     stage.key("F2")
     stage.run(0.1)
     assert "Choose a hole" in scene.speech.caption.why

@@ -20,8 +20,7 @@ TURNS = 40  # of each game, that are looked at
 WORDS = Language("en")
 TAKE = r"(\S+) (?:captured|could capture) (\d+) stones? from (?:hole|the holes) (.*)"
 THEN = (
-    r"the other side (?:played|could play) (.+?) and then (?:captured|capture) (\d+) stones? with (\S+)"
-    r" from (?:hole|the holes) (.*)"
+    r"(?:came|could come) (.+?), and then (\S+) (?:captured|could capture) (\d+) stones? from (?:hole|the holes) (.*)"
 )
 LATER = (
     r"(?:(\S+) captures (\d+) stones? from (?:hole|the holes) (.*)"
@@ -93,8 +92,8 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         got = taken(*line[0], mover)
         assert (sum(got.values()), set(got)) == (int(n), holes(where))
         return "took" if happened else "could"
-    if match := re.fullmatch(rf"After (\S+), {THEN}", sentence):
-        played, earlier, n, answer, where = match.groups()
+    if match := re.fullmatch(rf"After (\S+) {THEN}", sentence):
+        played, earlier, answer, n, where = match.groups()
         assert played == found.move
         happened = "could" not in sentence
         line = (

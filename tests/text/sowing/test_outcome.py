@@ -23,6 +23,13 @@ def said(position: Position, outcome: Outcome | None = None, reader: Seat | None
     return without_markup(text), without_markup(why).replace("\u00a0", " ")
 
 
+def test_where_nothing_was_left_nobody_takes_it() -> None:
+    ended = laid_out("kalah", {"A": 0, "N": 20, "S": 28})
+    assert ended.outcome is not None
+    why = outcome_text(ended.outcome, ended, WORDS, "S", NAMES, swept=False).why
+    assert why == "A row is empty, so the game ends."
+
+
 def test_a_win_and_a_loss() -> None:
     won = laid_out("kalah", {"A": 0, "N": 20, "S": 28})
     assert said(won) == (
