@@ -25,9 +25,9 @@ from game.words.play.play_text import PlayTexts
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
 EARNED = {
-    3: msg("You get three stones: no mistakes, no hints."),
-    2: msg("You get two stones of three: there was a mistake, or a hint."),
-    1: msg("You get one stone of three: there were mistakes and hints."),
+    3: msg("Three stones: no mistakes, no hints."),
+    2: msg("Two stones of three: there was a mistake, or a hint."),
+    1: msg("One stone of three: there were mistakes and hints."),
 }
 PRESS = msg("Say it before you see it: press the place on the board.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")

@@ -41,7 +41,7 @@ LAST_EMPTY = (
 ACROSS = msg("Your stones go on into the computer’s holes."), msg("The computer’s stones go on into your holes.")
 BONUS = (
     msg("Your last stone fell into **your store**: move again."),
-    msg("The computer’s last stone fell into its store: it plays again."),
+    msg("Its last stone fell into its store: it plays again."),
 )
 CAPTURE = (
     msg("So you take it and those across: {n:stone}."),
