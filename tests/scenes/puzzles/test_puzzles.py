@@ -176,9 +176,8 @@ def test_a_wrong_move_is_given_a_reason_that_does_not_tell_the_right_one(game: s
             ply = Ply(position.player, move, position, position.play(move))
             told = without_markup(why_wrong(puzzle, ply, words, "S"))
             reasons.add(told.split(" ")[-1])
-            assert any(sign in told for sign in ("could capture", "nother move", "another one", "not the best move")), (
-                told
-            )
+            signs = ("could capture", "nother move", "another one", "not the best move")
+            assert any(sign in told for sign in signs), told
             assert told.endswith(".")
             tried = told.partition(",")[0] if "could capture" in told else told.partition(".")[0]
             assert move_text(ply, words) in tried
