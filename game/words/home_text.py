@@ -66,15 +66,16 @@ def lesson_named(way: NextLesson, game: str, words: Language) -> str:
 
 # ----------------------------------------------------------------------
 # puzzles and games
-def puzzle_door_text(learner: Learner, due: int, today: str, words: Language) -> str:
+def puzzle_door_text(learner: Learner, left: int, today: str, words: Language) -> str:
+    """`left`: how many of today's puzzles are not done yet."""
     days = learner.in_a_row(today)
     if not learner.puzzles:
         return words.t("Find the best move")
     if days < 2:
-        return words.say("{n} due today", n=due) if due else words.t("None due today")
-    if due:
-        return words.say("{n} due today · {d:day} in a row", n=due, d=days)
-    return words.say("None due today · {d:day} in a row", d=days)
+        return words.say("{n:puzzle} left today", n=left) if left else words.t("All done for today")
+    if left:
+        return words.say("{n:puzzle} left today · {d:day} in a row", n=left, d=days)
+    return words.say("All done for today · {d:day} in a row", d=days)
 
 
 def library_door_text(results: GameResults, words: Language) -> str:

@@ -185,12 +185,9 @@ class PuzzleTexts(PlayTexts):
         if not self.puzzling.shows:
             again = self.puzzling.tries > 1
             return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation, again=again), told)
-        if reply[-1].after.over or refutation is None:  # who has won is told
+        if reply[-1].after.over or refutation is None or not refutation.won:  # who has won is told
             return Caption(told)
-        if refutation.won:
-            return Caption(told, words.say(DECIDES, played=played))
-        lost = _lost(self.puzzle, place, refutation, ply.before.rules)
-        return Caption(told, words.say(COSTS, played=played, n=lost) if lost else "")
+        return Caption(told, words.say(DECIDES, played=played))
 
     def answer_told(self, reply: Sequence[Ply], ply: Ply) -> str:
         """What the answer to a wrong turn brought; of several turns only how much, they are seen on the board."""
@@ -298,14 +295,13 @@ NEXT_ONES = (
     msg("Right so far. What comes fifth?"),
     msg("Right so far. What comes next?"),
 )
-COSTS = msg("{played} is worth {n:stone} less than the best move, as far as the computer sees.")
 NOTHING = msg("{played} captures nothing. Another move captures {n:stone}.")
 LESS = msg("{played} captures {n:stone}. Another move captures {m:stone}.")
 AGAIN = msg("{played} earns no extra turn. Another move does.")
 AGAIN_AND = msg("{played} earns no extra turn. Another move does, and the extra turn captures {n:stone}.")
 NEXT = msg("{played} is not the best move: another one prepares a turn that captures {n:stone}.")
 SAFER = msg("After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.")
-WORTH = msg("{played} is not the best move: another one is worth {n:stone} more, as far as the computer sees.")
+WORTH = msg("{played} is not the best move.")  # how much better another one is, is said once it is found
 DECIDES = msg("{played} does not decide the game. Another move does.")
 
 
@@ -337,7 +333,7 @@ def why_wrong(
     margin = _lost(puzzle, at, refutation, before.rules)
     if not margin or (refutation and refutation.won):
         return words.say(DECIDES, played=played)
-    return words.say(WORTH, played=played, n=margin)
+    return words.say(WORTH, played=played)
 
 
 def _lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rules: Rules) -> int:

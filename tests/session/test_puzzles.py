@@ -18,8 +18,9 @@ from game.rules.sowing.position import Position
 from game.session.play.playing import PAUSE
 from game.session.puzzles.own_mistakes import of_record, puzzles_of, puzzles_of_records
 from game.session.puzzles.puzzling import HINTS, PuzzleAttempt
-from game.session.puzzles.queue import NEW, PuzzleQueue
+from game.session.puzzles.queue import PuzzleQueue
 from game.session.puzzles.refutation import MoveCritic
+from game.session.puzzles.todays_puzzles import NEW
 from game.session.review.mistakes import CostlyTurn, costly_turns
 from game.store.learners import Learner
 from game.store.record import GameRecord, Player

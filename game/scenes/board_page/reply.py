@@ -168,9 +168,8 @@ class ReplyPlate(TryPlate):
         if looks and lit is None:  # somebody looks at the next try
             return shown._replace(marks=marks._replace(wrong=self.reply.marks().wrong))
         if lit is None:
-            told = self.reply.marks()
-            marks = marks._replace(wrong=told.wrong, tried=told.tried, answer=told.answer, losses=told.losses)
-            return shown._replace(marks=marks)
+            # The stones lie as before the try: arcs of what was played would come out of holes that are full again.
+            return shown._replace(marks=marks._replace(wrong=self.reply.marks().wrong))
         turn, part = lit
         ply = turn[part.ply]
         rules = ply.before.rules

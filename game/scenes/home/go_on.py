@@ -48,10 +48,9 @@ def ways_on(page: HomePage) -> list[WayOn]:
     out = [_game(page, one, n) for n, one in enumerate(games)]
     if page.progress.way is not None or (page.progress.is_begun and not services.courses.ready):
         out.append(_lesson(page))
-    learner = services.learners.current
-    due = learner.puzzles_due(services.now()[:10], services.own_puzzles)
-    if due:
-        said = words.say("{n:puzzle} due today", n=due)
+    today = page.progress.puzzles_today
+    if today.due or (today.done and today.left):  # new ones alone are nothing to go on with
+        said = words.say("{n:puzzle} left today", n=today.left)
         out.append(WayOn("puzzles_first", "puzzle", words.t("Puzzles"), said, said, services.routes.puzzles))
     game = page.play.first
     if game is not None and not games:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import Variant
 from game.scenes.shell.services import Services
+from game.session.puzzles.todays_puzzles import TodaysPuzzles, todays_puzzles
 from game.store.library.results import GameResults, results_against_computer
 from game.store.polling import BackgroundQuery
 from game.text.language import Language
@@ -26,6 +27,7 @@ class CourseProgress:
         self.way: NextLesson | None = None  # the lesson to go on with
         self._at: dict[str, int] = {}  # by course in whose middle one is: the number of the lesson, from 1
         self._enough: list[str] = []
+        self._today: TodaysPuzzles | None = None  # counted once for each look of the page
 
     @property
     def is_begun(self) -> bool:
@@ -47,6 +49,7 @@ class CourseProgress:
         from game.session.lessons.courses import next_lesson  # only now: the first frame knows no course
 
         learner, here = self._services.learners.current, self._services.library.variants
+        self._today = None
         known = self._services.courses.courses if self.is_begun else ()
         begun = [one for one in known if one.lessons_done(learner)]
         open_ = [one for one in begun if not all(one.stones(learner))]
@@ -54,6 +57,15 @@ class CourseProgress:
         self.way = next_lesson(known, learner, self._services.courses.set_for(learner)) if known else None
         parts = {one.id: one.lessons_done(learner) / len(one.steps) for one in begun if one.id in here}
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
+
+    @property
+    def puzzles_today(self) -> TodaysPuzzles:
+        """As the puzzles' page counts them; who has tried none has nothing to go on with, and nothing is read."""
+        if not self._services.learners.current.puzzles:
+            return TodaysPuzzles(0, 0, 0)
+        if self._today is None:
+            self._today = todays_puzzles(self._services)
+        return self._today
 
     @property
     def offered(self) -> Variant | None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 HELPS = ("hint", 3), ("answer", 1), ("later", 2)  # help, and at which step it loses its word where there is little room
 WAY_ON = 220.0  # reference px
-REPLY, ALONE = 130.0, 76.0  # height that is enough for what came of a wrong turn; without an answer, reference px
+REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong turn; without an answer, reference px
 
 
 class PuzzlePage(MovePage):
@@ -76,8 +76,10 @@ class PuzzlePage(MovePage):
         band, top = layout.told, layout.speech.rect.bottom - layout.free
         said, why = self.scene.texts.wrong_turn_text(missed)
         answer = puzzling.reply if len(puzzling.reply) == 1 else ()  # a chain of turns is seen on the board, once more
+        if band.bottom - top < ui.px(REPLY):
+            answer = ()  # the question comes first; the answer was seen on the board
         reply = TryReply(said, why, (missed,), answer)
-        self.covers = band.bottom - top < ui.px(REPLY if reply.answer else ALONE)
+        self.covers = band.bottom - top < ui.px(ALONE)
         if self.covers:
             top = layout.speech.rect.top
         room = pygame.Rect(band.x, top, band.w, band.bottom - top)

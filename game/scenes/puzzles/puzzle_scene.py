@@ -8,7 +8,7 @@ from game.board.marks import Marks
 from game.film.showing import SoundEvent
 from game.rules.notation import Sign
 from game.scenes.board_page.reply import ReplyKeys
-from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.game_board import GameBoard, Previews
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.puzzles.puzzle_page import PuzzlePage
@@ -95,6 +95,13 @@ class PuzzleScene(GameBoard):
         puzzling = self.puzzling
         told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
         return (self.whole, self.practice.empty, puzzling.done, told, self.question(), self.below)
+
+    @property
+    def allowed_previews(self) -> Previews:
+        """Nothing of the next try while a wrong one is still on the board."""
+        if self.puzzling.state == "wrong" or self.puzzling.showing:
+            return Previews(way=False, whole=False)
+        return super().allowed_previews
 
     def question(self) -> MoveQuestion | None:
         """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
@@ -184,6 +191,7 @@ class PuzzleScene(GameBoard):
             self.notify(Caption(t("The answer is being shown.")))
         elif puzzling.state == "wrong" and (at_rest or puzzling.goes_back):
             puzzling.laid_back()
+            super().choose(move, towards)  # the press is the next try
         else:
             super().choose(move, towards)
 

@@ -53,7 +53,8 @@ class YourPuzzlesPage(Page):
 
     def body(self, ui: Ui) -> Node:
         wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
-        own, themes = [self._ladder(), self._comes_back()], self._themes(2)
+        waits = any(self._practice.queue.comes_back())
+        own, themes = [self._ladder(), *([self._comes_back()] if waits else [])], self._themes(2)
         parts: Node = Column([*own, themes], gap=14)
         if wide:
             parts = Row([Column(own, gap=14, wide=OWN), themes], gap=14, align="start")
@@ -81,9 +82,10 @@ class YourPuzzlesPage(Page):
         """A number once it is known, and words before that."""
         words, ladder = self.words, self._practice.queue.ladder
         rungs = ladder.learner.ladder[-SHOWN:]
-        rows: list[Node] = [Label(words.t("Your ladder"), "heading")]
+        rows: list[Node] = []
         told = ladder_in_words(ladder, len(rungs), words)
-        if not ladder.unknown:
+        if not ladder.unknown:  # there is no ladder before
+            rows.append(Label(words.t("Your ladder"), "heading"))
             curve = LadderCurve(words, rungs, ladder.rating_before(len(rungs)))
             rows.append(curve.told_as(""))
         return Inset(Column([*rows, Label(told, "note")], gap=10), pad=PAD, face="plate")

@@ -163,6 +163,11 @@ class LessonRun:
         return next((i for i in rest if i > self.at), rest[0] if rest else -1)
 
     @property
+    def solves(self) -> bool:
+        """Whether the turn that is being shown reaches the goal."""
+        return self.stage == "try" and not self.playing.film.at_end and self.line in self.exercise.task.accept
+
+    @property
     def acts_soon(self) -> bool:
         """Whether something happens soon by itself: a turn is about to be answered, or taken back."""
         return self.stage in ("wrong", "answer", "back")

@@ -5,7 +5,7 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.session.common_services import CommonServices
-from game.session.first_games import first_games
+from game.session.puzzles.todays_puzzles import games_of_learner
 
 
 class Books:
@@ -54,13 +54,5 @@ class Books:
         return [variant for variant in variants if not variant.rules().driven]
 
     def games_of_learner(self) -> tuple[str, ...]:
-        """The games that the learner plays, the one played most first, learns or has puzzles of.
-
-        At the very first some that come with them.
-        """
-        services, learner = self._services, self._services.learners.current
-        counts = services.games.facets().variants
-        known = {id.rpartition("-")[0] for id in learner.puzzles} | set(learner.lessons) | set(counts)
-        variants = services.library.variants
-        found = sorted((id for id in variants if id in known and self(id)), key=lambda id: -counts.get(id, 0))
-        return tuple(found) or tuple(id for id in first_games() if id in variants)
+        """The games that the learner plays, the one played most first."""
+        return games_of_learner(self._services)

@@ -11,10 +11,10 @@ from game.learn.kept_puzzles import KeptPuzzle
 from game.learn.puzzle_difficulty import EASIEST
 from game.session.puzzles.ladder import PuzzleLadder
 from game.session.puzzles.spaced_repetition import How, card_of, days_until, due_counts, record_after
+from game.session.puzzles.todays_puzzles import NEW, TodaysPuzzles, count_of_today
 from game.store.learners import Learner, PuzzleRating
 
 FEW_TURNS = 2  # of the first puzzle that somebody sees, at most
-NEW = 5  # puzzles a day that one has not seen
 MORE = 5  # once those are done and more are asked for
 
 
@@ -152,13 +152,16 @@ class PuzzleQueue:
 
     @property
     def done_today(self) -> int:
-        cards = (card_of(tried) for tried in self.learner.puzzles.values())
-        return sum(card is not None and card.last == self.day for card in cards)
+        return self._today.done
 
     @property
     def of_today(self) -> int:
         """How many there are today: done and waiting."""
-        return self.done_today + len(self._due()) + min(self._allowed(), self.count_of_unseen)
+        return self._today.total
+
+    @property
+    def _today(self) -> TodaysPuzzles:
+        return count_of_today(self.learner, self.day, self._puzzles, extra=self.extra)
 
     # ------------------------------------------------------------------ over all days
     def comes_back(self) -> tuple[int, ...]:

@@ -52,12 +52,6 @@ TEXTS = {
     "After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.": msg(
         "After {played}, {answer} could capture {n:man}. After another move only {m:man} can be captured."
     ),
-    "{played} is not the best move: another one is worth {n:stone} more, as far as the computer sees.": msg(
-        "{played} is not the best move: another one is worth {n:man} more, as far as the computer sees."
-    ),
-    "{played} is worth {n:stone} less than the best move, as far as the computer sees.": msg(
-        "{played} is worth {n:man} less than the best move, as far as the computer sees."
-    ),
     "capture": msg("captures one"),
     # clips of rules
     "This rule ends the game; no stone moves because of it.": msg(

@@ -26,8 +26,8 @@ from game.words.play.play_text import PlayTexts
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
 EARNED = {
     3: msg("Three stones: no mistakes, no hints."),
-    2: msg("Two stones. You get three without mistakes and hints."),
-    1: msg("One stone. You get three without mistakes and hints."),
+    2: msg("Two stones of three: there was a mistake, or a hint."),
+    1: msg("One stone of three: there were mistakes and hints."),
 }
 PRESS = msg("Say it before you see it: press the place on the board.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
@@ -67,6 +67,12 @@ class TaskTexts(PlayTexts):
             return Caption(last_turn_text(plies, told), f"{left} {self.obligation()}".rstrip())
         way = "" if self._run.hints == HINTS else self.words.t("Count first: the way is not shown here.")
         return Caption(self.words.t("Choose a hole."), self.obligation() or way)
+
+    @property
+    def tells_result(self) -> bool:
+        """Whether of the turn that is shown its last phase is told, and that is more than where it ended."""
+        phases = self.phases()
+        return len(phases) > 1 and self.phase_number() == len(phases) - 1 and phases[-1].phase == "result"
 
     def press(self) -> str:
         """How a turn is foretold; "" where none is."""
@@ -267,7 +273,11 @@ class LessonTexts:
         if run.stage == "over":
             return Caption(f"{t('The lesson is finished.')} {self.earned()}", self.next_lesson_text())
         if run.stage in ("wrong", "answer", "back"):
-            return Caption(said.text) if run.stage == "wrong" and not film.at_end else self.wrong_move_text()
+            if run.stage == "wrong" and not film.at_end:
+                return Caption(said.text)
+            return Caption(self.goal(), " ".join(filter(None, self.wrong_move_text())))
+        if run.solves and board.tells_result:  # what it brought is said once
+            return self.success_text()
         if run.stage == "shown" and (phases := board.phases()):
             return Caption(phases[max(0, board.phase_number())].said.text)
         if not film.at_end:

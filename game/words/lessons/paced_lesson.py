@@ -20,6 +20,8 @@ class PacedLesson(PacedTurn):
         """What happened on the board in `dt` seconds.  `board`, `lesson`: what is said of the task, and besides."""
         run = self._run
         if run.stage in ("shown", "try"):
+            if run.solves and board.tells_result:
+                self.press()  # it stays when the turn is over
             self.hold(board)
         events = run.update(dt)
         self.update(dt)

@@ -17,7 +17,8 @@ PRESS = msg("Press the hole that glows.")
 NOT_YET = msg("Not yet: the one that glows.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any hole that glows."), msg("Your turn again. Press any hole that glows.")
 THEIRS, THEIRS_AGAIN = msg("The computer plays."), msg("The computer plays again.")
-OVER = msg("The game is over.")
+YOUR_ONLY = msg("Your turn. Press the hole that glows."), msg("Your turn again. Press the hole that glows.")
+OVER = {"": msg("The game is over: it is a draw."), "you": msg("You won!"), "computer": msg("The computer won.")}
 
 # Of the reader, and of the computer.
 LIFT = msg("You lift all {n:stone}."), msg("The computer lifts all {n:stone}.")
@@ -27,17 +28,20 @@ SOW_STORE = (
     msg("One stone into each next hole, one into your store."),
     msg("One stone into each next hole, one into its store."),
 )
-LAST_OWN = msg("The last one falls on your side."), msg("The last one falls on the computer’s side.")
-LAST_OTHER = LAST_OWN[::-1]
-LAST_STORE = msg("The last one falls into your store."), msg("The last one falls into its store.")
+LAST_OWN = msg("Your last stone fell on your side."), msg("The computer’s last stone fell on its own side.")
+LAST_OTHER = (
+    msg("Your last stone fell on the computer’s side."),
+    msg("The computer’s last stone fell on your side."),
+)
+LAST_STORE = msg("Your last stone fell into your store."), msg("The computer’s last stone fell into its store.")
 LAST_EMPTY = (
     msg("Your last stone fell into your empty hole."),
-    msg("Its last stone fell into its own empty hole."),
+    msg("The computer’s last stone fell into its own empty hole."),
 )
 ACROSS = msg("Your stones go on into the computer’s holes."), msg("The computer’s stones go on into your holes.")
 BONUS = (
-    msg("The last one fell into **your store**: move again."),
-    msg("The last one fell into the computer’s store: it plays again."),
+    msg("Your last stone fell into **your store**: move again."),
+    msg("Its last stone fell into its store: it plays again."),
 )
 CAPTURE = (
     msg("So you take it and those across: {n:stone}."),
@@ -124,6 +128,8 @@ class FirstGameTexts(PlayTexts):
         if not film.at_end:
             told, at = self._told_now()
             return told[max(at, 0)].said
+        if self._last.text and self._ends_game and self.playing.state == "over":
+            return Caption(self._who_won(), self._last.text)
         if self._last.text and (self._ends_game or not self.pace.may_go_on):
             return self._last
         played = self._last.text in (self.words.t(THEIRS), self.words.t(THEIRS_AGAIN))
@@ -149,14 +155,21 @@ class FirstGameTexts(PlayTexts):
     def _at_rest(self) -> Caption:
         playing, plies = self.playing, self.playing.game.plies
         if playing.state == "over":
-            said = OVER
-        elif playing.state != "person":
+            return Caption(self._who_won())
+        if playing.state != "person":
             said = self._playing_now(len(plies))
         elif self.glowing:
             said = PRESS
         else:
-            said = AGAIN if plies and plies[-1].mover == playing.reader else YOUR_TURN
+            again = bool(plies) and plies[-1].mover == playing.reader
+            only = len(playing.position.legal()) == 1
+            said = YOUR_ONLY[again] if only else AGAIN if again else YOUR_TURN
         return Caption(self.words.t(said))
+
+    def _who_won(self) -> str:
+        outcome = self.playing.position.outcome
+        winner = outcome.winner if outcome is not None else None
+        return self.words.t(OVER["" if winner is None else "you" if winner == self._reader else "computer"])
 
     def _playing_now(self, turn: int) -> str:
         """Said while the computer plays this turn and nothing else is told."""

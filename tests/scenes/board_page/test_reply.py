@@ -90,9 +90,13 @@ def test_they_run_from_left_to_right_in_every_language(language: str) -> None:
     assert len(boxes) == 7
 
 
-def test_the_board_shows_what_was_played_and_what_came_of_it() -> None:
+def test_on_the_board_that_lies_as_before_the_try_nothing_but_its_hole_is_marked() -> None:
     marks = shown(plate()).marks
-    assert marks.wrong == "D"
+    assert (marks.wrong, marks.tried, marks.answer, marks.losses) == ("D", None, None, ())
+
+
+def test_a_try_knows_what_was_played_and_what_came_of_it() -> None:
+    marks = plate().reply.marks()
     assert marks.answer is not None
     assert (marks.answer.origin, marks.answer.landing) == ("a", "b")
     assert marks.tried is not None

@@ -16,6 +16,8 @@ from game.scenes.home.atlas import WorldMap
 from game.scenes.lessons.learn.learn_scene import LearnScene
 from game.scenes.shell.small_marks import ShareBar, Sparkline, Tag
 from game.session.new_game import first_position
+from game.session.puzzles.practice import Practice
+from game.session.puzzles.spaced_repetition import record_after
 from game.store.learners import LessonPlace, PuzzleRecord
 from game.store.library.entry import UnderWay
 from game.store.library.game_counts import GameCounter
@@ -146,13 +148,25 @@ def test_each_door_says_where_one_stands(tmp_path: Path) -> None:
     hands.wait(0.5)
     won = hands.services.games.statistics().all.won
     assert line(hands, "to.learn") == "Kalah, lesson 7"
-    assert line(hands, "to.puzzles") == "2 due today · 3 days in a row"
+    assert line(hands, "to.puzzles") == "7 puzzles left today · 3 days in a row"  # two come back, five are new
     assert line(hands, "to.library") == (f"4 games · {won} won" if won else "4 games")
-    assert "2" in [node.word for node in hands.nodes if isinstance(node, Tag)]
+    assert "7" in [node.word for node in hands.nodes if isinstance(node, Tag)]
     assert f"won {won} of 3" in hands.texts or "lesson 7" in hands.texts
     [curve] = [node for node in hands.nodes if isinstance(node, Sparkline)]
     assert len(curve.values) == 4
     assert [node.part for node in hands.nodes if isinstance(node, ShareBar)] == [6 / total]
+
+
+def test_home_and_the_page_of_puzzles_count_the_same_today(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, home=False)
+    learner, today = hands.services.learners.current, hands.services.now()[:10]
+    for one in shipped_puzzles("kalah")[:2]:
+        learner.puzzles[one.id] = record_after(None, "first_try", today)
+    hands.services.stack.push(home.HomePage(hands.services))
+    hands.wait(0.5)
+    assert line(hands, "to.puzzles") == "3 puzzles left today"
+    queue = Practice(hands.services).queue
+    assert (queue.done_today, queue.of_today) == (2, 5)
 
 
 def begun(hands: Hands, state: str) -> None:

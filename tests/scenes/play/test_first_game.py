@@ -86,7 +86,7 @@ def test_each_sentence_of_the_first_turns_can_be_read_and_has_ten_words_at_most(
     assert [one for one, _ in own] == [
         "You lift all 4 stones.",
         "One stone into each next hole.",
-        "The last one fell into your store: move again.",
+        "Your last stone fell into your store: move again.",
     ]
     assert said(scene) == "Your turn again. Press any hole that glows."
     assert set(scene.shown.marks.may) == set("ABDEF")
@@ -96,7 +96,7 @@ def test_each_sentence_of_the_first_turns_can_be_read_and_has_ten_words_at_most(
         "The computer plays.",
         "The computer lifts all 4 stones.",
         "One stone into each next hole.",
-        "The last one falls on the computer’s side.",
+        "The computer’s last stone fell on its own side.",
     ]
     for one, seconds in (*own, *theirs):
         assert len(one.split()) <= MOST_WORDS
@@ -114,7 +114,7 @@ def test_the_dots_stand_at_the_phase_that_the_sentence_tells() -> None:
     assert seen == {
         ("You lift all 4 stones.", "lift"),
         ("One stone into each next hole.", "sow"),
-        ("The last one fell into your store: move again.", "result"),
+        ("Your last stone fell into your store: move again.", "result"),
     }
 
 
@@ -131,7 +131,7 @@ def test_stones_wait_for_the_sentence_and_space_goes_on() -> None:
 
 def test_a_rule_is_told_once_when_it_first_acts() -> None:
     stage, scene = first_game("bdabcd")
-    rule = "The last one fell into your store: move again."
+    rule = "Your last stone fell into your store: move again."
     times = 0
     for hole in "CBF":
         press(stage, scene, hole)
@@ -217,7 +217,8 @@ def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read()
             break
         stage.stack.update(FRAME)
     assert scene.playing.state == "over", "the game ends"
-    whose = ("Your turn", "The computer plays", "Press the hole")
+    # The sentence that ends the game stays, below who won.
+    whose = ("Your turn", "The computer plays", "Press the hole", "A row is empty")
     rules = [(one, seconds) for one, seconds in told if one and not one.startswith(whose)][:-1]
     assert any("take" in one for one, _ in rules), "a capture happened, and its rule was told"
     for one, seconds in rules:
@@ -268,9 +269,7 @@ def test_what_ends_the_game_stays_until_a_press_and_nothing_else_comes() -> None
     stage, scene = laid({"F": 1, "a": 3, "b": 2})
     scene.choose("F")
     stage.run(30.0)
-    assert scene.speech.caption == Caption(
-        "A row is empty, so the game ends.", "Each player takes the stones in their own row."
-    )
+    assert scene.speech.caption == Caption("You won!", "A row is empty, so the game ends.")
     assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "full", "result"}
     assert stage.stack.top is scene
     stage.click(scene.page.place.rect.midbottom)

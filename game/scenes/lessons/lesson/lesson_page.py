@@ -62,7 +62,7 @@ class LessonPage(MovePage):
         crossing = self.playing.crossing if question and question.kind == "ways" else None
         moment = (
             stage, run.at, run.hints, len(run.solved), run.wrong, line, question, crossing,
-            scene.shows_turn, scene.states_task, run.stage == "try",  # then an open hint is there again
+            scene.shows_turn, scene.states_task, run.solves, run.stage == "try",  # then an open hint is there again
         )  # fmt: skip
         if moment == self._moment:
             return
@@ -173,7 +173,7 @@ class LessonPage(MovePage):
             label, icon = t("To the task"), "fwd"
         elif run.stage == "over":
             label, icon = self.texts.way_onward() or t("To all lessons"), "fwd"
-        goes_on = run.stage in ("shown", "right", "over")
+        goes_on = run.stage in ("shown", "right", "over") or run.solves
         key = self.words.tc("key", "Enter") if goes_on else ""
         return Button("next", self.scene.go_on, icon=icon, label=label, kind="primary", key=key, enabled=goes_on)
 

@@ -165,7 +165,7 @@ class LessonScene(GameBoard):
                 self.pointing.point("")
                 self.hands.choose(hole)
             return True
-        if event.key in ENTER and self.run.stage in ("shown", "right", "over"):
+        if event.key in ENTER and (self.run.stage in ("shown", "right", "over") or self.run.solves):
             if not self.controls.ring:
                 self.go_on()
                 return True
@@ -214,6 +214,8 @@ class LessonScene(GameBoard):
         self.run.laid_back()
         if self.run.stage == "try":
             super().choose(move, towards)
+        elif self.goes_on():
+            self.skip()  # an example that is still told
 
     def skip(self) -> None:
         """The end of the turn at once; of a wrong move and its answer, that they are taken back."""
@@ -247,7 +249,7 @@ class LessonScene(GameBoard):
         elif not self.run.repeat_wrong_move():
             self.watch_again()
 
-    @action("watch", msg("Again"), icon="again", tip=msg("Watch it again"), when=lambda page: page.film.at_end)
+    @action("watch", msg("Watch again"), icon="again", when=lambda page: page.film.at_end)
     def watch_again(self) -> None:
         """What was seen last once more."""
         if self.run.stage in ("shown", "right") or self.playing.game.plies:
@@ -271,6 +273,8 @@ class LessonScene(GameBoard):
     def go_on(self) -> None:
         if self.run.stage == "over":
             self.ways.next_lesson()
+        elif self.run.solves:
+            self.skip()  # what it brought is still to be read
         else:
             self.run.go_on()
 

@@ -298,6 +298,30 @@ def test_the_place_of_what_goes_on_is_dashed_until_the_task_is_solved(pupil: Pup
     assert place.enabled
 
 
+def test_what_goes_on_can_be_pressed_as_soon_as_a_turn_is_right(pupil: Pupil) -> None:
+    pupil.services.settings.time_to_read = True
+    pupil.press(pupil.right())
+    pupil.step()
+    assert not pupil.scene.film.at_end
+    pupil.click("next")
+    pupil.step()
+    assert (pupil.scene.run.stage, pupil.scene.run.at) == ("right", 0), "what it brought is still said"
+    assert pupil.scene.speech.caption.text.startswith("Right!")
+    pupil.click("next")
+    assert pupil.scene.run.at == 1
+
+
+def test_the_goal_stands_there_while_a_wrong_turn_is_told(pupil: Pupil) -> None:
+    pupil.press(pupil.wrong())
+    for _ in range(1000):
+        if pupil.scene.run.stage == "wrong" and pupil.scene.film.at_end:
+            break
+        pupil.step(dt=0.1)
+    pupil.step(dt=0.05)
+    assert pupil.scene.speech.caption.text == "Capture two stones or more."
+    assert "You played" in pupil.said
+
+
 def test_a_task_begins_again_and_the_one_before_comes_back(pupil: Pupil) -> None:
     pupil.press(pupil.wrong())
     pupil.settle()
