@@ -32,7 +32,7 @@ from game.scenes.teach.class_view import class_layout
 from game.scenes.teach.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderWords
 from game.scenes.teach.class_view.step_arrow import StepArrow
 from game.scenes.teach.class_view.what_class_sees import WhatClassSees
-from game.session.teach.classroom import CLASS, Classroom, left_class
+from game.session.teach.classroom import Classroom, keep_class, left_class
 from game.store.record import Player
 from game.text.language import msg
 from game.ui import icons, text
@@ -119,7 +119,7 @@ class ClassScene(GameBoard):
         self.services.fill(False)
         if self._key is not None:
             self.playing.end_vote()
-            self.services.begun[CLASS] = self.playing
+            keep_class(self.services.begun, self.playing)
         super().close()
 
     # ------------------------------------------------------------------ where things stand
