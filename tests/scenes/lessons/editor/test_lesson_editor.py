@@ -16,7 +16,7 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game
-from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
+from game.scenes.lessons.editor.lesson_editor_scene import AnswerBoard, LessonEditor
 from game.scenes.lessons.editor.my_lessons import MyLessons
 from game.scenes.position_editor.position_editor_scene import SetUpScene
 from game.scenes.sharing.bring import OwnLessonScene
@@ -400,3 +400,26 @@ def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: P
     found = open_lesson(VARIANTS["kalah"], *place)
     assert found
     assert found.rules.options["empty_capture"] is True
+
+
+def test_another_task_is_added_in_place_and_what_it_lacks_is_said(hands: Hands) -> None:
+    page = written(hands)
+    play(hands, "F")
+    judged(hands, page)
+    before = hands.place_of("add").x
+    hands.click("add")
+    assert hands.place_of("add").x == before, "a second press adds, too"
+    assert len(page.making.tasks) == 2
+    hands.click("save")
+    assert "Task 2 is not finished yet." in hands.texts
+
+
+def test_stones_that_no_turn_has_touched_look_as_they_did(hands: Hands) -> None:
+    page = written(hands)
+    play(hands, "F")
+    judged(hands, page)
+    board = hands.controls.canvas.named("board")
+    assert isinstance(board, AnswerBoard)
+    before, after = (board.film(plies).stones for plies in ([], page.making.task.game.plies))
+    assert before.heap("b") == after.heap("b")
+    assert before.shades == after.shades
