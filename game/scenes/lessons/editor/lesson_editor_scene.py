@@ -142,7 +142,9 @@ class AnswerBoard(Widget):
             keyboard=self.aim[0] if look.focus and self.aim[0] in self.game.rules.board.index else "",
             way=hops_of_move(plies[-1].steps) if plies else None,
         )
-        draw_board(dst, ui, geometry, counts_of(position), letters=True, film=self.film(plies), seen=position, marks=marks)
+        draw_board(
+            dst, ui, geometry, counts_of(position), letters=True, film=self.film(plies), seen=position, marks=marks
+        )
 
 
 WIDE = 430.0  # of what stands beside the board, reference px
