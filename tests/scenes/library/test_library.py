@@ -362,7 +362,12 @@ def test_statistics_count_what_was_won(hands: Hands) -> None:
 def test_a_finished_game_is_copied_as_text(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     id = keep(hands, "kalah", computer(2), over=True)
     copied: list[str] = []
-    monkeypatch.setattr("game.ui.clipboard.copy_text", lambda text: copied.append(text) or True)
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("game.ui.clipboard.copy_text", copy)
     page = opened(hands)
     hands.click(f"game.{id}")
     hands.wait(0.3)
