@@ -137,18 +137,18 @@ TEXTS: dict[str, HelpText] = {
     # ---- teaching
     "TeachScene": HelpText("teach", (
         msg("Here you prepare what you show to a class."),
-        msg("Choose the game, then what you make with it."),
-        msg("Your learners and their files are here, too."),
+        msg("Learners find the lessons that you write under Learn."),
+        msg("Class files brings in and saves learners and lessons."),
     )),
     "ClassTablePage": HelpText("teach", (
-        msg("Type a name and press Enter: a learner comes."),
+        msg("Type a name and press Enter to add a learner."),
         msg("Each row is a learner, with what is done so far."),
         msg("Press a row to change the name or the emblem."),
     )),
     "ClassScene": HelpText(Shelf.MORE_ROWS, (
         msg("This is a board for the wall, for everybody to see."),
         msg("Press a hole, then go on step by step."),
-        msg("Who leaves it can go on where the class was."),
+        msg("When you leave, the game waits here for the class."),
     )),
     "ClassGamesScene": HelpText("archive", (
         msg("Here are the games that your learners handed in."),

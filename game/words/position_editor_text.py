@@ -29,11 +29,9 @@ def position_state(setting: PositionEditor, words: Language) -> str:
         return words.t("One stone is still to be placed.")
     if missing > 1:
         return words.say("{n:stone} are still to be placed.", n=missing)
-    if missing == -1:
-        return words.say("One stone is too many: all in all there are {total}.", total=setting.rules.stones)
     if missing < 0:
         total = setting.rules.stones
-        return words.say("{n:stone} are too many: all in all there are {total}.", n=-missing, total=total)
+        return words.say("Here are {n:stone}. The game has only {total}.", n=total - missing, total=total)
     if position is None and setting.fault is not None:
         return words.say("The rules do not allow this: {reason}.", reason=impossible_because(setting.fault, words))
     if position is None or position.over:

@@ -7,7 +7,7 @@ import pytest
 from game.film.hops import hops_of_move
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.session.teach.classroom import CLASS, Classroom, left_class
+from game.session.teach.classroom import Classroom, keep_class, left_class
 from tests.some import some
 
 VARIANTS = standard_library().variants
@@ -158,6 +158,8 @@ def test_two_moves_are_chosen_voted_on_and_one_is_played() -> None:
     session.play_way(2)
     assert session.game.plies[-1].move == "F"
     assert not session.comparing
+    assert session.pressed_turn == 0, "it waits for the first press, as any other turn"
+    assert not session.film.is_running
 
 
 def test_every_game_can_be_shown_to_a_class() -> None:
@@ -289,9 +291,14 @@ def test_what_was_taken_back_is_played_again_without_its_votes() -> None:
 def test_a_class_goes_on_with_what_it_left_from_the_same_position() -> None:
     session = room(moves="A")
     start = session.game.start
-    assert left_class({CLASS: session}, start) is session
-    assert left_class({CLASS: session}, start.play("A")) is None
-    assert left_class({CLASS: room()}, start) is None, "nothing was played there"
+    begun: dict[tuple[str, ...], object] = {}
+    keep_class(begun, session)
+    assert left_class(begun, start) is session
+    assert left_class(begun, start.play("A")) is None
+    keep_class(begun, Classroom(start.play("A")))
+    assert left_class(begun, start) is session, "another position that was only looked at takes nothing away"
+    keep_class(begun, room())
+    assert left_class(begun, start) is None, "nothing was played there"
     assert left_class({}, start) is None
 
 

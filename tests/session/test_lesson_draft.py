@@ -230,3 +230,11 @@ def test_a_turn_that_is_foretold_takes_one_turn() -> None:
     assert (draft.words("Say.", 1).turns, draft.words("Say.", 1).turn) == (1, "A")
     assert TaskDraft(START, turns=3).words("Say.", 1).turns == 3
     assert draft.check().first == draft.check().line == ("A",)
+
+
+@pytest.mark.parametrize("game", ["kalah", "oware"])
+def test_the_first_goal_is_one_that_a_turn_from_the_position_reaches(game: str) -> None:
+    making = LessonMaker(VARIANTS[game].rules())
+    assert making.task.check().first
+    making.add()
+    assert making.task.check().first

@@ -81,9 +81,16 @@ class GameMenu(Plate):
     def review(self) -> None:
         self._open("review")
 
-    @action("copy", lambda menu, words: words.t("Copy" if menu.one.over else "Play on in a copy"), icon="list")
+    @action("copy", lambda menu, words: words.t("Copy the game" if menu.one.over else "Play on in a copy"), icon="list")
     def copy(self) -> None:
-        self._open("copy")
+        """A game that is over as text, into the clipboard; one that is not is played on beside itself."""
+        if not self.one.over:
+            self._open("copy")
+            return
+        self.leave()
+        found = self.services.routes.opened_game(self.one.id)
+        if found is not None:
+            self.services.routes.copy_game(found.record)
 
     @action("name", msg("Give it a name"), exists=lambda menu: menu.services.stack.top is not menu)
     def name(self) -> None:

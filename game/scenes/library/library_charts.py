@@ -136,14 +136,10 @@ def _legend(ui: Ui, words: Language, score: WinsAndLosses) -> Node:
 
 def _numbers(words: Language, found: Statistics) -> Node:
     told: list[tuple[str, str]] = []
-    if found.longest:
-        told.append((words.number(found.longest.n), words.t("most stones sown in one turn")))
-    if found.capture:
-        told.append((words.number(found.capture.n), words.t("most stones captured in one turn")))
     if found.best_streak > 1:
         told.append((words.number(found.best_streak), words.t("wins in a row")))
     if found.seconds >= 60:
-        told.append((texts.time_played(words, found.seconds), words.t("played in all")))
+        told.append((texts.time_played(words, found.seconds), words.t("in finished games")))
     cells: list[Node] = [
         Column(
             [Label(n, "heading", align="center"), Label(said, "fine", align="center")],

@@ -40,6 +40,7 @@ TYPING = 1.2  # seconds in which a second digit belongs to the first
 HIGHEST = 430.0  # reference px
 SHARE = 0.6  # of the window that a board is high at most: all of it is seen, and what says why it is not complete
 MARGIN = 14  # round the board, for its shadow, reference px
+REACH = 24  # how far the shadow goes beyond that, reference px
 SIGN_REACH, LEAST_REACH = 0.85, 12  # how far from its middle a sign is hit: of its width, and reference px at least
 FREE, FLAG, SHADE = 1.4, 0.7, 170  # at a hole that nobody has won: of a sign, of that disc; how dark it is, of 255
 LETTERS = (255, 240, 208)  # on dark wood
@@ -61,7 +62,7 @@ class PositionBoard(Widget):
     """`changed` is called with a place and the number of stones that are to lie there."""
 
     stretch = True
-    reach = 4
+    reach = REACH
 
     def __init__(
         self,

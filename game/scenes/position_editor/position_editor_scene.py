@@ -116,6 +116,10 @@ class SetUpScene(Page):
             pick=self._pick if winner else None, open_to=tuple(setting.holes_that_can_be_won(winner)) if winner else (),
         )  # fmt: skip
         rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state("heading")]), board]
+        rows += [Row(self._tools(), gap=8, wrap=True), Label(texts.how_to_place(setting, words), "note", "ontable2")]
+        # what comes and goes stands below what is pressed all the time
+        if remains := [id for id in ("rest", "surplus") if id in self.actions]:
+            rows.append(Row([self.actions.button(id, "raised", word=True) for id in remains], gap=8, wrap=True))
         if winner:
             ask = words.say(
                 "Click the hole that is {player}’s tuz; a click anywhere else: none.", player=words.player(winner)
@@ -124,7 +128,6 @@ class SetUpScene(Page):
         if self._told:
             rows.append(Label(self._told, "text", "ontable"))
         rows += self._looked(analysis)
-        rows += [Row(self._tools(), gap=8, wrap=True), Label(texts.how_to_place(setting, words), "note", "ontable2")]
         return Column(rows, gap=10)
 
     def _looked(self, analysis: Analysis | None) -> list[Node]:
@@ -142,7 +145,7 @@ class SetUpScene(Page):
 
     def _tools(self) -> list[Node]:
         actions = self.actions
-        others = [id for id in ("begin", "clear", "exchange", "paste", "rest", "surplus") if id in actions]
+        others = [id for id in ("begin", "clear", "exchange", "paste") if id in actions]
         return [
             *(actions.button(id, "table") for id in ("undo", "redo")),
             *(actions.button(id, "raised", word=True) for id in others),

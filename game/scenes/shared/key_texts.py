@@ -33,7 +33,7 @@ LESSON = (
 )
 TEST = (*HOLES, ("Enter", msg("plays the hole that is marked, or goes on")))
 REVIEW = (("1 … 9", msg("shows one turn of that better way")),)
-CLASS = (("A, B, C …", msg("plays the hole of that letter; with Shift that of the other side")),)
+CLASS = (("A, B, C …", msg("plays that hole of the side to move; with Shift, of the other side")),)
 STONES = (
     ("← → ↑ ↓", msg("goes to the next hole")),
     ("+ −", msg("adds one stone · takes one away")),

@@ -83,6 +83,9 @@ class TeachScene(Page):
         self.refresh()
 
     # ------------------------------------------------------------------ the page
+    def tools(self) -> Sequence[Node]:
+        return [self.actions.button("help", "table", word=True)]
+
     def body(self, ui: Ui) -> Node:
         """The game on one side, on the other what is done with it; with little room one below the other."""
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
@@ -147,6 +150,11 @@ class TeachScene(Page):
 
     def open_class(self) -> None:
         self.services.routes.class_table()
+
+    @action("help", msg("Help"), key="?", icon="help")
+    def help(self) -> None:
+        """What the page is for."""
+        self.services.routes.help()
 
     @action("bring", msg("Bring in"), icon="import")
     def bring(self) -> None:

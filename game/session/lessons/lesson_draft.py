@@ -209,6 +209,14 @@ def _mistake(kind: str) -> Goal:
     return Goal(**KINDS[kind].make(1, ""))
 
 
+def task_with_goal(position: Position) -> TaskDraft:
+    """A new task whose goal one turn from its position reaches: the first such one of the list."""
+    kinds = goal_kinds_of(position.rules)
+    plain = (kind for kind in kinds if not (kind.place or kind.clause) and kind.id not in (BEST, MOVE))
+    drafts = (TaskDraft(position, kind.id, kind.usual) for kind in plain)
+    return next((draft for draft in drafts if not draft.foretells and draft.check().first), TaskDraft(position))
+
+
 def can_be_edited(lesson: Lesson, rules: Rules) -> bool:
     """Whether every task of a kept lesson can be changed by hand."""
     return all(draft_of(words, rules) is not None for words in lesson.task)
@@ -284,7 +292,7 @@ class LessonMaker:
         self.more = list(lesson.more) if lesson else []  # of a file; it stays as it is
         self.id = lesson.id if lesson else ""
         kept = [draft for words in lesson.task if (draft := draft_of(words, rules))] if lesson else []
-        self.tasks = kept or [TaskDraft(first_position(rules))]
+        self.tasks = kept or [task_with_goal(first_position(rules))]
         self.at = 0
 
     @property
@@ -298,7 +306,7 @@ class LessonMaker:
     def add(self) -> None:
         """One more task; it begins with the position of the one that is looked at."""
         if len(self.tasks) < MOST_TASKS:
-            self.tasks.insert(self.at + 1, TaskDraft(self.task.position))
+            self.tasks.insert(self.at + 1, task_with_goal(self.task.position))
             self.at += 1
 
     def remove(self) -> None:
@@ -311,6 +319,6 @@ class LessonMaker:
         """The position of a task; one of another game, or with other options, makes it a lesson for that."""
         if (position.rules.variant, position.rules.options) != (self.rules.variant, self.rules.options):
             self.rules = position.rules
-            self.tasks, self.at = [TaskDraft(position)], 0
+            self.tasks, self.at = [task_with_goal(position)], 0
         else:
             self.task.lay(position)

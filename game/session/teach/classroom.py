@@ -3,7 +3,7 @@
 Nothing of the game that it was copied from is touched.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -19,7 +19,8 @@ from game.session.play.playing import FORESEEN, GameInPlay, State
 from game.store.record import Player
 
 WAYS = 2  # moves that are compared
-CLASS = ("class",)  # where the game of a class that was left is kept, to go on with
+CLASS = ("class",)  # where the games of a class that were left are kept, to go on with
+MOST_LEFT = 12  # of them, the newest
 
 
 class BallotMove(NamedTuple):
@@ -311,17 +312,24 @@ class Classroom(GameInPlay):
             self.for_ways.append(number)
 
     def play_way(self, number: int) -> bool:
-        """Plays one of the two moves: the class has chosen, so nothing waits."""
+        """Plays one of the two moves; its stones wait for who presents, as those of any other."""
         move = self._still_moves[number - 1]
         alike = [one for one in self.moves_from(self.ways[number - 1].hole) if sign_of(one) == sign_of(move)]
         self.comparing = False
-        begun = self.begin(alike or [move])
-        if begun:
-            self.film.resume()
-        return begun
+        return self.begin(alike or [move])
 
 
 def left_class(begun: Mapping[tuple[str, ...], object], position: Position) -> Classroom | None:
     """The game that a class has begun from a position and left; None where it has begun none.  `begun`: all that is."""
+    return next((room for room in _left(begun) if room.game.start == position and room.turns), None)
+
+
+def keep_class(begun: MutableMapping[tuple[str, ...], object], room: Classroom) -> None:
+    """Keeps the game of a class that is left; those that began from other positions stay, too."""
+    others = [one for one in _left(begun) if one.game.start != room.game.start]
+    begun[CLASS] = [room, *others][:MOST_LEFT]
+
+
+def _left(begun: Mapping[tuple[str, ...], object]) -> Sequence[Classroom]:
     left = begun.get(CLASS)
-    return left if isinstance(left, Classroom) and left.game.start == position and left.turns else None
+    return [one for one in left if isinstance(one, Classroom)] if isinstance(left, list) else ()

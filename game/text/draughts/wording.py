@@ -155,7 +155,7 @@ TEXTS = {
     # keys
     "plays the hole of that letter": msg("goes to the piece in that column"),
     "plays that hole": msg("goes to the piece in that column"),
-    "plays the hole of that letter; with Shift that of the other side": msg("goes to the piece in that column"),
+    "plays that hole of the side to move; with Shift, of the other side": msg("goes to the piece in that column"),
     "on three or four rows: plays a hole of your upper row · of the lower one": "",
     "goes to the next hole; then chooses the direction": msg("goes to the next square"),
     "goes to the next hole": msg("goes to the next square"),

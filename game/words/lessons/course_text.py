@@ -60,7 +60,7 @@ def course_name(words: Language, course: str, game: str) -> str:
     """The name of a course; `game`: what that of a game itself is called."""
     if course == FIRST:
         return words.t("First steps")
-    return words.t("Lessons of your own") if course == OWN else game
+    return words.t("Our lessons") if course == OWN else game
 
 
 def name_of(words: Language, id: str, variants: Mapping[str, Variant]) -> str:

@@ -356,7 +356,24 @@ def test_statistics_count_what_was_won(hands: Hands) -> None:
     hands.wait(0.5)
     share = "100 %" if entry.result == "won" else "0 %"
     assert share in hands.texts
-    assert str(entry.longest) in hands.texts
+    assert "most stones sown in one turn" not in hands.texts, "that may have been the computer's"
+
+
+def test_a_finished_game_is_copied_as_text(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = keep(hands, "kalah", computer(2), over=True)
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("game.ui.clipboard.copy_text", copy)
+    page = opened(hands)
+    hands.click(f"game.{id}")
+    hands.wait(0.3)
+    hands.click("copy")
+    assert hands.top is page
+    assert '[Variant "kalah"]' in copied[0]
 
 
 @pytest.mark.parametrize(

@@ -147,8 +147,8 @@ def test_arrows_and_digits_fill_holes(hands: Hands) -> None:
     [
         (-3, "3 stones are still to be placed."),
         (-1, "One stone is still to be placed."),
-        (1, "One stone is too many: all in all there are 48."),
-        (2, "2 stones are too many: all in all there are 48."),
+        (1, "Here are 49 stones. The game has only 48."),
+        (2, "Here are 50 stones. The game has only 48."),
         (0, "The position is complete. South is to move."),
     ],
 )
@@ -746,3 +746,13 @@ def test_putting_a_stone_lays_nothing_out_anew(hands: Hands, monkeypatch: pytest
     assert said_of(hands) == "The position is complete. South is to move."
     hands.click("play")
     assert hands.page == "PlayOnScene"
+
+
+def test_the_tools_keep_their_place_whatever_is_said_below_them(hands: Hands) -> None:
+    page = opened(hands)
+    before = hands.place_of("clear")
+    page._looking.begin(first_position(VARIANTS["kalah"].rules()), possible=True)
+    page.refresh()
+    assert hands.place_of("clear") == before
+    fill(hands, "A", 3)
+    assert hands.place_of("clear") == before, "and where one stone is missing"

@@ -1,22 +1,25 @@
 """The page on which a teacher writes a lesson: a position, a goal, hints, and the answer played on the board."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pygame
 
 from game.board.drawing import extent
 from game.board.marks import Marks
 from game.film.hops import hops_of_move
+from game.film.playback import Film
+from game.film.stones import Stones
 from game.learn.goals import KINDS, goal_kinds_of
 from game.learn.lessons.courses import Lesson
 from game.rules.board import Cell, hole_beside
 from game.rules.game import Position, Rules
-from game.rules.match import Game
+from game.rules.match import Game, Ply
 from game.rules.notation import move_shown
 from game.scenes.shared.board_grid import board_grid
-from game.scenes.shared.board_picture import board_placed_in, draw_board
+from game.scenes.shared.board_picture import SEED, board_placed_in, draw_board
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
@@ -42,6 +45,7 @@ from game.words.lessons import editor_text as texts
 NAME = "board"
 HIGHEST = 330.0  # reference px
 MARGIN = 14  # round the board, for its shadow, reference px
+REACH = 24  # how far the shadow goes beyond that, reference px
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 
 
@@ -49,7 +53,7 @@ class AnswerBoard(Widget):
     """`chosen` gets the hole that is to be played; `aim` holds the one that the keyboard is on, for the next board."""
 
     stretch = True
-    reach = 4
+    reach = REACH
 
     def __init__(self, game: Game, words: Language, aim: list[str], chosen: Callable[[str], None]) -> None:
         super().__init__(NAME)
@@ -122,6 +126,14 @@ class AnswerBoard(Widget):
         return grid.copy_with(active=f"{NAME}.{self.aim[0]}" if self.aim[0] in can else "")
 
     # ------------------------------------------------------------------ pictures
+    def film(self, plies: Sequence[Ply]) -> Film:
+        """The stones after these turns: those that none has touched look as they did."""
+        film = Film(Stones(counts_of(self.game.start), Random(SEED)))
+        for ply in plies:
+            film.play(ply.step_by_step(), ply.mover)
+            film.skip_to_end()
+        return film
+
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         position, plies = self.game.position, self.game.plies
         geometry = board_placed_in(ui, self.game.rules.board, self._board(ui))
@@ -130,7 +142,9 @@ class AnswerBoard(Widget):
             keyboard=self.aim[0] if look.focus and self.aim[0] in self.game.rules.board.index else "",
             way=hops_of_move(plies[-1].steps) if plies else None,
         )
-        draw_board(dst, ui, geometry, counts_of(position), letters=True, seen=position, marks=marks)
+        draw_board(
+            dst, ui, geometry, counts_of(position), letters=True, film=self.film(plies), seen=position, marks=marks
+        )
 
 
 WIDE = 430.0  # of what stands beside the board, reference px
@@ -222,7 +236,10 @@ class LessonEditor(Page):
         if not self._right(making.task):  # where nothing scrolls, it stands above the board
             return texts.task_state(making.task, self._checks.verdict_on(making.task), words) if self.scrolls else ""
         other = next((n for n, task in enumerate(making.tasks, 1) if not self._right(task)), 0)
-        return lacks or (words.say("Task {number} is not finished yet.", number=other) if other else "")
+        return lacks or (self._unfinished(other) if other else "")
+
+    def _unfinished(self, number: int) -> str:
+        return self.words.say("Task {number} is not finished yet.", number=number)
 
     def _clauses(self) -> dict[str, str]:
         return {clause.id: clause.title for clause in rules_page(self.making.rules, self.words)}
@@ -234,17 +251,18 @@ class LessonEditor(Page):
     def _lesson(self, words: Language) -> Node:
         making, t = self.making, words.t
         several = len(making.tasks) > 1
-        tasks: list[Node] = [self.fact(t("Task"))]
+        more = len(making.tasks) < MOST_TASKS
+        add, remove = (partial(self._changed, change) for change in (making.add, making.remove))
+        tasks: list[Node] = [
+            self.fact(t("Task")),  # what is pressed comes before what grows, so that it stays under the hand
+            Button("add", add, icon="plus", kind="table", tip=t("One more task"), enabled=more),
+            Button("remove", remove, icon="minus", kind="table", tip=t("Remove this task"), enabled=several),
+        ]
         if several:
             numbers = [(i, words.fill("{n}", n=i + 1)) for i in range(len(making.tasks))]
             tasks.append(self.choice("task", numbers, self._judge_anew, making, at="at"))
-        more = len(making.tasks) < MOST_TASKS
-        add, remove = (partial(self._changed, change) for change in (making.add, making.remove))
-        tasks.append(Button("add", add, icon="plus", kind="table", tip=t("One more task"), enabled=more))
-        if several:
-            tasks.append(Button("remove", remove, icon="minus", kind="table", tip=t("Remove this task")))
         title = self.entry("title", self._touch, making, most=MOST_TITLE)
-        return self._plate([self.fact(t("Title of the lesson: it is needed")), title, Row(tasks, gap=8, wrap=True)])
+        return self._plate([self.fact(t("Title of the lesson")), title, Row(tasks, gap=8, wrap=True)])
 
     def _goal(self, words: Language) -> Node:
         """The goal, with what has to be chosen for it, and in the teacher's own words."""
@@ -397,6 +415,7 @@ class LessonEditor(Page):
         self.services.sound.play("refused")
         self._picked = ()
         self._judge()
+        self._told = self._unfinished(making.at + 1) if wrong and len(making.tasks) > 1 else ""
         self.refresh()
         if self.controls:
             self.controls.focus_on(place)

@@ -162,7 +162,7 @@ class LearnScene(Page):
         faults = [*notes, *fault_texts(self._read.faults, self.words)]
         told: list[Node] = [Label(said, "note", "ontable") for said in faults]
         if course is not None:
-            return [*part_nodes(self, ui, course, room), *self._others(ui, course, room), *own_nodes(self), *told]
+            return [*part_nodes(self, ui, course, room), *own_nodes(self), *self._others(ui, course, room), *told]
         if self.all_courses_read:
             return [*self._without_lessons(), *own_nodes(self), *told]
         return [Label(self.words.t("The lessons are being read."), "text", "ontable2"), *told]

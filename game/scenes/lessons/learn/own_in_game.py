@@ -1,4 +1,4 @@
-"""Lessons that people here wrote for a game: each a button below its course, and a row of the search."""
+"""Lessons that people here wrote: each a button on Learn, with the course of its game and on the first steps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.session.lessons.courses import OWN, CourseLesson
+from game.session.lessons.courses import FIRST, OWN, CourseLesson
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
 from game.ui.widgets import Button
@@ -22,8 +22,9 @@ def own_steps(page: LearnScene) -> Sequence[CourseLesson]:
 
 
 def own_nodes(page: LearnScene) -> list[Node]:
-    """Those of the game that is shown; nothing where there are none."""
-    here = [step for step in own_steps(page) if step.game == page.chosen_course_id]
+    """Those of the game that is shown, on the first steps all of them; nothing where there are none."""
+    shown = page.chosen_course_id
+    here = [step for step in own_steps(page) if shown == FIRST or shown == step.game]
     if not here:
         return []
     open_lesson = page.services.routes.lesson
@@ -32,4 +33,4 @@ def own_nodes(page: LearnScene) -> list[Node]:
                label=step.lesson.title, kind="raised")
         for step in here
     ]  # fmt: skip
-    return [Label(page.words.t("Lessons of your own"), "name", "ontable"), Row(buttons, gap=10, wrap=True)]
+    return [Label(page.words.t("Our lessons"), "name", "ontable"), Row(buttons, gap=10, wrap=True)]

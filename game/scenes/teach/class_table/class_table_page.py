@@ -165,6 +165,7 @@ class ClassTablePage(Page):
         now, emblem = learners.current, learners.next_emblem
         if learners.nobody_named and now.blank:  # nobody has used it: this is who it is
             learners.rename(now.id, name, emblem)
+            self.services.tell(self.words.say("{name} learns on this computer now.", name=name))
         else:
             learners.add(name, emblem)
             learners.choose(now.id)

@@ -88,7 +88,8 @@ def _legend(page: ClassTablePage) -> Node:
 
     sign = Sketch(brackets, (18, 18), stretch=False)
     stuck = Row([sign, Label(words.say("stuck: {n} wrong tries or more", n=STUCK), "note")], gap=6)
-    return Row([Label(words.t("a stone is a lesson done"), "note"), Space(grow=1), stuck], gap=12, wrap=True, grow=1)
+    done = Label(words.t("stone: a lesson is done · ring: the next lesson"), "note")
+    return Row([done, Space(grow=1), stuck], gap=12, wrap=True, grow=1)
 
 
 def _choice(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: int) -> Node:

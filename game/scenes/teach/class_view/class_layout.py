@@ -11,6 +11,7 @@ from game.ui.ui import Ui
 MARGIN, MARGIN_SMALL = 26, 10  # beside the arrows, reference px, as all that follows
 BAR = 56  # the height of the bar
 BUTTON = 44  # the height of what is pressed in them
+HIGH, FAR = 1000, 1.3  # from this height of the window on it is seen from afar: bar and dots are so much larger
 DOTS = 50  # the height of the dots, or of the answers that stand there
 SENTENCE = (68.0, 62.0, 56.0, 49.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 16.0)
 LARGEST_SMALL = 40.0  # of these in a small window
@@ -36,7 +37,11 @@ def is_small(ui: Ui) -> bool:
 
 def panel_for(ui: Ui, high: int) -> Ui:
     """What measures a row so high: text that is chosen large is smaller where it would not fit."""
-    return ui.sized(min(ui.text_scale, max(0.8, high / ui.gap(BUTTON))))
+    return ui.sized(min(max(ui.text_scale, _larger(ui)), max(0.8, high / ui.gap(BUTTON))))
+
+
+def _larger(ui: Ui) -> float:
+    return FAR if ui.size[1] >= HIGH * ui.unit else 1.0
 
 
 def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> ClassAreas:
@@ -58,7 +63,9 @@ def _with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
         usual = ui.gap(8 if small else 16)
         edge = max(usual, rim)
         said: Items = [Slot(high=edge), Slot("speech", high=round(max(0.6 * words, words + usual - edge)), grow=1)]
-        bar, dots = (Slot(name, high=min(ui.px(high), most)) for name, high in (("bar", BAR), ("dots", DOTS)))
+        bar, dots = (
+            Slot(name, high=min(ui.px(_larger(ui) * high), most)) for name, high in (("bar", BAR), ("dots", DOTS))
+        )
         page = Column([4, bar, 2, shown, *said, dots, 4 if small else 14], gap=0, align="center", grow=1)
         return Row([margin, page, margin], gap=0, align="stretch")
 

@@ -32,12 +32,13 @@ from game.scenes.teach.class_view import class_layout
 from game.scenes.teach.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderWords
 from game.scenes.teach.class_view.step_arrow import StepArrow
 from game.scenes.teach.class_view.what_class_sees import WhatClassSees
-from game.session.teach.classroom import CLASS, Classroom, left_class
+from game.session.teach.classroom import Classroom, keep_class, left_class
 from game.store.record import Player
 from game.text.language import msg
 from game.ui import icons, text
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
+from game.ui.labels import Label
 from game.ui.layout import Collapsible, CollapsingRow, Node, Row, Space
 from game.ui.pointer import NOWHERE
 from game.ui.screen import Sprite
@@ -47,7 +48,6 @@ from game.words.teach.class_text import ClassTexts
 
 RING = 54  # the radius of the ring round the pointer, reference px
 MARGIN = 40  # of the line on a hidden board from the lower edge, reference px
-DIM = 150  # how much of it is seen, of 255
 DOTS = 1.5  # how large the dots are, of their usual size
 SEED = 5  # deals the stones' colours
 
@@ -119,7 +119,7 @@ class ClassScene(GameBoard):
         self.services.fill(False)
         if self._key is not None:
             self.playing.end_vote()
-            self.services.begun[CLASS] = self.playing
+            keep_class(self.services.begun, self.playing)
         super().close()
 
     # ------------------------------------------------------------------ where things stand
@@ -197,7 +197,8 @@ class ClassScene(GameBoard):
                 for answer in question.answers
             ]  # fmt: skip
         if self.playing.votes_are_open:
-            return [button("reveal", "primary", word=True), button("ask", "raised", word=True, icon="")]
+            how = Label(self.texts.words.t("Press a hole or a store for each vote."), "text", "ontable")
+            return [how, button("reveal", "primary", word=True), button("ask", "raised", word=True, icon="")]
         if self.playing.paired:
             return [button(id, "raised", word=True, icon="") for id in ("first", "second", "compare")]
         return ()
@@ -323,12 +324,12 @@ class ClassScene(GameBoard):
         ]
 
     def _way_back(self) -> Sprite:
-        """What brings the hidden board back, in a dim line at the lower edge."""
+        """What brings the hidden board back, in a line at the lower edge that can be read from afar."""
         ui = self.page.ui
-        style = ui.style("text", ui.theme.ontable2)
+        style = ui.style("heading", ui.theme.ontable)
         got = text.text_line(self.texts.words.t("Press any key to show the board."), style, ui.rtl)
         at = text.line_position(got, ui.size[0] // 2, ui.size[1] - ui.gap(MARGIN), "center")
-        return Sprite(got.surface, *at, None, DIM)
+        return Sprite(got.surface, *at)
 
     def _ring(self) -> list[Sprite]:
         """The large ring round the pointer."""

@@ -16,11 +16,11 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game
-from game.scenes.lessons.editor.lesson_editor_scene import LessonEditor
+from game.scenes.lessons.editor.lesson_editor_scene import AnswerBoard, LessonEditor
 from game.scenes.lessons.editor.my_lessons import MyLessons
 from game.scenes.position_editor.position_editor_scene import SetUpScene
 from game.scenes.sharing.bring import OwnLessonScene
-from game.session.lessons.courses import course_holding
+from game.session.lessons.courses import FIRST, course_holding
 from game.session.lessons.lesson_draft import LessonMaker, TaskDraft, TaskVerdict, draft_of
 from game.session.lessons.lesson_run import LessonRun
 from game.session.lessons.open_lesson import find_lesson, open_lesson
@@ -40,7 +40,6 @@ LIES = {"holes": {"A": 2, "C": 1, "E": 2, "F": 1, "b": 5, "e": 3}, "stores": {"S
 @pytest.fixture
 def hands(tmp_path: Path) -> Iterator[Hands]:
     made = Hands(tmp_path / "data", size=(800, 600))
-    made.services.own_lessons = tmp_path / "lessons"
     (tmp_path / "documents").mkdir()
     made.services.documents = lambda: tmp_path / "documents"
     yield made
@@ -135,7 +134,7 @@ def saved(hands: Hands) -> None:
 
 def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_path: Path) -> None:
     saved(hands)
-    (file,) = (tmp_path / "lessons").iterdir()
+    (file,) = (tmp_path / "data" / "lessons").iterdir()
     (lesson,) = courses.lessons_of(file)
     assert (lesson.id, lesson.title, lesson.games) == (file.stem, "Once more", ["kalah"])
     task = courses.tasks_of(lesson, VARIANTS["kalah"].rules(), {})[0]
@@ -153,7 +152,7 @@ def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_p
     hands.click("save")
     until(hands, lambda: isinstance(hands.top, MyLessons))
     until(hands, lambda: "Once more!" in hands.texts)
-    assert [one.name for one in (tmp_path / "lessons").iterdir()] == [file.name]
+    assert [one.name for one in (tmp_path / "data" / "lessons").iterdir()] == [file.name]
 
 
 def test_what_is_missing_is_said(hands: Hands) -> None:
@@ -185,10 +184,10 @@ def test_a_lesson_is_saved_without_a_hint_and_has_one_from_its_answer(hands: Han
     typed(hands, "title", "Bare")
     hands.click("save")
     until(hands, lambda: hands.top is not page)
-    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all_lessons()
+    (mine,) = OwnLessons(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
     assert mine.lesson is not None
     assert not mine.lesson.task[0].hints
-    again = find_lesson(VARIANTS, "kalah", mine.lesson.id, tmp_path / "lessons")
+    again = find_lesson(VARIANTS, "kalah", mine.lesson.id, tmp_path / "data" / "lessons")
     assert again is not None
     run = LessonRun(again)
     assert run.hint()
@@ -211,9 +210,9 @@ def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, 
     hands.wait(0.3)
     hands.click("take")
     until(hands, lambda: "The lesson is among your lessons." in hands.texts)
-    names = sorted(one.name for one in (tmp_path / "lessons").iterdir())
+    names = sorted(one.name for one in (tmp_path / "data" / "lessons").iterdir())
     assert names == ["my_once_more.toml", "my_once_more_2.toml"], "nothing was written over"
-    found = OwnLessons(tmp_path / "lessons", VARIANTS).all_lessons()
+    found = OwnLessons(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
     assert [mine.fault for mine in found] == ["", ""]
 
 
@@ -237,6 +236,8 @@ def test_a_lesson_of_ones_own_is_tried_and_stands_in_learn_of_its_game(hands: Ha
     until(hands, lambda: hands.page == "LearnScene" and "own.my_once_more" in hands.names)
     hands.click("own.my_once_more")
     until(hands, lambda: hands.page == "LessonScene")
+    hands.services.routes.learn(FIRST)
+    until(hands, lambda: hands.page == "LearnScene" and "own.my_once_more" in hands.names)
 
 
 def test_the_buttons_below_the_board_stay_when_a_move_is_played(hands: Hands) -> None:
@@ -275,7 +276,7 @@ def test_a_damaged_lesson_is_refused_in_a_sentence(hands: Hands, tmp_path: Path)
     hands.step(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
     until(hands, lambda: "This lesson cannot be used." in hands.texts)
     assert any("bad.toml" in text and "title" in text for text in hands.texts)
-    assert not (tmp_path / "lessons").exists()
+    assert not (tmp_path / "data" / "lessons").exists()
 
 
 def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path) -> None:
@@ -284,17 +285,17 @@ def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path)
     until(hands, lambda: "remove.0" in hands.names)
     hands.click("remove.0")
     hands.click("no.0")
-    assert list((tmp_path / "lessons").iterdir())
+    assert list((tmp_path / "data" / "lessons").iterdir())
     hands.click("remove.0")
     hands.click("yes.0")
     until(hands, lambda: "You have not written a lesson yet." in hands.texts)
-    assert not list((tmp_path / "lessons").iterdir())
+    assert not list((tmp_path / "data" / "lessons").iterdir())
 
 
 def test_a_lesson_that_cannot_be_removed_is_said(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     test_a_lesson_is_removed_only_after_a_question(hands, tmp_path)
     page = hands.top
-    (tmp_path / "lessons" / "x.toml").write_text("[[lesson]]")
+    (tmp_path / "data" / "lessons" / "x.toml").write_text("[[lesson]]")
     page.read_folder()  # type: ignore[attr-defined]
     until(hands, lambda: "remove.0" in hands.names)
 
@@ -346,7 +347,7 @@ def test_the_goal_can_be_one_very_move_with_words_for_a_typical_mistake(hands: H
     assert "This answer is right. No other move reaches the goal." in hands.texts
     hands.click("save")
     until(hands, lambda: hands.page != "LessonEditor")
-    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all_lessons()
+    (mine,) = OwnLessons(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
     assert mine.lesson, mine.fault
     words = mine.lesson.task[0]
     assert words.reach.starts_in == ["A"]
@@ -390,13 +391,36 @@ def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: P
     judged(hands, page)
     hands.click("save")
     until(hands, lambda: hands.page != "LessonEditor")
-    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all_lessons()
+    (mine,) = OwnLessons(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
     assert mine.lesson, mine.fault
     assert mine.lesson.options == {"empty_capture": True}
     told = msgspec.structs.replace(mine.lesson, more=["What else there is to know."])
     assert LessonMaker(other, told).more == told.more
-    place = course_holding(VARIANTS, "kalah", mine.lesson.id, tmp_path / "lessons")
+    place = course_holding(VARIANTS, "kalah", mine.lesson.id, tmp_path / "data" / "lessons")
     assert place
     found = open_lesson(VARIANTS["kalah"], *place)
     assert found
     assert found.rules.options["empty_capture"] is True
+
+
+def test_another_task_is_added_in_place_and_what_it_lacks_is_said(hands: Hands) -> None:
+    page = written(hands)
+    play(hands, "F")
+    judged(hands, page)
+    before = hands.place_of("add").x
+    hands.click("add")
+    assert hands.place_of("add").x == before, "a second press adds, too"
+    assert len(page.making.tasks) == 2
+    hands.click("save")
+    assert "Task 2 is not finished yet." in hands.texts
+
+
+def test_stones_that_no_turn_has_touched_look_as_they_did(hands: Hands) -> None:
+    page = written(hands)
+    play(hands, "F")
+    judged(hands, page)
+    board = hands.controls.canvas.named("board")
+    assert isinstance(board, AnswerBoard)
+    before, after = (board.film(plies).stones for plies in ([], page.making.task.game.plies))
+    assert before.heap("b") == after.heap("b")
+    assert before.shades == after.shades
