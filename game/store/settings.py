@@ -104,7 +104,7 @@ class Settings:
 
     # Not settings: what went wrong while reading, and keys of a newer version that this one does not know.
     notes: list[Message] = field(default_factory=list, compare=False)
-    unknown: dict[str, object] = field(default_factory=dict, compare=False)
+    unknown: dict[str, object] = field(default_factory=dict)
 
     def last_game(self, variant: str) -> LastGame:
         return self.last_games.get(variant, LastGame())

@@ -14,7 +14,7 @@ import pytest
 from game.learn import kept_clips
 from game.learn.clips import LONGEST, Clip, clip_of_turn, find_clips, lacks
 from game.rules.families import family_of
-from game.rules.file.variant_library import standard_library
+from game.rules.file.variant_library import Variant, standard_library
 from game.rules.game import Position, Rules
 from game.text.citations import citation
 from game.text.language import Language
@@ -57,6 +57,14 @@ def test_every_kept_clip_shows_its_clause(variant: str) -> None:
         clip = kept_clips.kept_clip(rules, clause, book)
         if clip is not None:
             check(clip)
+
+
+def test_a_game_without_kept_clips_gets_those_that_are_found_now() -> None:
+    rules = Variant("mine", VARIANTS["kalah"].words).rules()
+    assert kept_clips.read_clips("mine") == {}
+    found = kept_clips.clips_of(rules, ["extra_turn"], 1)
+    assert list(found) == ["extra_turn"]
+    check(found["extra_turn"])
 
 
 @pytest.mark.parametrize(("variant", "clause"), [("akil", "layout"), ("omweso", "own_layout")])

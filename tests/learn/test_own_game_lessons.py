@@ -2,16 +2,18 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.learn.lessons import courses
 from game.learn.lessons.checking import position_is_sound
+from game.learn.lessons.own_game_lessons import own_lessons
 from game.place import VARIANTS
 from game.rules.file.plans import blank_plans
-from game.rules.file.variant_library import Variant, VariantLibrary
+from game.rules.file.variant_library import Variant, VariantLibrary, standard_library
 from game.session.lessons.courses import Course, clauses_of, course_of
 from game.session.lessons.short_test import find_short_test
-from tests.session.lesson import lessons
+from tests.session.lesson import LESSONS, lessons
 
 BASED = 'based_on = "{base}"\nname = "Mine"\nidea = "mine"\nabout = "Mine."\n'
 NO_MORE_TURNS = BASED.format(base="kalah") + 'without = ["extra_turn"]\n'
@@ -63,6 +65,16 @@ def test_the_first_task_lies_where_the_own_game_begins(tmp_path: Path) -> None:
     assert task is not None
     holes = [n for cell, n in zip(task.position.rules.board.cells, task.position.cells, strict=True) if cell.hole]
     assert set(holes) == {4}
+
+
+def test_no_lesson_says_what_is_not_so_in_the_own_game() -> None:
+    kalah = standard_library().variants["kalah"]
+    start = msgspec.structs.replace(kalah.words.start, each=5)
+    mine = Variant("mine", msgspec.structs.replace(kalah.words, start=start))
+    five = msgspec.structs.replace(LESSONS[0], id="five", about="The game begins with five stones in each hole.")
+    four = msgspec.structs.replace(LESSONS[0], id="four", about="The game begins with four stones in each hole.")
+    found = own_lessons(mine, {"kalah": kalah, "mine": mine}, {"four": four, "five": five})
+    assert [lesson.id for lesson in found.lessons] == ["five"]
 
 
 @pytest.mark.parametrize("plan", [plan.id for plan in blank_plans()])

@@ -41,6 +41,18 @@ def test_one_that_says_nothing_for_too_long_is_given_up() -> None:
     assert command.fault == "silent"
 
 
+def test_one_that_has_said_something_may_be_silent_as_long_again() -> None:
+    command = BackgroundCommand(program("import time; print('here', flush=True); time.sleep(600)"), 2.0)
+    found, ends = command.lines(1.5), time.monotonic() + WAIT
+    while not found:
+        assert time.monotonic() < ends
+        time.sleep(0.01)
+        found = command.lines(0.0)
+    assert (found, command.lines(1.5)) == (["here"], [])
+    assert command.fault is None
+    command.close()
+
+
 def test_one_that_never_rests_holds_nobody_up() -> None:
     command = BackgroundCommand(program("while True: print('on')"), 10.0)
     ends = time.monotonic() + WAIT

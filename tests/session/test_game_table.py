@@ -36,6 +36,7 @@ def test_every_turn_is_kept_with_the_time_that_it_took(tmp_path: Path) -> None:
     table.playing.play("A")
     here.games.flush()
     entry = here.games.entry(table.autosave.id)
+    assert not table.copied, "it is open nowhere else"
     assert (entry.seconds, entry.began, here.games.record(entry.id).moves) == (30.0, "2025-01-31T18-30-00", ("A",))
     assert here.settings.games_played == ["kalah"]
 

@@ -167,6 +167,16 @@ def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None
     assert not table.guide.on
 
 
+def test_whoever_looked_before_a_turn_has_not_looked_before_their_next_one(table: Table) -> None:
+    table.guide.switch(on=True)
+    table.run(2)
+    table.guide.looked()
+    table.play("C")
+    assert table.playing.position.player == "S", "C ends in the store"
+    table.play("A")
+    assert table.learners.current.guide["kalah look"] == 1
+
+
 def test_what_was_done_with_a_hint_does_not_count(table: Table) -> None:
     table.guide.switch(on=True)
     table.run(2)

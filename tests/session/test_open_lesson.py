@@ -5,7 +5,9 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from game.learn.lessons.courses import Lesson
+from game.learn.goals import Goal
+from game.learn.kept_clips import bare_position, kept_clip, read_clips
+from game.learn.lessons.courses import Lesson, TaskWords
 from game.learn.lessons.short_test import KeptQuestion
 from game.rules.file.variant_library import standard_library
 from game.session.lessons.courses import OWN, Course
@@ -47,6 +49,21 @@ def test_the_example_lies_elsewhere_than_every_task() -> None:
     again = lesson("across")
     assert again.clip is not None
     assert again.clip.as_json() == found.clip.as_json(), "the same each time"
+
+
+def test_the_example_is_a_turn_of_the_same_side_though_the_other_side_could_show_the_rule_sooner() -> None:
+    """The task lies where the kept example does, so that another one is looked for some turns later."""
+    game = VARIANTS["go_empty_both"]
+    kept = kept_clip(game.rules(), "extra_turn", read_clips(game.id))
+    assert kept is not None
+    there = bare_position(kept.position)
+    words = TaskWords("Move again.", Goal(again=True), ["Count.", "Count on."], position=there, turns=2)
+    again = Lesson("again", "Once more", "About it.", ["extra_turn"], [words])
+    found = open_lesson(game, course_with([again], game.id), 0)
+    assert found is not None
+    assert found.clip is not None
+    assert found.clip.position.player == kept.position.player
+    assert found.clip.position.as_json() != kept.position.as_json()
 
 
 def test_what_a_lesson_shows_is_the_clause_that_it_names_or_the_first_that_the_game_has() -> None:

@@ -144,6 +144,13 @@ def test_one_generation(tmp_path: Path) -> None:
     assert os.listdir(tmp_path / "a") == ["b.txt"]
 
 
+def test_of_a_file_that_cannot_get_its_name_nothing_is_left(tmp_path: Path) -> None:
+    (tmp_path / "b.txt" / "within").mkdir(parents=True)
+    with pytest.raises(OSError, match=r"b\.txt"):
+        write_file(tmp_path / "b.txt", b"1")
+    assert os.listdir(tmp_path) == ["b.txt"]
+
+
 @pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
 def test_the_file_and_then_its_folder_are_on_the_disk_when_it_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

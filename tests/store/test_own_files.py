@@ -1,6 +1,7 @@
 """Files of the user's own games: nothing is written over what somebody else wrote, and nothing is lost."""
 
 import os
+import stat
 import tomllib
 from pathlib import Path
 
@@ -86,6 +87,21 @@ def test_a_new_file_is_called_like_its_game_and_never_like_another(tmp_path: Pat
     assert write_new(tmp_path, "4", "?", "copy").name == "copy.toml"
     assert names(tmp_path) == ["copy.toml", "kalah_2.toml", "mine.toml", "mine_2.toml"], "nothing else is left"
     assert (tmp_path / "mine.toml").read_text() == "1"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders are synced by themselves elsewhere")
+def test_the_name_of_a_new_file_is_on_the_disk_when_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_disk: list[list[str]] = []
+
+    def synced(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            on_disk.append(names(tmp_path))
+
+    monkeypatch.setattr(os, "fsync", synced)
+    write_new(tmp_path, "1", "Mine", "game")
+    assert any("mine.toml" in there for there in on_disk)
 
 
 @pytest.mark.parametrize("links", [False, True])

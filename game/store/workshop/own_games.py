@@ -240,8 +240,6 @@ class _Folder:
         found, base = [path], _base(self._text(path))
         while base and base not in self._program.variants and len(found) <= CHAIN:
             below = self._folder / f"{base}.toml"
-            if below in found:
-                break
             found.append(below)
             base = _base(self._text(below))
         return found

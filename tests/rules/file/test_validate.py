@@ -16,6 +16,7 @@ SEEDS, COLUMNS, BIG = "values = [4, 3]", "values = [6, 5]", "values = [false, tr
 EACH, ALL_STONES = "each = 3\n", "stones = 24\n"
 DIRECTIONS = 'direction = {{ option = "way", words = {{ a = "clockwise", {b} = "either"{more} }} }}\n'
 LAYOUT = '[[opening]]\nid = "layout"\noffer = "layout"\nat_least = 2\n'
+LAID_COLUMNS = 'columns = { option = "wide" }\n\n[[option]]\nid = "wide"\nvalues = [4, 3]\n'
 RIGHT_FOUR = '[[turn]]\nid = "four"\nfrom = "four at the right"\n[[lap]]\nid = "won"\n'
 NOT_LAST = '[[turn]]\nid = "rest"\nfrom = "all but the rightmost"\n[[lap]]\nid = "won"\n'
 CAPTURING = '[[turn]]\nid = "catch"\nneeds = "capture"\nat_most = {n}\n[[lap]]\nid = "again"\n'
@@ -85,6 +86,9 @@ ROWS = [
     ("laid", [("at_least = 2", "matching = true"), (ALL_STONES, "stones = 8\n"), ("points = 20", "points = 4")], FINE),
     ("laid", [("at_least = 2", "matching = true"), (ALL_STONES, "stones = 6\n"), ("points = 20", "points = 4")],
      r"opening\[1\]: 8 stones are asked for, there are 6"),
+    ("laid", [("columns = 4", LAID_COLUMNS), ("at_least = 2", "at_least = 3")], FINE),
+    ("laid", [("columns = 4", LAID_COLUMNS), ("at_least = 2", "at_least = 4")],
+     r"opening\[1\]: 32 stones are asked for, there are 24"),  # on the widest board
     # sizes
     ("three", [("columns = 4", "columns = 6")], FINE),
     ("three", [("columns = 4", "columns = 5")], "board.columns: the middle row is shared in halves"),

@@ -96,6 +96,18 @@ def test_kinds_of_turn_are_known_by_what_they_are_not_by_their_names() -> None:
     assert not relation_of(ShelfGame(game), ShelfGame(renamed)).changes
 
 
+def test_a_clause_of_another_kind_of_turn_differs() -> None:
+    """A lap of Bao that is asked for in one kind of turn in place of another; both games have both kinds."""
+    import msgspec
+
+    game = GAMES["kiswahili"]
+    text = msgspec.json.encode(game.words).decode()
+    assert text.count('"turn":["namua_takata"]') == 1
+    text = text.replace('"turn":["namua_takata"]', '"turn":["mtaji"]')
+    other = Variant("other", msgspec.json.decode(text, type=type(game.words)))
+    assert [one.kind for one in relation_of(ShelfGame(game), ShelfGame(other)).changes] == ["lap"]
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_games_without_a_difference_play_the_same_games(part: int) -> None:
     """With the options that are said to make them alike, and on one board, every turn ends alike."""

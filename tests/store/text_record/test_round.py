@@ -159,6 +159,15 @@ def test_numbers_stand_again_behind_what_interrupts_a_turn() -> None:
     assert text_of(record, LIBRARY).split("\n\n")[1].strip() == "1. C! {again} 1. F (1. A b) 1... a 2. A *"
 
 
+def test_glyphs_that_have_a_sign_are_written_as_signs_and_the_others_as_numbers() -> None:
+    game = Game(LIBRARY["oware"].rules({}))
+    for move in "FeE":
+        game.play(move)
+    turns = {"1": Remark((1,)), "2": Remark((6, 7)), "3": Remark((7,))}
+    record = replace(GameRecord.of_game(game), remarks=Remarks((), (), turns))
+    assert text_of(record, LIBRARY).split("\n\n")[1].strip() == "1. F! e?! $7 2. E $7 *"
+
+
 def test_a_record_that_the_rules_do_not_allow_is_written_all_the_same() -> None:
     """Nothing is lost by an export; reading it says what is wrong, and where."""
     text = texts_of([GameRecord("oware", {}, ("F", "A", "x y")), GameRecord("unknown", {"a": 1}, ("A",))], LIBRARY)
