@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta, Struct, structs
 
-from game.learn.kept_puzzles import ids_of
 from game.rules.json_check import checked_struct, fits_type
 from game.rules.phrase import Phrase
 from game.store import newer
@@ -28,7 +27,7 @@ from game.store.message import Message
 from game.text.language import msg
 
 if TYPE_CHECKING:
-    from game.store.own_puzzles import OwnPuzzles
+    pass
 
 VERSION = 1  # of the file
 NEWER = msg(
@@ -253,12 +252,6 @@ class Learner(Struct, omit_defaults=True):
         """Everything of another one but the id; whoever holds this one sees it."""
         for name in Learner.__struct_fields__[1:]:
             setattr(self, name, getattr(other, name))
-
-    def puzzles_due(self, today: str, own: OwnPuzzles) -> int:
-        """How many puzzles come back today, of those that there still are: with the games, or the user's own."""
-        back = [id for id, one in self.puzzles.items() if one.due <= today]
-        mine = {one.id for one in own.all_puzzles} if back else set[str]()
-        return sum(id in mine or id in ids_of(id.rpartition("-")[0]) for id in back)
 
     def in_a_row(self, today: str) -> int:
         """Days in a row on which something was practised, up to today, or to yesterday while today is not over."""

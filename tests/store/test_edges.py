@@ -8,13 +8,11 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from game.learn.kept_puzzles import shipped_puzzles
 from game.learn.lessons import courses
 from game.rules.game import PositionError
 from game.store import own_lessons, record
 from game.store.disk import DamagedError, read_all
-from game.store.learners import Learner, PuzzleRecord
-from game.store.own_puzzles import OwnPuzzles
+from game.store.learners import Learner
 from game.store.sharing import game_text, qr_codes
 from game.store.sharing import learners_file as brought
 from game.store.text_record import pasted_position, record_files
@@ -144,13 +142,6 @@ def test_as_many_bytes_are_read_as_are_allowed(most: int, piece: int) -> None:
     assert [len(said(size)) for size in (0, most - 1, most)] == [0, most - 1, most]
     with pytest.raises(DamagedError, match="larger than"):
         said(most + 1)
-
-
-@pytest.mark.parametrize(("day", "back"), [("2025-01-30", 0), ("2025-01-31", 1), ("2025-02-01", 1)])
-def test_a_puzzle_comes_back_on_its_day(day: str, back: int, tmp_path: Path) -> None:
-    puzzle = shipped_puzzles("kalah")[0].id
-    learner = Learner("a", "A", puzzles={puzzle: PuzzleRecord("2025-01-31", 1, 1, {})})
-    assert learner.puzzles_due(day, OwnPuzzles(tmp_path / "none")) == back
 
 
 def test_a_code_is_made_up_to_the_size_that_scans_from_a_screen() -> None:

@@ -169,6 +169,7 @@ def test_the_first_page_leads_to_the_workshop(tmp_path: Path) -> None:
 
 def test_its_card_opens_its_page_and_that_plays_it(tmp_path: Path) -> None:
     hands = opened(tmp_path, "home")
+    until(hands, lambda: "own.short_kalah" in hands.names)
     hands.click("own.short_kalah")
     hands.click("start")
     assert hands.page == "PlayScene"

@@ -283,8 +283,7 @@ def test_the_window_goes_on_while_is_looked_what_the_tray_holds(hands: Hands, mo
     assert "which" in hands.names, "the tray is open, and is empty for a moment"
     assert "Quagga" not in told(hands)
     free.set()
-    hands.wait(0.5)
-    assert "Quagga" in told(hands)
+    until_so(hands, lambda: "Quagga" in told(hands), patience=20)
 
 
 def test_a_rule_of_the_tray_counts_and_is_open(hands: Hands) -> None:
