@@ -28,7 +28,7 @@ def test_moves_of_bao_by_any_of_its_rules(variant: str, seed: int) -> None:
 def test_who_captures_nothing_in_bao_does_not_sow_the_last_stones_out_of_the_front_row(
     front: dict[str, int], legal: tuple[str, ...]
 ) -> None:
-    """To the right H1 goes on in the back row; no last stone falls across from North's c1, so that nothing is captured."""
+    """To the right H1 goes on in the back row; no last stone faces North's c1, so that nothing is captured."""
     rules = standard_library().variants["kiswahili"].rules()
     counts = {**front, "D2": 1, "c1": 1}
     counts["d2"] = rules.stones - sum(counts.values())
