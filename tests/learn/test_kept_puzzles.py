@@ -18,6 +18,7 @@ from game.learn.kept_puzzles import (
     HIGHEST,
     LOWEST,
     KeptPuzzle,
+    ids_of,
     kept_position,
     path_of,
     position_of,
@@ -59,6 +60,10 @@ def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) ->
     said = {"holes": holes, "stores": {"S": south, "N": north}, "turn": turn}
     position: Position = family_of(rules).from_json(rules, said)
     return position
+
+
+def test_a_game_without_a_file_of_puzzles_has_none() -> None:
+    assert ids_of("no_such_game") == ids_of("no/such/name") == frozenset()
 
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)

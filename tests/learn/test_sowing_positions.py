@@ -1,6 +1,7 @@
 """Positions of sowing games that are made from others."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -44,3 +45,17 @@ def test_what_waits_in_a_hand_lies_later_in_the_players_own_filled_holes(seed: i
     holes = dict(after.as_json()["holes"])
     assert {name for name, n in holes.items() if n} == {"E1", "F1", "G1", "e1", "f1", "g1"}
     assert sum(n for name, n in holes.items() if name.isupper()) == 32
+
+
+def of_south(said: dict[str, Any]) -> int:
+    """The stones on South's side, those in the hand with them."""
+    return sum(n for name, n in said["holes"].items() if name.isupper()) + said["hand"]["S"]
+
+
+def test_each_hand_is_poured_on_its_own_side() -> None:
+    """Until the first capture both sides have as many stones, so that nobody could tell them apart."""
+    random, before = Random(1), Position.start(LIBRARY.variants["kiswahili"].rules())
+    while of_south(before.as_json()) == before.rules.stones // 2:
+        before = before.play(some_move(before, random))
+    assert min(before.as_json()["hand"].values()) > 0
+    assert of_south(later(before, PoursNothing(1)).as_json()) == of_south(before.as_json())

@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.rules.file.variant_library import standard_library
+from game.rules.sowing.position import Position
 from tests.rules.sowing.in_step import games, in_step
 
 
@@ -20,3 +22,14 @@ def test_moves_of_other_games_are_those_of_the_second_version(variant: str) -> N
 def test_moves_of_bao_by_any_of_its_rules(variant: str, seed: int) -> None:
     """Houses that are protected or not, holes that are barred: each game has other options."""
     assert in_step(variant, f"may {seed}") >= 0
+
+
+@pytest.mark.parametrize(("front", "legal"), [({"H1": 2}, ("H1<",)), ({"A1": 1, "H1": 2}, ("H1<", "H1>"))])
+def test_who_captures_nothing_in_bao_does_not_sow_the_last_stones_out_of_the_front_row(
+    front: dict[str, int], legal: tuple[str, ...]
+) -> None:
+    """To the right H1 goes on in the back row; no last stone faces North's c1, so that nothing is captured."""
+    rules = standard_library().variants["kiswahili"].rules()
+    counts = {**front, "D2": 1, "c1": 1}
+    counts["d2"] = rules.stones - sum(counts.values())
+    assert Position.laid_out(rules, counts, "S").legal() == legal

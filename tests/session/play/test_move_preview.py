@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.film.hops import hops_of_move
 from game.rules.steps import Step
-from game.session.play.move_preview import MovePreviews, first_laps, steps_of
+from game.session.moves.move_choices import ForkingTurn
+from game.session.play.move_preview import MovePreviews, first_laps, hops_of_continuation, steps_of
 from game.text.speech_context import PreviewText
 from tests.session.game import playing
 
@@ -55,6 +57,16 @@ def test_of_two_directions_the_aimed_one_is_looked_at(towards: str | None, seen:
     both = first_laps([ahead.preview_for(move).path for move in session.moves_from(hole)])
     assert both.origin == hole
     assert {hop.lap for hop in both.hops} == {1}
+
+
+def test_of_a_way_with_many_laps_only_the_last_one_is_drawn() -> None:
+    game = playing("kujifunza").game
+    turns = (game.preview_turn(move) for move in game.position.legal())
+    turn = next(turn for turn in turns if hops_of_move(turn.steps).laps > 2)
+    last = hops_of_move(turn.steps).laps
+    drawn = hops_of_continuation(ForkingTurn(((turn,),), 0), 0)
+    assert drawn.hops == tuple(hop for hop in hops_of_move(turn.steps).hops if hop.lap == last)
+    assert drawn.hops
 
 
 def test_only_holes_can_be_looked_at_and_only_by_a_person_who_is_to_move() -> None:

@@ -254,6 +254,19 @@ def test_a_copy_for_each_of_three_days_is_kept(tmp_path: Path, monkeypatch: pyte
     assert kept == [(5,), (4,), (3,)]
 
 
+def test_a_start_leaves_the_copy_of_today_as_it_is(tmp_path: Path) -> None:
+    """Else every start would write all games once more."""
+    filled(tmp_path, 2)
+    (copy,) = paths.backups(tmp_path)
+    made = copy.stat()
+    games = library(tmp_path)
+    assert games.ids()
+    games.flush()
+    now = copy.stat()
+    games.close()
+    assert (now.st_ino, now.st_mtime_ns) == (made.st_ino, made.st_mtime_ns)
+
+
 def test_a_copy_that_cannot_be_made_leaves_the_former_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path, 3)
     [before] = paths.backups(tmp_path)
