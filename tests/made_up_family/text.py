@@ -22,7 +22,13 @@ def why_not_text(illegal: WhyIllegal, move: str, telling: SpeechContext) -> Capt
 
 
 def outcome_text(
-    outcome: Outcome, position: Position, words: Language, reader: Seat | None, names: Mapping[Seat, str]
+    outcome: Outcome,
+    position: Position,
+    words: Language,
+    reader: Seat | None,
+    names: Mapping[Seat, str],
+    *,
+    swept: bool = True,
 ) -> Caption:
     assert outcome.winner is not None
     return Caption(f"{names[outcome.winner]} wins the race.", "The last square is reached.")

@@ -704,7 +704,7 @@ def test_stones_that_are_too_many_are_taken_away_at_once(hands: Hands) -> None:
     page = opened(hands)
     before = dict(page.setting.counts)
     fill(hands, "B", before["B"] + 5)
-    assert said_of(hands) == "5 stones are too many: all in all there are 48."
+    assert said_of(hands) == "Here are 53 stones. The game has only 48."
     hands.click("surplus")
     assert page.setting.counts == before, "those that were put last"
     assert said_of(hands) == "The position is complete. South is to move."

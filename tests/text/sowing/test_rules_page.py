@@ -162,7 +162,7 @@ def test_options_have_words_for_their_values() -> None:
     assert said["grand_slam"].values == ("Takes nothing", "Forbidden", "Allowed")
     assert said["circles"].values == ("Own side", "A draw", "Neither")
     assert said["pie"].values == ("No", "Yes")
-    assert said["pie"].note == "North may swap sides after the first turn"
+    assert said["pie"].note == "After the first turn, the other player may swap sides"
 
 
 def test_an_option_of_ones_own_is_shown_by_its_name(tmp_path: Path, own: Rules) -> None:
