@@ -151,7 +151,7 @@ class TeachScene(Page):
     def open_class(self) -> None:
         self.services.routes.class_table()
 
-    @action("help", msg("Help"), key="?", icon="help")
+    @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")
     def help(self) -> None:
         """What the page is for."""
         self.services.routes.help()

@@ -66,9 +66,6 @@ TEXTS = {
     ),
     "{best} would have captured {n:stone} from [hole|the holes] {hole}.": msg("{best} would have captured {hole}."),
     "{best} would have kept [hole|the holes] {hole} safe.": msg("{best} would have kept {hole} safe."),
-    "The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.": msg(
-        "The better line goes on with {next}, which captures {hole}."
-    ),
     "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: hops: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
     "Taken from {m:hole}.": msg("Taken on {m:square}."),

@@ -112,7 +112,10 @@ def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Pa
                     hands.controls.focus_on(widget.name)
                     hands.key(pygame.K_RETURN)
                 else:
-                    hands.click(f"option.{option.id}", at=0.95 if steps_up else 0.05)
+                    assert widget is not None
+                    hands.controls.focus_on(widget.name)  # it comes into view
+                    hands.wait(0.3)
+                    hands.click(widget.name, at=0.95 if steps_up else 0.05)
             hands.wait(0.6)  # what was pressed on the page before is long ago
             hands.click("start")
             assert hands.page != "GamePage"

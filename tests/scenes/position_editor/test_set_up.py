@@ -751,8 +751,8 @@ def test_putting_a_stone_lays_nothing_out_anew(hands: Hands, monkeypatch: pytest
 def test_the_tools_keep_their_place_whatever_is_said_below_them(hands: Hands) -> None:
     page = opened(hands)
     before = hands.place_of("clear")
-    page._looking.begin(first_position(VARIANTS["kalah"].rules()), possible=True)
-    page.refresh()
+    hands.click("look")
+    hands.wait(0.2)
     assert hands.place_of("clear") == before
     fill(hands, "A", 3)
     assert hands.place_of("clear") == before, "and where one stone is missing"
