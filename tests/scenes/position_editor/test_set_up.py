@@ -749,7 +749,7 @@ def test_putting_a_stone_lays_nothing_out_anew(hands: Hands, monkeypatch: pytest
 
 
 def test_the_tools_keep_their_place_whatever_is_said_below_them(hands: Hands) -> None:
-    page = opened(hands)
+    opened(hands)
     before = hands.place_of("clear")
     hands.click("look")
     hands.wait(0.2)
