@@ -10,7 +10,7 @@ from game.rules.board import other_seat
 from game.ui.screen import Sprite
 
 MOST_HOPS = 78  # of a way that are drawn
-MOST_TOLD, OWN = 26, 0.55  # of a turn that was taken back, and of its answer; how faint one's own is beside that
+MOST_TOLD = 26  # hops of a turn that cost something, and of the better one
 READ = 8.5  # px: on a board so small that numbers of hops were smaller their line says enough
 MINUS = "\u2212"
 
@@ -34,7 +34,6 @@ class MarkSprites:
         signs += [self.signs.ring(name, "may") for name in sorted(may)]
         signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong} - {""})]
         signs += [self.signs.ring(name, "threatened") for name in sorted(marks.removable)]
-        signs += self._answered(marks)
         signs += self._compared(marks)
         alpha = round(255 * marks.strength)
         if marks.hint:
@@ -48,23 +47,6 @@ class MarkSprites:
         signs += [self.signs.ring(name, "square", alpha) for name in marks.squares]  # where a chain stops over its line
         top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
         return signs, top
-
-    def _answered(self, marks: Marks) -> list[Sprite]:
-        """A turn that was taken back, faint, and the answer to it: where that began, what it took, where it ended."""
-        tried, answer, places = marks.tried, marks.answer, self.geometry.places
-        out: list[Sprite] = []
-        for way, alpha in ((tried, round(255 * OWN)), (answer, 255)):
-            hops = way.hops[-MOST_TOLD:] if way else ()
-            out += [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop), alpha=alpha) for hop in hops]
-        if answer is None:
-            return out
-        taken = dict.fromkeys(hole for hole, _, _ in answer.taken if hole in places and hole != answer.landing)
-        out += [self.signs.ring(hole, "taken") for hole in taken]
-        if answer.landing in places:
-            out.append(self.signs.ring(answer.landing, "began" if places[answer.landing].store else "last"))
-        if answer.origin in places:
-            out.append(self.signs.ring(answer.origin, "began"))
-        return out
 
     def _compared(self, marks: Marks) -> list[Sprite]:
         """The way of a turn that cost something, dashed in red, below the way of the better one."""

@@ -66,9 +66,7 @@ class Marks(NamedTuple):
     asked: str = ""  # the hole that a question under the board is about
     claimed: tuple[str, ...] = ()  # holes that are named to change their owner
     values: tuple[ValueMark, ...] = ()  # what the moves are worth
-    losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, or that it cost, by hole
-    tried: MoveHops | None = None  # a turn that was taken back
-    answer: MoveHops | None = None  # the turn with which the other side answered it
+    losses: tuple[tuple[str, int], ...] = ()  # stones that a turn cost, by hole
     cost: MoveHops | None = None  # a turn that cost something, and the one that would have been better
     better: MoveHops | None = None
     squares: tuple[str, ...] = ()  # where the piece that one looks at can go

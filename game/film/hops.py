@@ -62,15 +62,6 @@ def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
     return out
 
 
-def joined_hops(ways: Sequence["MoveHops"]) -> "MoveHops | None":
-    """Several moves in a row as one way; None for none."""
-    if not ways:
-        return None
-    path = tuple(hop for one in ways for hop in one.hops)
-    taken = tuple(entry for one in ways for entry in one.taken)
-    return MoveHops(ways[0].origin, path, ways[-1].landing, taken, ways[-1].bonus)
-
-
 def sets_out(step: Step) -> bool:
     """Whether something sets out with it: a hole is lifted, or gets a stone from the reserve, or a piece leaves."""
     return step.op == "lift" or step_kind(step.op).goes or step.source == RESERVE

@@ -2,7 +2,8 @@
 
 A page that lets people try makes a `TryReply` of what was played and what is said of it, puts a `ReplyPlate` among its
 widgets for as long as that is to be read, and adds its `sprites` to its own.  The scene inherits `ReplyKeys` and sends
-what it shows through `display_with_turns`: then the board points out both turns, or the step that hands are on.
+what it shows through `display_with_turns`: then the board points out the hole of the try, or the step that
+hands are on.
 
 Without an answer there is the sentence alone.  A ribbon runs from left to right in every language.
 """
@@ -16,13 +17,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board.marks import Marks
-from game.film.hops import hops_of_move, joined_hops
 from game.film.laps import lies_after
 from game.film.playback import Film
 from game.rules.board import Seat, counts_by_name
 from game.rules.match import Ply
 from game.rules.parts import TurnPart, TurnParts
-from game.rules.steps import step_kind
 from game.scenes.board_page.area import LARGE_TEXT
 from game.scenes.board_page.ribbon import TurnRibbon
 from game.scenes.board_page.ribbon_ends import RibbonCaptions
@@ -70,25 +69,11 @@ class TryReply(NamedTuple):
     def turns(self) -> tuple[tuple[Ply, ...], ...]:
         return (self.tried, self.answer) if self.answer else (self.tried,)
 
-    def marks(self) -> Marks:
-        """Brackets round what was played; where the answer began, went and ended, and what it took."""
+    @property
+    def wrong(self) -> str:
+        """The hole with which it was tried."""
         tried = self.tried[-1]
-        wrong = tried.before.rules.start_of_move(tried.move)
-        if not self.answer:
-            return Marks(wrong=wrong)
-        ways = [[hops_of_move(ply.steps) for ply in turn if ply.before.phase == "play"] for turn in self.turns()]
-        return Marks(
-            wrong=wrong, tried=joined_hops(ways[0]), answer=joined_hops(ways[1]), losses=tuple(self._lost().items())
-        )
-
-    def _lost(self) -> dict[str, int]:
-        """How much the answer took of the learner's, by place."""
-        board, out = self.tried[0].before.rules.board, dict[str, int]()
-        mine = {board.cells[i].name for i in board.holes_of_seat(self.learner)} or set(board.index)
-        for step in (step for ply in self.answer for step in ply.steps):
-            if step_kind(step.op).takes and step.hole in mine and step.to != self.learner and step.n:
-                out[step.hole] = out.get(step.hole, 0) + step.n
-        return out
+        return tried.before.rules.start_of_move(tried.move)
 
 
 class TryPlate(Inset):
@@ -162,14 +147,13 @@ class ReplyPlate(TryPlate):
             self.ribbon.runs(film.turn - first, max(0, step))
 
     def display_with_turns(self, shown: BoardDisplay) -> BoardDisplay:
-        """What the board shows at rest, with both turns on it; or with the step alone, as the stones lay then."""
+        """What the board shows at rest; or the step that hands are on alone, as the stones lay then.
+
+        At rest only the hole of the try is marked: arcs of what was played would come out of holes that are full again.
+        """
         marks, lit = shown.marks, self.lit_step
-        looks = bool(marks.way or marks.forbidden or marks.arrows or marks.squares)
-        if looks and lit is None:  # somebody looks at the next try
-            return shown._replace(marks=marks._replace(wrong=self.reply.marks().wrong))
         if lit is None:
-            # The stones lie as before the try: arcs of what was played would come out of holes that are full again.
-            return shown._replace(marks=marks._replace(wrong=self.reply.marks().wrong))
+            return shown._replace(marks=marks._replace(wrong=self.reply.wrong))
         turn, part = lit
         ply = turn[part.ply]
         rules = ply.before.rules

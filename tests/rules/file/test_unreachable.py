@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.faults import VariantError
-from game.rules.file.reader import read_game_words
+from tests.rules.file.faults_told import faults
 from tests.rules.file.test_reader import GOOD, changed
 
 SLAM = '[[slam]]\nid = "slam"\n'
@@ -50,15 +49,6 @@ ENDS = [
     ('when = "a row is empty"', 'when = "board is empty"', True),
     ('when = "mover has no move"', 'when = "a row is empty"', False),
 ]
-
-
-def faults(path: Path, text: str) -> list[str]:
-    path.write_text(text, "utf-8")
-    try:
-        read_game_words(path)
-    except VariantError as error:
-        return [f"{one.key}: {one.why}" for one in error.faults]
-    return []
 
 
 @pytest.mark.parametrize(("first", "second", "covered"), LAPS)

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.faults import VariantError
-from game.rules.file.reader import read_game_words
+from tests.rules.file.faults_told import faults
 from tests.rules.file.test_reader import BASES, changed
 
 FINE = ""
@@ -20,15 +19,6 @@ ROWS = [
     ("", [('id = "big"', 'id = "odd"')], r"option\[3\]\.id: nothing in this file depends on|lap\[2\]\.if\.big"),
     ("", [("if = { big = true }\n", "")], r'option\[3\]\.id: nothing in this file depends on "big"'),
 ]  # fmt: skip
-
-
-def faults(path: Path, text: str) -> list[str]:
-    path.write_text(text, "utf-8")
-    try:
-        read_game_words(path)
-    except VariantError as error:
-        return [f"{one.key}: {one.why}" for one in error.faults]
-    return []
 
 
 @pytest.mark.parametrize(("base", "changes", "fault"), ROWS, ids=range(len(ROWS)))

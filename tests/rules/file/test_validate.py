@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.faults import VariantError
-from game.rules.file.reader import read_game_words
+from tests.rules.file.faults_told import faults
 from tests.rules.file.test_reader import BASES, changed
 
 FINE = ""
@@ -133,16 +132,6 @@ ROWS = [
     ("", [("if = { big = true }", "if = { big = 1 }")], r"lap\[2\].if.big: 1 is not a value of this option"),
     ("", [("if = { big = true }", "if = { none = 1 }")], r"lap\[2\].if.none: there is no such option"),
 ]  # fmt: skip
-
-
-def faults(path: Path, text: str) -> list[str]:
-    """Each as `key: what is wrong`."""
-    path.write_text(text, "utf-8")
-    try:
-        read_game_words(path)
-    except VariantError as error:
-        return [f"{one.key}: {one.why}" for one in error.faults]
-    return []
 
 
 @pytest.mark.parametrize(("base", "changes", "fault"), ROWS, ids=range(len(ROWS)))
