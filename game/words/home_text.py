@@ -41,9 +41,14 @@ def whose_turn(one: UnderWay, words: Language) -> str:
 # how far one is with the lessons
 def learning_door_text(way: NextLesson | None, game: str, learner: Learner, words: Language) -> str:
     """`way`: the lesson that one goes on with, and the name of its `game`; without one, that of the game whose course
-    comes next.  Who is new begins with First steps."""
+    comes next.  Who is new begins with First steps.
+
+    The lesson itself is named where one goes on; the door opens its course, and says how much of that is done."""
     if way is not None:
-        return lesson_named(way, game, words)
+        from game.words.lessons.course_text import course_name  # only now: the first frame knows no course
+
+        name, done = course_name(words, way.course.id, game), way.course.lessons_done(learner)
+        return words.say("{name}: {n} of {total:lesson}", name=name, n=done, total=len(way.course.steps))
     if game:
         return words.say("{name}, lesson {n}", name=game, n=1)
     if learner.lessons:
