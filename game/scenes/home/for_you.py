@@ -12,7 +12,7 @@ from game.scenes.shared.board_card import PAD
 from game.scenes.shared.grid import Grid
 from game.ui.labels import DifficultyPips, Label
 from game.ui.layout import Column, Inset, Node, Row
-from game.words.home_proposals import propose_games, reason_for_proposal
+from game.words.home_proposals import reason_for_proposal
 
 if TYPE_CHECKING:
     from game.scenes.home.home_scene import HomePage
@@ -23,16 +23,14 @@ LARGE, HIGHEST = 250.0, 106.0  # the least width of a large card, and the height
 
 def for_you(page: HomePage, maker: CardMaker, room: float) -> Node:
     """The shelf in a room so wide, reference px."""
-    words, settings = page.words, page.services.settings
-    new = page.play.is_newcomer and not page.progress.is_begun
-    most = 3 if new else maker.columns(room)
-    known, variants = page.progress.games_known_well_enough(), page.services.library.variants
-    chosen = propose_games(settings.games_played, variants, known, most)
-    if new:
+    words = page.words
+    first = page.play.to_begin_with
+    if first:
         title, said = words.t("Three to begin with"), words.t("from easy to deep")
-        cards = _large(maker, [one.game for one in chosen], room - 2 * PAD)
+        cards = _large(maker, first, room - 2 * PAD)
     else:
         title, said = words.t("For you"), ""
+        chosen = page.proposals()[: maker.columns(room)]
         reasons = {one.game.id: reason_for_proposal(one, words) for one in chosen}
         cards = maker.grid([one.game for one in chosen], room, "start", reasons)
     line: list[Node] = [Label(title, "heading", "ontable")]

@@ -11,6 +11,7 @@ from game.scenes.home import home_layout
 from game.scenes.home.bar import HomeBar
 from game.scenes.home.browsing import GameBrowser
 from game.scenes.home.card_film import CardFilm
+from game.scenes.home.card_maker import MOST_COLUMNS
 from game.scenes.home.go_on import GoOnCard
 from game.scenes.home.home_doors import home_doors
 from game.scenes.home.home_progress import CourseProgress
@@ -27,6 +28,7 @@ from game.ui.layout import Node, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
+from game.words.home_proposals import GameProposal, propose_games
 
 if TYPE_CHECKING:
     from game.session.workshop.own_shelf import OwnGameChanges
@@ -52,6 +54,7 @@ class HomePage(Page):
         self.whole = self._drawn = False  # a first frame has what is in view, the next ones all the rest
         self.cold = True  # nothing was ever shown: the first frame of all has even less
         self._reads = False  # courses, from the first frame on
+        self._proposed: list[GameProposal] = []  # the same while the page is seen
         self.browsing = GameBrowser(self)
         self.own: OwnGameChanges | None = None  # what one's own games change, from the first frame on
         self.follow_source(services.games.noted, self._noted)
@@ -72,6 +75,7 @@ class HomePage(Page):
         """The games under way may be others by now."""
         self.whole, self._drawn = any(self._scrolled) or self.controls is not None, self.controls is not None
         self.services.learners.look()
+        self._proposed = []
         before = [one.record for one in self.play.games]
         self._look_for_games()
         if [one.record for one in self.play.games] != before:
@@ -197,6 +201,14 @@ class HomePage(Page):
         return super().is_moving or painting or self._film.is_moving or not self.whole
 
     idle = True
+
+    def proposals(self) -> list[GameProposal]:
+        """What may be played next: what is read later changes nothing under the hand, until the page is seen anew."""
+        here = self.services.library.variants
+        if not self._proposed or any(one.game.id not in here for one in self._proposed):
+            known = self.progress.games_known_well_enough()
+            self._proposed = propose_games(self.services.settings.games_played, here, known, MOST_COLUMNS)
+        return self._proposed
 
     # ---- finding
 

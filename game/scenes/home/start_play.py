@@ -17,10 +17,20 @@ class HomePlay:
         self._services, self._replays = services, ResumableGames(services.games)
         self.games: Sequence[UnderWay] = ()
         self.total = 0
+        self.to_begin_with: Sequence[Variant] = ()  # the first games, until each was opened or learnt
 
     def look(self) -> None:
         """The games under way may be others by now."""
         self.games, self.total = games_under_way(self._replays)
+        self.to_begin_with = self._first_games()
+
+    def _first_games(self) -> list[Variant]:
+        """All of them while one was never opened; none for who has played as many games of their own choice."""
+        settings, variants = self._services.settings, self._services.library.variants
+        first = [variants[id] for id in first_games() if id in variants]
+        known = {settings.last_variant, *settings.last_games, *self._services.learners.current.lessons}
+        opened = all(game.id in known for game in first)
+        return [] if opened or len(settings.games_played) >= len(first) else first
 
     @property
     def is_newcomer(self) -> bool:

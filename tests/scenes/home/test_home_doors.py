@@ -23,6 +23,7 @@ from game.store.library.entry import UnderWay
 from game.store.library.game_counts import GameCounter
 from game.store.library.results import GameResults
 from game.store.record import GameRecord, Player
+from game.store.settings import LastGame
 from game.ui.labels import Label
 from game.ui.theme import THEMES
 from game.ui.widgets import Button, Card, Widget
@@ -214,7 +215,6 @@ def test_the_door_and_the_brass_open_what_they_say(
     labels = [one.label.replace("\u2068", "").replace("\u2069", "") for one in brass]
     assert labels == [f"Go on: {goes_on}"] * (not new)
     assert all(goes_on not in text.replace("\u2068", "").replace("\u2069", "") for text in hands.texts) or new
-    assert ("Three to begin with" in hands.texts) is new
     hands.click("to.learn")
     hands.services.courses.wait()
     hands.wait(0.3)
@@ -288,18 +288,65 @@ def test_no_tile_is_blank_before_its_picture_is_made(tmp_path: Path) -> None:
 def test_who_has_played_or_learnt_is_not_welcomed_as_new(tmp_path: Path) -> None:
     new = Hands(tmp_path / "new")
     new.wait(0.3)
-    assert "Three to begin with" in new.texts
+    assert "Your first game" in new.texts
     played = Hands(tmp_path / "played", last_variant="oware")
     played.wait(0.3)
-    assert "Three to begin with" not in played.texts
+    assert "Your first game" not in played.texts
     played.click("begin")
     assert played.top.game.rules.variant == "oware"  # type: ignore[attr-defined]
     learnt = Hands(tmp_path / "learnt", home=False)
-    learnt.services.learners.current.finish("basic", "sow", 3, "2025-01-30")
+    learnt.services.learners.current.finish("kalah", "last_stone", 3, "2025-01-30")
     learnt.services.stack.push(home.HomePage(learnt.services))
     learnt.wait(0.3)
-    assert "Three to begin with" not in learnt.texts
+    assert "Your first game" not in learnt.texts
     assert "begin" in learnt.names
+
+
+@pytest.mark.parametrize("opened", [(), ("oware",), ("oware", "kalah"), ("kujifunza", "damka", "oware")])
+def test_three_to_begin_with_stay_until_each_was_opened(tmp_path: Path, opened: tuple[str, ...]) -> None:
+    hands = Hands(tmp_path, last_games={id: LastGame() for id in opened}, last_variant=opened[-1] if opened else "")
+    hands.wait(0.3)
+    assert "Three to begin with" in hands.texts
+    assert {"start.kalah", "start.oware", "start.kujifunza"} <= set(hands.names)
+    for id in {"kalah", "oware", "kujifunza"} - {*opened}:
+        hands.services.settings.remember(id, LastGame())
+    hands.services.routes.settings()
+    hands.wait(0.3)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    assert "For you" in hands.texts
+    assert "Three to begin with" not in hands.texts
+
+
+def test_who_has_chosen_three_games_of_their_own_needs_none_to_begin_with(tmp_path: Path) -> None:
+    played = {id: LastGame(played=True) for id in ("damka", "gabata", "omweso")}
+    hands = Hands(tmp_path, last_games=played, last_variant="omweso")
+    hands.wait(0.3)
+    assert "For you" in hands.texts
+
+
+def test_nothing_that_is_proposed_changes_under_the_hand(tmp_path: Path) -> None:
+    """Lessons that are read late change what is proposed only when the page is seen anew."""
+    tried = {id: LastGame(played=True) for id in ("kalah", "oware", "kujifunza")}
+    hands = Hands(tmp_path, last_games=tried, last_variant="kalah")
+    hands.wait(0.3)
+    proposed = [name for name in hands.names if name.startswith("start.")]
+    hands.services.courses.begin()
+    hands.services.courses.wait()
+    course = hands.services.courses.course("gabata")
+    assert course
+    for step in course.steps:
+        hands.services.learners.current.finish(step.game, step.lesson.id, 3, "2025-01-30")
+    page = hands.top
+    assert isinstance(page, home.HomePage)
+    page.refresh()
+    hands.wait(0.3)
+    assert [name for name in hands.names if name.startswith("start.")] == proposed
+    hands.services.routes.settings()
+    hands.wait(0.3)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    assert [name for name in hands.names if name.startswith("start.")][0] == "start.gabata"
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])

@@ -144,7 +144,7 @@ def test_always_three_even_after_all_games() -> None:
 
 
 def test_a_proposal_says_why_and_leads_to_the_page_of_its_game(tmp_path: Path) -> None:
-    last = {"oware": LastGame("person", "computer", 2, "S", {})}
+    last = {id: LastGame("person", "computer", 2, "S", {}) for id in ("kalah", "kujifunza", "oware")}
     hands = Hands(tmp_path, last_games=last, last_variant="oware")
     assert {"The next step after Oware", "Another idea", "For two at one screen"} <= set(hands.texts)
     two = [name for name in hands.names if name.startswith("start.")][2]
@@ -215,7 +215,7 @@ def test_whose_lessons_one_knows_is_proposed_first() -> None:
 
 
 def test_a_known_course_is_a_reason_to_begin(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+    hands = Hands(tmp_path, last_games={id: LastGame() for id in ("kalah", "kujifunza", "oware")})
     hands.services.courses.begin()
     hands.services.courses.wait()
     course = hands.services.courses.course("congkak")
@@ -330,7 +330,7 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands.services.stack.home()
     hands.wait(0.3)
     assert hands.page == "HomePage"
-    assert "Three to begin with" in hands.texts
+    assert "Your first game" in hands.texts
     assert "your games will lie here" in hands.texts
     assert hands.services.settings.games_played == []
     hands.click("play.oware")
@@ -340,5 +340,5 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands.wait(0.5)
     hands.services.stack.home()
     hands.wait(0.3)
-    assert "Three to begin with" not in hands.texts
+    assert "Your first game" not in hands.texts
     assert hands.services.settings.games_played == ["oware"]
