@@ -29,7 +29,11 @@ class Attention:
         widget = self.hover
         if widget is None and self.ring and self.rested < TIP_AFTER + TIP_OF_FOCUS:
             widget = self.focus
-        return widget if widget and widget.tip and self.rested >= TIP_AFTER and not self.held else None
+        return widget if widget and self.tip_of(widget) and self.rested >= TIP_AFTER and not self.held else None
+
+    def tip_of(self, widget: Widget) -> str:
+        """What it tells, of the part that the pointer is on."""
+        return widget.tip_of(self.part if widget is self.hover else None)
 
     def turn_to(self, widget: Widget, *, reveal: bool = True) -> None:
         """Gives a widget the focus. `reveal`: it is scrolled into view."""

@@ -179,7 +179,8 @@ class Controls:
         return [seen] if seen else []
 
     def _tip(self, widget: Widget) -> list[Sprite]:
-        return tips.tooltip(self._tells, (widget.tip,), self.canvas.on_screen(widget), key=widget.shortcut)
+        said = (self._attention.tip_of(widget),)
+        return tips.tooltip(self._tells, said, self.canvas.on_screen(widget), key=widget.shortcut)
 
     def repaint(self, widget: Widget) -> None:
         """Paints a widget anew, after its value was changed from outside."""

@@ -129,9 +129,10 @@ class DifficultyPips(Node):
     STEP = 13.0
     extent = STEP * 4 + 10, 10
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int, said: str = "") -> None:
+        """`said`: what they mean, for who hears the page or rests on them."""
         super().__init__()
-        self.n = n
+        self.n, self.said = n, said
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         size, brass = ui.px(9), ui.theme.brass

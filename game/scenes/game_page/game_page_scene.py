@@ -16,6 +16,7 @@ from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.scenes.shared.about_game import ask_record, ask_similar, changed_in, won_line
 from game.scenes.shared.board_card import BoardCard, BoardPictures, board_of_card
+from game.scenes.shared.difficulty import HARD, difficulty_pips
 from game.scenes.shared.door_card import DoorCard
 from game.scenes.shared.folded_line import FoldedLine
 from game.scenes.shared.level_holes import LevelHoles
@@ -37,7 +38,7 @@ from game.store.record import MOST_NAME, PlayerKind
 from game.text import one_player
 from game.text.language import msg
 from game.text.sentences import rules_page
-from game.ui.labels import DifficultyPips, Divider, Label, PlayerEmblem
+from game.ui.labels import Divider, Label, PlayerEmblem
 from game.ui.layout import Column, Node, Picture, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
@@ -175,7 +176,8 @@ class GamePage(Page):
         if game.country:
             facts.append(self.note(", ".join(words.t(name) for name in game.country), "ontable2", single=True))
         facts.append(self.note(words.say("{n:minute}", n=self.setup.expected_minutes), "ontable2", single=True))
-        facts.append(DifficultyPips(game.difficulty))
+        rich = self.note(words.t(HARD[game.difficulty]), "ontable2", single=True).told_as("")  # what the discs mean
+        facts.append(Row([difficulty_pips(game, words), rich], gap=8, align="center"))
         if not self._flat and (names := game_page_text.other_names_line(game, words, NAMES)):
             facts.append(self.note(names, "ontable2", foreign=True))
         if won := won_line(words, self._record.value):

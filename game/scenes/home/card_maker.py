@@ -11,6 +11,7 @@ from game.board.drawing import extent
 from game.rules.file.variant_library import Variant
 from game.scenes.home.game_card import GameCard
 from game.scenes.shared.board_card import PAD, BoardPictures, board_of_card
+from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shared.grid import GAP, Grid
 from game.text.language import Language
 from game.ui.labels import DifficultyPips, Icon, Label
@@ -95,7 +96,7 @@ class CardMaker:
         last = self.page.play.setup(game).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
-        pips = DifficultyPips(game.difficulty)
+        pips = difficulty_pips(game, words)
         over = max(0, title.line_height(self.ui) - pips.height(self.ui, 0)) / 2 / self.ui.unit
         dots = Column([Space(over), pips], gap=0)  # beside the first line of the name, however long that is
         dots.stretch = False
@@ -138,7 +139,7 @@ class CardMaker:
         said: list[Node] = [
             Label(words.t(game.name), "name", "ontable", foreign=True),
             Label(game_facts(game, words), "fine", "ontable2", single=True),
-            DifficultyPips(game.difficulty),
+            difficulty_pips(game, words),
         ]
         texts: list[Node] = [Column(said, gap=2, grow=1)]
         return self._card(game, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,9 @@ from game.rules.file.variant_library import Variant
 from game.scenes.home.card_maker import CardMaker, high_for
 from game.scenes.home.game_card import GameCard
 from game.scenes.shared.board_card import PAD
+from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shared.grid import Grid
-from game.ui.labels import DifficultyPips, Label
+from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.words.home_proposals import reason_for_proposal
 
@@ -39,7 +41,7 @@ def for_you(page: HomePage, maker: CardMaker, room: float) -> Node:
     return Column([head, cards.gathered("list", title)], gap=2)
 
 
-def _large(maker: CardMaker, games: list[Variant], room: float) -> Node:
+def _large(maker: CardMaker, games: Sequence[Variant], room: float) -> Node:
     columns = max(1, min(len(games), int((room + GAP) // (LARGE * (0.4 + 0.6 * maker.ui.text_scale) + GAP))))
     wide = (room + GAP) / columns - GAP - 2 * PAD
     high = min(HIGHEST, max((high_for(game, wide) for game in games), default=HIGHEST))
@@ -47,7 +49,7 @@ def _large(maker: CardMaker, games: list[Variant], room: float) -> Node:
     for game in games:
         name = Label(maker.words.t(game.name), "name", foreign=True, grow=1)
         texts: list[Node] = [
-            Row([name, DifficultyPips(game.difficulty)], wrap=True, line_gap=4),
+            Row([name, difficulty_pips(game, maker.words)], wrap=True, line_gap=4),
             Label(maker.words.t(game.idea), "fine"),
         ]
         opens = partial(maker.page.services.routes.game_page, game)

@@ -7,6 +7,7 @@ import pygame
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.scenes.shared.board_card import board_of_card
+from game.scenes.shared.difficulty import HARD
 from game.text.language import Language, msg
 from game.ui import icons, plates, text
 from game.ui.ui import Ui
@@ -15,7 +16,6 @@ from game.ui.widgets import DropDown, ListBox, WidgetLook
 ROWS, COUNTRY, DIFFICULTY, LENGTH = "rows", "country", "difficulty", "length"
 FILTER_NAMES = {ROWS: msg("Rows"), COUNTRY: msg("Country"), DIFFICULTY: msg("Difficulty"), LENGTH: msg("Length")}
 IN_ROWS = {1: msg("One row"), 2: msg("Two rows"), 3: msg("Three rows"), 4: msg("Four rows")}
-HARD = {1: msg("Very easy"), 2: msg("Easy"), 3: msg("In between"), 4: msg("Rich"), 5: msg("Very rich")}
 SHORT, LONGER = 10, 20  # minutes
 LONG = {"short": msg("Up to 10 minutes"), "middle": msg("10 to 20 minutes"), "long": msg("More than 20 minutes")}
 ANY = ""
@@ -164,4 +164,8 @@ class FilterChip(DropDown[object]):
             (value, said("{value} ({n})", value=filter_value_text(self.what, value, self.words), n=counts[value]))
             for value in order
         ]
-        return super().popup(close, options)
+        opened = super().popup(close, options)
+        if self.what == DIFFICULTY:  # here one learns what the discs on the cards mean
+            for row, (value, _) in zip(opened.rows, options or self.options, strict=True):
+                row.pips = value if isinstance(value, int) else 0
+        return opened

@@ -24,6 +24,7 @@ from game.rules.steps import Step
 from game.scenes.shared.slow_painting import SlowWidget
 from game.session.new_game import GameSetup, first_position, opening_counts
 from game.ui import assets
+from game.ui.labels import DifficultyPips
 from game.ui.layout import Column, Node, Picture, Row
 from game.ui.memory import PictureCache
 from game.ui.ui import Ui
@@ -195,6 +196,14 @@ class BoardCard(Card, SlowWidget):
             box.bottom = room.bottom
             box.x = room.right - box.w if self._pictures.rtl else room.x
         return box
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Its discs, which say what they mean to whoever rests on them."""
+        pips = (node for node in self.child.walk() if isinstance(node, DifficultyPips))
+        return next((node for node in pips if node.rect.inflate(ui.gap(12), ui.gap(12)).collidepoint(pos)), None)
+
+    def tip_of(self, part: object) -> str:
+        return part.said if isinstance(part, DifficultyPips) else self.tip
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)

@@ -7,10 +7,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.scenes.shared.board_card import BoardCard
+from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shell.small_marks import Diamond
 from game.session.similar.near_games import NEAR
 from game.session.similar.relations import GameRelation
-from game.ui.labels import DifficultyPips, Label
+from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row
 from game.words import similar_text
 
@@ -26,7 +27,7 @@ def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
     words, game = page.words, page.library[page.root]
     assert page.pictures is not None
     name = Label(words.t(game.name), "heading", foreign=True, grow=1)
-    texts: list[Node] = [Row([name, DifficultyPips(game.difficulty)], gap=8), Label(words.t(game.idea), "note")]
+    texts: list[Node] = [Row([name, difficulty_pips(game, words)], gap=8), Label(words.t(game.idea), "note")]
     board = BESIDE if page.scrolls else (wide - 20, HIGH)
     card = BoardCard(
         page.pictures, "middle", game, texts, page.to_game,

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
+from game.ui.labels import DifficultyPips
 from game.ui.layout import Column
 from game.ui.ui import Ui
 from game.ui.widgets import face
@@ -30,10 +31,14 @@ class ListRow(Widget):
     def __init__(self, name: str, label: str, action: Callable[[], None], *, chosen: bool = False) -> None:
         super().__init__(name)
         self.label, self.action, self.chosen, self.next = label, action, chosen, False
+        self.pips = 0  # discs before the word, where it says what they mean
 
     def width(self, ui: Ui) -> int:
         bold = ui.style("text", ui.theme.ink, bold=True)
-        return face.caption_width(ui, bold, self.label, "check", 18) + ui.px(28)
+        return face.caption_width(ui, bold, self.label, "check", 18) + ui.px(28) + self._pips_width(ui)
+
+    def _pips_width(self, ui: Ui) -> int:
+        return ui.px(DifficultyPips.extent[0] + 12) if self.pips else 0
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, r = ui.theme, self.rect
@@ -44,9 +49,18 @@ class ListRow(Widget):
         elif self.chosen:
             plates.draw_plate(dst, r, ui.gap(8), t.raised)
         pad, size = ui.px(12), ui.px(18)
-        room = r.w - 2 * pad - (size + ui.px(8) if self.chosen else 0)
+        before = self._pips_width(ui)
+        room = r.w - 2 * pad - before - (size + ui.px(8) if self.chosen else 0)
         said, style = text.fit_text_smaller(self.label, ui.style("text", t.ink, bold=self.chosen), room, rtl=ui.rtl)
-        x = r.right - pad if ui.rtl else r.x + pad
+        x = r.right - pad - before if ui.rtl else r.x + pad + before
+        if self.pips:
+            pips = DifficultyPips(self.pips)
+            box = pygame.Rect(0, 0, before - ui.px(12), r.h)
+            box.midleft = r.x + pad, r.centery
+            if ui.rtl:
+                box.midright = r.right - pad, r.centery
+            pips.place(ui, box)
+            pips.paint(dst, ui)
         ui.write(dst, said, style, x, r.centery + round(style.size * 0.36), ui.start)
         if self.chosen:
             check = icons.icon("check", size, t.brass)

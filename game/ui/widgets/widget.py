@@ -69,6 +69,10 @@ class Widget(Node):
         """The part of it at a point; None if it has no parts."""
         return None
 
+    def tip_of(self, part: object) -> str:
+        """What is told to who rests on it, or on a part of it."""
+        return self.tip
+
     def element(self, ui: Ui) -> PageElement | None:
         """What a screen reader is told of it; what has no name is called by the words beside it."""
         return PageElement(self.name, "button", self.tip, key=self.shortcut, enabled=self.enabled)

@@ -18,9 +18,11 @@ from game.scenes.home.game_card import GameCard
 from game.scenes.home.home_filters import FilterChip
 from game.scenes.home.letter_tile import LetterTile
 from game.scenes.home.spots import Country, MapSpot
+from game.scenes.shared.board_card import BoardCard
 from game.scenes.shared.idea_tile import IdeaTile
 from game.store.settings import BROWSE_BY
 from game.text.language import Language
+from game.ui.labels import DifficultyPips
 from game.ui.theme import THEMES, ThemeName
 from game.ui.widgets import Button
 from game.words.finding import letters_to_compare
@@ -430,3 +432,23 @@ def test_letters_lead_to_the_games_whose_names_begin_so(tmp_path: Path, many: Va
     assert seen
     for name in tiles:
         assert min(hands.place_of(name).size) >= 38, name
+
+
+def test_the_discs_say_what_they_mean(tmp_path: Path) -> None:
+    """To who rests on them, to who hears the page, and in the list by which one chooses."""
+    hands = Hands(tmp_path)
+    hands.wait(0.3)
+    card = hands.controls.canvas.named("play.kalah")
+    assert isinstance(card, BoardCard)
+    ui = hands.controls.ui
+    assert "Difficulty 1 of 5: Very easy" in card.element(ui).about
+    pips = next(node for node in card.child.walk() if isinstance(node, DifficultyPips))
+    assert card.tip_of(card.part_at(ui, pips.rect.center)) == "Difficulty 1 of 5: Very easy"
+    assert card.tip_of(card.part_at(ui, card.board_rect.center)) == ""
+    hands.click("filter")
+    hands.wait(0.2)
+    hands.click("filter.difficulty")
+    hands.wait(0.2)
+    popup = hands.controls.popup
+    assert popup is not None
+    assert [row.pips for row in popup.rows] == [0, 1, 2, 3, 4, 5]

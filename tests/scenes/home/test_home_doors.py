@@ -346,7 +346,7 @@ def test_nothing_that_is_proposed_changes_under_the_hand(tmp_path: Path) -> None
     hands.wait(0.3)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
-    assert [name for name in hands.names if name.startswith("start.")][0] == "start.gabata"
+    assert next(name for name in hands.names if name.startswith("start.")) == "start.gabata"
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])

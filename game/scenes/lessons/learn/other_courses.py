@@ -6,10 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.scenes.shared.board_card import BoardCard
+from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shared.grid import Grid
 from game.session.first_games import first_games
 from game.session.lessons.courses import FIRST, Course
-from game.ui.labels import DifficultyPips, Label
+from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row
 from game.ui.widgets import Button
 from game.words.lessons import course_text as texts
@@ -39,7 +40,7 @@ def course_cards(page: LearnScene, course: Course, room: float, scale: float) ->
     wide = (room + GAP) / columns - GAP - 2 * PAD
     cards: list[Node] = []
     for one, game in games:
-        name = Row([Label(words.t(game.name), "name", foreign=True, grow=1), DifficultyPips(game.difficulty)], gap=8)
+        name = Row([Label(words.t(game.name), "name", foreign=True, grow=1), difficulty_pips(game, words)], gap=8)
         said = Label(texts.course_progress(words, one, page.learner), "note", "brass")
         card = BoardCard(
             page.pictures, f"course.{one.id}", game, [name, Label(words.t(game.idea), "note", foreign=True), said],

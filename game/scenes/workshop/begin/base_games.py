@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.variant_library import Variant
 from game.scenes.shared.board_card import PAD, BoardCard
+from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shared.grid import Grid
 from game.session.first_games import games_to_change
-from game.ui.labels import DifficultyPips, Icon, Label
+from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button, TextEntry
@@ -84,7 +85,7 @@ def _card(page: BeginScene, game: Variant, wide: float) -> Node:
     words, chosen = page.words, game is page.origin
     name = Label(words.t(game.name), "name", foreign=True, grow=1)
     texts: list[Node] = [
-        Row([name, DifficultyPips(game.difficulty)], gap=8, wrap=True, line_gap=2),
+        Row([name, difficulty_pips(game, words)], gap=8, wrap=True, line_gap=2),
         Row([Label(words.t(game.idea), "fine", grow=1), *([Icon("check", 18, "brass")] if chosen else [])]),
     ]
     assert page.pictures is not None
