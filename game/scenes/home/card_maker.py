@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.home.home_scene import HomePage
 
 # Reference px.
-NARROW, SMALL_NARROW = (140.0, 72.0), (220.0, 80.0)  # of a card: what does not grow with the text, and what does
+NARROW, SMALL_NARROW = (140.0, 72.0), (160.0, 80.0)  # of a card: what does not grow with the text, and what does
 MOST_WIDE = 420.0
 MOST_COLUMNS = 5
 STEEPEST = 0.58  # of a board's width: one of few holes is drawn narrower, or it would tower over the others

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.home.home_scene import HomePage
 
 GAP = 20.0  # between large cards, reference px
-LARGE, HIGHEST = 250.0, 106.0  # the least width of a large card, and the height of its board; reference px
+LARGE, HIGHEST = 232.0, 106.0  # the least width of a large card, and the height of its board; reference px
 
 
 def for_you(page: HomePage, maker: CardMaker, room: float) -> Node:

@@ -40,7 +40,8 @@ def home_doors(page: HomePage, *, flat: bool = False) -> list[Node]:
     )  # fmt: skip
     out = list[Node]()
     for name, icon, title, line, marks, action in doors:
-        card = DoorCard(f"to.{name}", action, icon=icon, title=title, line=line, marks=marks, flat=flat, wraps=True)
+        shown = () if flat else marks
+        card = DoorCard(f"to.{name}", action, icon=icon, title=title, line=line, marks=shown, flat=flat, wraps=True)
         card.group = "places"
         out.append(card)
     return out

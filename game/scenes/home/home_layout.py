@@ -88,6 +88,10 @@ def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
     rows: list[Node] = []
     if not searching:
         columns = max(1, min(3, int(room_for(ui) // (DOOR * ui.text_scale))))
-        rows = [parts.mine.line(ui), Grid(parts.doors(columns > 1), columns, gap=GAP)]
+        doors = parts.doors(columns > 1)
+        share = ui.gap((room_for(ui) + GAP) / len(doors) - GAP)
+        if columns > 1 and all(door.width(ui) <= share for door in doors):
+            columns = len(doors)  # one line leaves a whole row of cards in view
+        rows = [parts.mine.line(ui), Grid(doors, columns, gap=GAP)]
     rows += [parts.filters, *([parts.tiles] if parts.tiles is not None and not searching else [])]
     return Column([*rows, *parts.content], gap=10)

@@ -27,6 +27,7 @@ FEW = 16  # games that the filters leave: all of them are shown
 TILE = 74.0  # a tile's width for what grows with the text, reference px
 BETWEEN = 8.0  # tiles
 LETTER = 40.0  # a letter's tile, reference px
+ALL_IDEAS = "ideas"  # what is opened where all tiles are shown
 AT_FIRST = 2  # families in the first frame: no more are in view
 
 
@@ -91,15 +92,28 @@ class HomeShelves:
         }
         here = [f.shelf for f in games_by_idea(self._browsing.all_games, words)]
         fit = max(1, int(self._room // (TILE * (0.5 + 0.5 * ui.text_scale) + BETWEEN)))
-        columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
+        folds = len(here) > fit and not home_layout.has_side_column(ui)  # one line: below it cards have to be in view
+        folded = folds and ALL_IDEAS not in self._browsing.opened
+        columns = fit if folds else -(-len(here) // -(-len(here) // fit))  # as many in each line
         wide = ui.gap(self._room / columns - BETWEEN)
         labels = [words.t(IDEAS[shelf].tile) for shelf in here]
         times = tile_letters(ui, labels, wide)
-        tiles: list[IdeaTile] = []
-        for shelf, label in zip(here, labels, strict=True):
+        tiles: list[Node] = []
+        for shelf, label in [*zip(here, labels, strict=True)][: max(1, fit - 1) if folded else None]:
             about, go_to = words.say("{n:game}", n=full.get(shelf, 0)), partial(self._browsing.go_to, shelf)
             tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about))
-        return Grid(tiles, columns, gap=BETWEEN, line_gap=4)
+        return Grid([*tiles, *([self._all_ideas(len(here), folded=folded)] if folds else [])], columns, gap=BETWEEN,
+                    line_gap=4)  # fmt: skip
+
+    def _all_ideas(self, n: int, *, folded: bool) -> Node:
+        """Unfolds the tiles that have no room in one line, and folds them again."""
+        words, unfold = self._words, partial(self._browsing.open_shelf, ALL_IDEAS)
+        said = words.say("all {n}", n=n) if folded else words.t("fewer")
+        button = Button("all_ideas", unfold, label=said, icon="down" if folded else "close", kind="link")
+        button.group, button.called = "ideas", words.say("{family}: all {n}", family=words.t("By idea"), n=n)
+        if not folded:
+            button.called = words.say("{family}: fewer", family=words.t("By idea"))
+        return Column([Space(14), Row([button], pack="center")], gap=0)
 
     def _family(self, family: IdeaGames) -> Node:
         words, idea = self._words, IDEAS[family.shelf]

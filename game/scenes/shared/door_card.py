@@ -52,7 +52,7 @@ class DoorCard(Card):
         if enabled and not wraps:
             end.append(Icon("fwd", 16, "ink2"))
         sign = Badge(icon, "brass" if enabled else "ink3", FLAT_SIDE if flat else SIDE)
-        row = Row([sign, words, *end], gap=12 if flat else 16, align="center")
+        row = Row([sign, words, *end], gap=8 if flat else 16, align="center")
         super().__init__(name, row, action, pad=6 if flat else 12 if wraps else 14, plain=False)
         self.title, self.line, self.shortcut, self.enabled = title, line, key, enabled
 

@@ -71,11 +71,32 @@ def test_where_it_is_narrow_the_doors_are_tiles_below_what_goes_on(
     hands = Hands(tmp_path, size=size, text_scale=scale)
     hands.wait(0.3)
     boxes = [hands.place_of(name) for name in DOORS]
-    assert len({box.left for box in boxes}) == 3
-    assert len({box.top for box in boxes}) == 2
+    lines = 1 if scale == 1 else 2
+    assert len({box.left for box in boxes}) == (5 if lines == 1 else 3)
+    assert len({box.top for box in boxes}) == lines
     assert hands.place_of("go_on").bottom <= min(box.top for box in boxes)
     assert max(box.bottom for box in boxes) <= size[1]
     assert max(box.bottom for box in boxes) <= hands.place_of("search").top
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("new", [True, False])
+def test_a_whole_row_of_cards_is_in_view_in_a_small_window(tmp_path: Path, language: str, *, new: bool) -> None:
+    """Ideas stand in one line there, and all of them are one press away."""
+    tried = {} if new else {id: LastGame(played=True) for id in ("kalah", "oware", "kujifunza")}
+    hands = Hands(tmp_path, size=(800, 600), language=language, last_games=tried, last_variant="" if new else "oware")
+    hands.wait(0.5)
+    cards = [hands.place_of(name) for name in hands.names if name.startswith("start.")]
+    assert len(cards) == 3
+    assert all(hands.app.window.get_rect().contains(card) for card in cards)
+    ideas_shown = [name for name in hands.names if name.startswith("idea.")]
+    assert len({hands.place_of(name).top for name in ideas_shown}) == 1
+    hands.click("all_ideas")
+    hands.wait(0.3)
+    assert len([name for name in hands.names if name.startswith("idea.")]) == 11
+    hands.click("all_ideas")
+    hands.wait(0.3)
+    assert [name for name in hands.names if name.startswith("idea.")] == ideas_shown
 
 
 def words(door: Widget) -> list[str]:
