@@ -35,7 +35,7 @@ class FoundGames(NamedTuple):
     countries: tuple[tuple[str, tuple[Variant, ...]], ...]
     ideas: tuple[str, ...]  # families
     rest: tuple[FoundGame, ...]  # games in which all that was typed occurs, but in no one of these
-    other_first: bool  # what was typed is another name of a game, and no game's own begins so
+    other_first: bool  # what was typed is another name of a game, and no game's own
 
     @property
     def games(self) -> set[str]:
@@ -81,12 +81,21 @@ class GameFinder:
         direct = {hit.game.id for _, hit in names} | {hit.game.id for _, _, hit in also}
         direct |= {game.id for games in lands.values() for game in games}
         return FoundGames(
-            tuple(hit for _, hit in sorted(names, key=lambda one: (one[0], one[1].entry.rank_of_known(meant)))),
+            tuple(
+                hit
+                for _, hit in sorted(
+                    names,
+                    key=lambda one: (
+                        one[0] if one[1].game.id not in meant else min(one[0], 1),
+                        one[1].entry.rank_of_known(meant),
+                    ),
+                )
+            ),
             tuple((name, hit) for _, name, hit in sorted(also, key=lambda one: (one[0], letters_to_compare(one[1])))),
             tuple((country, tuple(lands[country])) for country in countries),
             tuple(ideas),
             tuple(hit for hit in hits if hit.game.id not in direct),
-            min((near for near, *_ in also), default=1) == 0 and min((near for near, _ in names), default=2) > 1,
+            min((near for near, *_ in also), default=1) == 0 and min((near for near, _ in names), default=2) > 0,
         )
 
 

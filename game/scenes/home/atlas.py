@@ -14,7 +14,6 @@ from game.scenes.home.spots import Country, MapSpot, map_spots
 from game.text.language import Language
 from game.ui import assets, plates
 from game.ui.element import PageElement
-from game.ui.focus import nearest
 from game.ui.keyboard import ARROWS
 from game.ui.memory import remembered
 from game.ui.theme import Theme
@@ -125,7 +124,7 @@ def _hole(side: int, baked: bool) -> pygame.Surface:
 
 MOST = 5  # stones in a hole: more games are a number
 SMALL, LARGE = 9.0, 13.0  # radius of a hole, and of the one that is looked at; reference px
-MORE = 5.0  # by so much is the hole of several places larger
+MORE = 5.0  # by so much is a hole with a number larger
 HIT = 22.0  # px round a hole's middle that belong to it
 APART = 40.0  # of two holes, reference px: nearer ones cannot be touched apart
 TALLEST = 0.62  # of the height of the window: the games of a place have to be seen, too
@@ -217,17 +216,14 @@ class WorldMap(Widget):
             self._tip(dst, ui, self.spots[told])
 
     def _hole(self, dst: pygame.Surface, ui: Ui, spot: MapSpot, *, large: bool) -> None:
-        """With a stone for each game, or their number where there are many; that of several places has two rings."""
-        t, several = ui.theme, len(spot.places) > 1
-        r = ui.gap((LARGE if large else SMALL) + (MORE if several else 0))
+        """With a stone for each game, or larger with their number where there are many."""
+        t, many = ui.theme, spot.number > MOST
+        r = ui.gap((LARGE if large else SMALL) + (MORE if many else 0))
         x, y = self.point(spot)
         ring = t.hot if t.baked else t.line
         width = (3 if large else 1.6) * ui.unit
-        if several:
-            out = r + ui.gap(3.5)
-            dst.blit(plates.rounded_rectangle((2 * out, 2 * out), out, None, ring, width), (x - out, y - out))
         dst.blit(plates.rounded_rectangle((2 * r, 2 * r), r, (26, 13, 7), ring, width), (x - r, y - r))
-        if several or spot.number > MOST:
+        if many:
             style = ui.letters("sans", 1.15 * r / ui.scale, LETTERS, bold=True)
             ui.write(dst, self.words.number(spot.number), style, x, y + round(style.size * 0.36), "center")
             return
@@ -282,10 +278,24 @@ class WorldMap(Widget):
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in ARROWS or not self.spots:
             return False
-        others = [i for i in range(len(self.spots)) if i != self.at]
-        rects = [pygame.Rect(self.point(self.spots[i]), (1, 1)) for i in others]
-        found = nearest(pygame.Rect(self.point(self.spots[self.at]), (1, 1)), rects, *ARROWS[event.key])
+        points = [self.point(spot) for spot in self.spots]
+        found = nearest_point(points, self.at, *ARROWS[event.key])
         if found is None:
             return event.key in (pygame.K_LEFT, pygame.K_RIGHT)  # up and down lead out of the map
-        self.at = others[found]
+        self.at = found
         return True
+
+
+def nearest_point(points: Sequence[tuple[int, int]], at: int, dx: int, dy: int) -> int | None:
+    """The nearest of some points from one of them in a direction; what lies more aside than that way comes last.
+
+    What lies aside by more than twice as much is not above or below; None where nothing is.
+    """
+    x, y = points[at]
+    found: list[tuple[bool, float, int]] = []
+    for i, (px, py) in enumerate(points):
+        along = (px - x) * dx + (py - y) * dy
+        aside = abs((px - x) * dy) + abs((py - y) * dx)
+        if i != at and along > 0 and (dx or aside <= 2 * along):
+            found.append((aside > along, (along * along + aside * aside) / along, i))
+    return min(found)[2] if found else None

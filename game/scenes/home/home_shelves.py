@@ -238,7 +238,7 @@ class HomeShelves:
 
     def _there(self, n: int, most: int) -> str:
         if n > most:  # a hole holds no more
-            return self._words.say("{n:game}", n=n)
+            return self._words.say("{n:game} · a number in a hole counts the games that are played there", n=n)
         return self._words.say("{n:game} · each stone is a game that is played there", n=n)
 
     # ---- nothing is left

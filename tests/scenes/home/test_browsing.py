@@ -13,7 +13,7 @@ from bench.many_games import write_many
 from game.board import ideas
 from game.rules.families import OWN, part
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
-from game.scenes.home.atlas import WorldMap, country_names, land_map
+from game.scenes.home.atlas import WorldMap, country_names, land_map, nearest_point
 from game.scenes.home.game_card import GameCard
 from game.scenes.home.home_filters import FilterChip
 from game.scenes.home.letter_tile import LetterTile
@@ -344,6 +344,29 @@ def test_arrows_walk_to_the_nearest_place_and_enter_opens_its_games(mapped: Hand
     assert mapped.focus.startswith("play.")
     mapped.key(pygame.K_RETURN)
     assert game_page(mapped) in {game.id for game in last.games}
+
+
+def test_an_arrow_goes_to_the_nearest_place_that_way() -> None:
+    """What lies straight that way comes before what is nearer and aside; every place is reached."""
+    points = [(0, 0), (50, 40), (10, -60), (90, 10), (-30, 20), (20, 70)]
+    assert [nearest_point(points, 0, *way) for way in ((1, 0), (-1, 0), (0, -1), (0, 1))] == [1, 4, 2, 5]
+    assert nearest_point(points, 2, 0, -1) is None
+    reached, fresh = {0}, {0}
+    while fresh:
+        there = {nearest_point(points, at, *way) for at in fresh for way in ((1, 0), (-1, 0), (0, -1), (0, 1))}
+        fresh = {one for one in there if one is not None} - reached
+        reached |= fresh
+    assert reached == {*range(len(points))}
+
+
+def test_all_places_on_the_map_are_reached_by_arrows(mapped: Hands) -> None:
+    points = [atlas(mapped).point(spot) for spot in atlas(mapped).spots]
+    reached, fresh = {0}, {0}
+    while fresh:
+        there = {nearest_point(points, at, *way) for at in fresh for way in ((1, 0), (-1, 0), (0, -1), (0, 1))}
+        fresh = {one for one in there if one is not None} - reached
+        reached |= fresh
+    assert reached == {*range(len(points))}
 
 
 def test_arrows_never_trap_on_the_map(mapped: Hands) -> None:

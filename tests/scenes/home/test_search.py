@@ -105,6 +105,14 @@ def test_every_game_is_found_by_each_of_its_names_and_countries(variant: str) ->
             )
 
 
+def test_an_exact_other_name_comes_before_names_that_only_begin_so() -> None:
+    found = FINDERS["en"].games_by_match("Adi")
+    assert found.other_first
+    assert found.also[0][1].game.id == "nam_nam"
+    found = FINDERS["en"].games_by_match("Adji Kui I")
+    assert found.names[0].game.id == "adji_kui"
+
+
 def test_a_hit_by_another_name_says_which() -> None:
     assert {hit.game.id: hit.other_name_meant for hit in FINDERS["en"].matching_games("wari")}["oware"] == "Wari"
     assert {hit.game.id: hit.other_name_meant for hit in FINDERS["en"].matching_games("warr")}["oware"] == "Warri"
