@@ -15,7 +15,7 @@ from game.ui.element import PageElement
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
 from game.ui.ui import Ui
-from game.ui.widgets import DropDown, ListSearch, Widget
+from game.ui.widgets import Button, DropDown, ListSearch, Widget
 from game.ui.widgets.widget import WidgetLook
 from game.words import library_text as texts
 from game.words.computer_text import level_name
@@ -52,6 +52,7 @@ class FilterPanel:
             page.listing.facets,
             page.choose,
         )
+        self._all, self._unfold = page.filters_shown, page.unfold_filters
         self._variants, self._today = page.services.library.variants, texts.time_told(page.services.now())
 
     def _name(self, variant: str) -> str:
@@ -127,7 +128,7 @@ class FilterPanel:
         """Each row is pressed; `most` of a group are listed, and the rarest others are in the list that opens."""
         rows: list[Node] = []
         *groups, levels = self.groups()
-        for title, group in groups:
+        for title, group in groups if self._all else groups[:1]:
             if len(group) < 3 and rows:  # one kind only is no choice
                 continue
             shown = group if len(group) <= most + 2 else group[: most + 1]
@@ -139,10 +140,19 @@ class FilterPanel:
                 Label(title, "fact").told_as(""),
                 Column(part, gap=0).gathered("group", title),
             ]
-        if len(levels[1]) > 2:
+        if self._all and len(levels[1]) > 2:
             rows += [Space(8), self._field("levels", *levels)]
-        rows += [Space(8), self.date_field()]
+        rows += [Space(8), self.date_field()] if self._all else []
+        rows += [Space(8), self._fold()]
         return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
+
+    def _fold(self) -> Button:
+        """Shows all by what games can be chosen, and hides it again; it says how many hidden choices hold."""
+        chosen, words = self.chosen, self.words
+        n = sum(map(bool, (chosen.results, chosen.variants, chosen.opponents, chosen.levels, chosen.since)))
+        said = words.say("More filters: {n}", n=n) if n else words.t("More filters")
+        said = words.t("Fewer filters") if self._all else said
+        return Button("more_filters", self._unfold, icon="close" if self._all else "settings", label=said, kind="link")
 
     def _more(self, group: list[FilterOption]) -> Node:
         on = next((one.filter for one in group if one.on), None)
@@ -159,8 +169,8 @@ class FilterPanel:
     def fields(self) -> list[Node]:
         """Each group as a field that opens a list: for a small window."""
         groups = list(enumerate(self.groups()))
-        fields = [self._field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i]
-        return [*fields, self.date_field()]
+        fields: list[Node] = [self._field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i]
+        return [*fields, self.date_field(), self._fold()] if self._all else [fields[0], self._fold()]
 
     def _field(self, name: str, title: str, group: list[FilterOption]) -> DropDown[object]:
         first, *others = group

@@ -53,6 +53,7 @@ class LibraryScene(Page):
         self._fresh = True  # it has just looked
         self.marked: set[str] = set()
         self._deleted = ""  # the game that was deleted last, which can be brought back
+        self.filters_shown = False  # all by what games can be chosen, not only under way or over
         self._numbers = False  # in a narrow window: whether the statistics are shown
         self._typed = self.chosen_filter.text
 
@@ -63,6 +64,11 @@ class LibraryScene(Page):
 
     def _again(self) -> None:
         self.listing.look()
+        self.refresh()
+
+    def unfold_filters(self) -> None:
+        """Shows all filters, or folds them again; what was chosen holds."""
+        self.filters_shown = not self.filters_shown
         self.refresh()
 
     def choose(self, chosen: ArchiveFilter) -> None:

@@ -24,7 +24,7 @@ from game.store.library.saved_game import new_id
 from game.store.record import GameRecord, Player
 from game.ui.labels import Icon, Label
 from game.ui.layout import Node, Picture
-from game.ui.widgets import Pane, Widget
+from game.ui.widgets import Button, Pane, Widget
 from tests.pairs import in_pairs
 from tests.scenes.hands import Hands
 
@@ -87,8 +87,14 @@ def test_an_empty_library_says_what_will_be_here_and_leads_to_a_game(hands: Hand
 def test_filters_and_search_find_a_game(hands: Hands) -> None:
     kalah, oware = keep(hands, "kalah", computer(2)), keep(hands, "oware", PERSON, south=Player(name="Ada"))
     opened(hands)
+    assert "variants.oware" not in hands.names, "the rest is folded up"
+    hands.click("more_filters")
     hands.click("variants.oware")
     assert shown(hands) == [oware]
+    hands.click("more_filters")
+    assert shown(hands) == [oware]
+    assert "More filters: 1" in [one.label for one in hands.controls.canvas.widgets if isinstance(one, Button)]
+    hands.click("more_filters")
     hands.click("variants.all")
     hands.click("opponents.computer")
     assert shown(hands) == [kalah]
@@ -238,6 +244,7 @@ def test_a_game_is_watched_from_its_first_turn_on(hands: Hands) -> None:
 def test_games_are_found_by_level_and_by_time(hands: Hands) -> None:
     weak, strong = keep(hands, "kalah", computer(1)), keep(hands, "kalah", computer(4))
     scene = opened(hands)
+    hands.click("more_filters")
     scene.choose(ArchiveFilter(levels=(4,)))
     assert shown(hands) == [strong]
     assert "levels" in hands.names
@@ -423,6 +430,7 @@ def test_on_a_large_screen_all_that_can_be_chosen_is_in_view(tmp_path: Path, lan
     hands = Hands(tmp_path, size=(1920, 1080), language=language)
     many(hands)
     opened(hands)
+    hands.click("more_filters")
     column = next(pane for pane in panes(hands) if any(one.name == "state.all" for one in widgets(pane)))
     assert column.furthest_scroll == 0
     rest = hands.controls.canvas.named("more.variants")
@@ -438,6 +446,7 @@ def test_a_game_out_of_the_list_of_the_rarest_is_chosen(tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=(1280, 720))
     many(hands)
     opened(hands)
+    hands.click("more_filters")
     hands.controls.focus_on("more.variants")
     hands.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     assert len(shown(hands)) == 1
