@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FLAT = 2  # rows of a board that leaves room for two lines of changes
 FOOT = 92.0, 42.0  # how high what lies at the lower end is then, and else; reference px
-CHANGED = 470.0  # width of what was changed, reference px
+CHANGED = 520.0  # width of what was changed, reference px
 TILE = "to."  # before the number of a choice, in its name
 HELD = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 
