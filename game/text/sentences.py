@@ -199,21 +199,21 @@ def round_text(
 
 # ---------------------------------------------------------------------- what a family may say in its own way
 @by_family("text")
-def about(rules: Rules, words: Language, *, short: bool = False) -> Sequence[str]:
+def about(rules: Rules, words: Language) -> Sequence[str]:
     """What a game is, for the line beside its title: in parts, the most important one first."""
     board, own = rules.board, rules.board.holes_of_seat("S")
     rows, n = len({board.cells[hole].row for hole in own}), board.columns
     if rows > 1 and rows * n == len(own):
-        across = msg("{rows} × {n:hole}") if short else msg("{rows} rows of {n:hole} a side")
+        across = msg("{rows} rows of {n:hole} a side")
     else:
         n = len(own) if rows > 1 else n
-        across = "{n:hole}" if short or rules.for_one_player else msg("{n:hole} a side")
+        across = "{n:hole}" if rules.for_one_player else msg("{n:hole} a side")
     parts = [words.say(across, rows=rows, n=n)]
     each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if cell.hole}
     if rules.layout:
         parts.append(words.say("{n:stone}", n=rules.stones))
     elif len(each) == 1:
-        parts.append(words.say("{n:stone}" if short else msg("{n:stone} in each hole"), n=each.pop()))
+        parts.append(words.say(msg("{n:stone} in each hole"), n=each.pop()))
     return parts
 
 

@@ -1,6 +1,6 @@
 """What the page of a game says of it: its ways to play, who begins, its doors, and how near other games are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.arrangement import laid_apart
 from game.rules.board import SEATS, Seat
@@ -17,6 +17,7 @@ from game.text.speech_context import text_for_seat
 from game.words.player_names import with_names
 from game.words.side_words import side_name
 
+BETWEEN = " · "  # the parts of a line
 BEGINS = joined_voices("{you} [begin|begins].")
 LAYS_OUT = joined_voices("{You} [lay|lays] out the board; then the other side may turn it round.")
 PIE = joined_voices("With the pie rule {you} [begin|begins].")
@@ -56,14 +57,27 @@ def who_begins_fixed(setup: GameSetup, words: Language) -> str:
     return _of_seat("S", setup, words, PIE)
 
 
-def game_in_a_line(setup: GameSetup, words: Language, *, by_lot: bool = False, short: bool = False) -> str:
-    """What the folded options say: the board, the stones, what is not as usual, who begins."""
+def game_in_a_line(setup: GameSetup, words: Language, *, by_lot: bool = False) -> str:
+    """What the folded options say, of what can be chosen: the board, the stones, what is not as usual, who begins."""
     rules = setup.rules
-    parts = [*about(rules, words, short=short), setup.changed_options_text(words)]
+    parts = [*_chosen_parts(setup, words), *setup.changed_options_text(words).split(BETWEEN)]
     if not rules.for_one_player and not setup.opening:
         lots = words.t("lots are drawn")
         parts.append(lots if by_lot else _of_seat(setup.first, setup, words, BEGINS).rstrip("."))
-    return " · ".join(filter(None, parts))
+    return BETWEEN.join(filter(None, dict.fromkeys(parts))) or words.t("The usual rules")
+
+
+def _chosen_parts(setup: GameSetup, words: Language) -> Iterator[str]:
+    """What is said of a game and would be another with another value of an option."""
+    others = [
+        {**setup.all_options, option.id: value}
+        for option in setup.variant.offered
+        for value in [one for one in option.values if one != setup.all_options[option.id]][:1]
+    ]
+    said = [about(setup.variant.rules(other), words) for other in others]
+    for part in about(setup.rules, words):
+        if any(part not in other for other in said):
+            yield part
 
 
 def learn_line(course: Course | None, learner: Learner, words: Language, *, known: bool) -> str:

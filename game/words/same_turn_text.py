@@ -18,10 +18,11 @@ APART = msg("Each board shows its own start.")
 
 IN_VAIN = msg("In {n:turn} of this game, played by the rules of both, nothing differed.")
 UNCHANGED = msg("No turn of this game is changed.")
+GAIN, LOSS = msg("+{n:stone}"), msg("−{n:stone}")
 
 
 class BoardText(NamedTuple):
-    """The sentence under a board, and what the turn brings: "+5"."""
+    """The sentence under a board, and what the turn brings: "+5 stones"."""
 
     text: str
     gain: str = ""
@@ -67,7 +68,7 @@ def gain_text(board: TurnBoard, words: Language) -> str:
     if board.ply is None or not board.position.rules.counts:
         return ""
     gained = board.ply.after.store(board.ply.mover) - board.ply.before.store(board.ply.mover)
-    return words.fill("{n:signed}", n=gained) if gained else ""
+    return words.say(GAIN if gained > 0 else LOSS, n=abs(gained)) if gained else ""
 
 
 def nothing_differs_text(turns: int | None, words: Language) -> str:

@@ -135,8 +135,13 @@ class GamePage(Page):
         similar = self._relatives(2 if self._flat else 3, left)
         spare = high - Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
         about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
-        choices: list[Node] = [*self._play(ui), *self._doors()]
-        choices = [*self._as_high(ui, choices, ui.gap(right), high), Space()]
+        doors = self._doors()
+        if self.options.open:  # they are all seen, two by two, below what has unfolded
+            for door in doors:
+                door.grow = 1
+            doors = [Row(doors[i : i + 2], gap=GAP, align="stretch") for i in range(0, len(doors), 2)]
+        choices: list[Node] = [*self._play(ui), *doors]
+        choices = [*self._as_high(ui, choices, ui.gap(right), high), *([] if self.options.open else [Space()])]
         parts = (
             Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP),
             Pane(Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0),
@@ -209,10 +214,10 @@ class GamePage(Page):
             rows += [way, *self._seats(ui)]
         rows.append(self._buttons())
         changed = setup.all_options != self.usual_options
-        line = game_page_text.game_in_a_line(setup, words, by_lot=self.by_lot, short=self._flat)
+        line = game_page_text.game_in_a_line(setup, words, by_lot=self.by_lot)
         rows.append(self.options.row(line, "settings", changed=changed, key="O"))
         if self.options.open:
-            rows += self._options()
+            rows.append(Column(self._options(), gap=4))
         return [self.card(rows, pad=(14, 12), gap=8) if self._flat else self.card(rows, pad=(20, 16), gap=12)]
 
     @property
@@ -247,7 +252,8 @@ class GamePage(Page):
         if way == "watch":
             levels: list[tuple[Seat, int]] = [("S", setup.level), ("N", setup.other_level or setup.level)]
             return [self._level(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
-        return [self._level("", setup.level, *([] if self._flat else [Label(words.t("Level"), "note")]))]
+        note = Label(level_note(words, setup.level, setup.rules), "fine").told_as("")
+        return [self._level("", setup.level, *([] if self._flat else [Label(words.t("Level"), "note")])), note]
 
     def _level(self, seat: str, level: int, *head: Node) -> Node:
         """A row of holes and the name of the level."""
@@ -260,7 +266,7 @@ class GamePage(Page):
 
         tell = partial(level_name, self.words)
         holes = LevelHoles(f"level{seat}", level, chosen, tell)
-        holes.tip = level_note(self.words, level, self.setup.rules)
+        holes.note = level_note(self.words, level, self.setup.rules)
         name = Label(tell(level), "label", single=True, grow=1, align="end")
         return Row([*head, holes, name], gap=12, align="center")
 

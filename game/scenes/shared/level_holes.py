@@ -17,7 +17,9 @@ STOPS = tuple(one.number for one in LEVELS)
 
 
 class LevelHoles(Widget):
-    """`tell`: the name of a level."""
+    """`tell`: the name of a level; `note`: what is said of it elsewhere on the page, for ears."""
+
+    note = ""
 
     def __init__(self, name: str, level: int, changed: Callable[[int], None], tell: Callable[[int], str]) -> None:
         super().__init__(name)
@@ -52,7 +54,7 @@ class LevelHoles(Widget):
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(
-            self.name, "slider", self.tip, value=self.tell(self.level), enabled=self.enabled,
+            self.name, "slider", self.tip or self.note, value=self.tell(self.level), enabled=self.enabled,
             number=(self.level, STOPS[0], STOPS[-1]),
         )  # fmt: skip
 

@@ -106,7 +106,17 @@ def option_rows(variant: Variant, words: Language) -> OptionRows:
 
 def choice_row(said: list[Node], widget: Widget) -> Node:
     """A choice with its words before it, or above it where there is no room."""
-    return Row([_Beside(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+    return _ChoiceRow([_Beside(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+
+
+class _ChoiceRow(Row):
+    """Values stand in one line where that is possible: rather below the words than broken in two beside them."""
+
+    def _lines(self, ui: Ui, width: int) -> list[list[tuple[Node, int]]]:
+        said, chooser = self.children()
+        if self._total(ui, [said.least_width(ui), chooser.width(ui)]) <= width:
+            return [self._shared(ui, [said, chooser], width)]
+        return [self._shared(ui, [one], width) for one in (said, chooser)]
 
 
 class _Whole(Row):

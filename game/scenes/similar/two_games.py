@@ -77,7 +77,7 @@ def _turn(page: SimilarGamesPage, at: int) -> list[Node]:
         return []
     said = (page.pair.difference_texts or (BoardText(""), BoardText("")))[at]
     text = Label(said.text, "name", times=0.84, grow=1)
-    return [page.pair.views[at], Row([text, Label(said.gain, "heading", "brass")], gap=10, align="start")]
+    return [page.pair.views[at], Row([text, Label(said.gain, "name", "brass", single=True)], gap=10, align="start")]
 
 
 def _below(page: SimilarGamesPage) -> list[Node]:

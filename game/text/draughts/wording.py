@@ -188,7 +188,7 @@ def wording(rules: Rules) -> FamilyWording:
     return WORDING
 
 
-def about(rules: Rules, words: Language, *, short: bool = False) -> list[str]:
+def about(rules: Rules, words: Language) -> list[str]:
     """What the game is, and the rules that are chosen otherwise than usual."""
     out = [words.t("Israeli draughts")] if "Israeli draughts" in rules.words.also else []
     if rules.board.size != 8 or not out:

@@ -16,12 +16,14 @@ from game.rules.sowing.position import Position
 from game.rules.sowing.position_marks import WON
 from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.shared.level_holes import LevelHoles
 from game.scenes.shell.small_marks import Diamond
 from game.session.new_game import GameSetup
 from game.session.similar.near_games import FEW, NearGames
 from game.store.settings import LastGame
 from game.text.language import Language
 from game.text.option_parts import option_matters
+from game.ui.labels import Label
 from game.ui.widgets import SegmentedControl, Stepper, Switch
 from game.words.game_page_text import game_in_a_line
 from game.words.similar_text import differs_by
@@ -521,11 +523,37 @@ def test_a_level_that_was_pressed_is_kept_though_nothing_was_played(hands: Hands
 @pytest.mark.parametrize(
     ("variant", "line"),
     [
-        ("kiswahili", "2 rows of 8 holes a side · you begin"),
+        ("tshuba", "2 rows of 8 holes a side · you begin"),
+        ("oware", "4 stones in each hole · you begin"),
         ("kalah", "6 holes a side · 4 stones in each hole · you begin"),
-        ("gabata", "9 holes a side · 3 stones in each hole · you begin"),
+        ("gabata", "you begin"),
     ],
 )
-def test_the_line_counts_the_holes_of_a_side(variant: str, line: str) -> None:
+def test_the_line_says_what_can_be_chosen(variant: str, line: str) -> None:
     setup = GameSetup(standard_library().variants[variant])
     assert game_in_a_line(setup, Language("en")).replace("\xa0", " ") == line
+
+
+def test_the_line_says_nothing_twice() -> None:
+    setup = GameSetup(standard_library().variants["kalah"], options={"columns": 7, "seeds": 5})
+    line = game_in_a_line(setup, Language("en")).replace("\xa0", " ")
+    assert line == "7 holes a side · 5 stones in each hole · you begin"
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_with_open_options_all_doors_are_seen(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, size=(1280, 800), language=language)
+    hands.services.routes.game_page(hands.services.library.variants["oware"])
+    hands.click("options")
+    assert not any(pane.furthest_scroll for pane in hands.controls.canvas.panes)
+    assert {"learn", "puzzles", "rules", "change_rule"} <= {*hands.names}
+
+
+def test_what_a_level_overlooks_stands_below_it_and_no_tip_lies_on_the_ways_to_play(hands: Hands) -> None:
+    hands.controls.focus_on("level")
+    hands.key(pygame.K_HOME)
+    level = hands.controls.canvas.named("level")
+    assert level is not None
+    assert not level.tip
+    assert isinstance(level, LevelHoles)
+    assert level.note in [one.marked for one in hands.nodes if isinstance(one, Label)]

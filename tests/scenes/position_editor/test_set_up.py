@@ -28,7 +28,7 @@ from game.text.language import without_markup
 from game.ui import clipboard
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets import LiveText, Stepper
+from game.ui.widgets import LiveText, SegmentedControl, Stepper
 from game.words.position_editor_text import position_state
 from tests.pairs import in_pairs
 from tests.sampled import few
@@ -756,3 +756,13 @@ def test_the_tools_keep_their_place_whatever_is_said_below_them(hands: Hands) ->
     assert hands.place_of("clear") == before
     fill(hands, "A", 3)
     assert hands.place_of("clear") == before, "and where one stone is missing"
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_values_of_an_option_stand_in_one_line(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, size=(1280, 800), language=language)
+    opened(hands, "oware")
+    choices = [one for one in hands.nodes if isinstance(one, SegmentedControl)]
+    assert {"option.grand_slam", "option.circles"} <= {one.name for one in choices}
+    for one in choices:
+        assert len({segment.y for segment in one.segments}) == 1, one.name

@@ -48,5 +48,7 @@ class SideBySide(Page):
         """Whose game it is, its board, and what differs there."""
         assert one.found.variant is not None
         head = [Label(one.who, "heading", "ontable"), Label(self.words.t(one.found.variant.name), "note", "ontable2")]
-        below = Row([Label(said.text, "text", "ontable", grow=1), Label(said.gain, "heading", "brass")], gap=10)
+        below = Row(
+            [Label(said.text, "text", "ontable", grow=1), Label(said.gain, "name", "brass", single=True)], gap=10
+        )
         return Column([*head, view, below], gap=6, grow=1)

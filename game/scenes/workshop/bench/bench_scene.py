@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FLAT = 2  # rows of a board that leaves room for two lines of changes
 FOOT = 92.0, 42.0  # how high what lies at the lower end is then, and else; reference px
-CHANGED = 470.0  # width of what was changed, reference px
+CHANGED = 520.0, 440.0  # width of what was changed at such a foot, reference px
 TILE = "to."  # before the number of a choice, in its name
 HELD = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -96,7 +96,7 @@ class BenchScene(Page):
         strut = Slot("", 0, ui.px(FOOT[0] if high else FOOT[1]))
         changed = Row([strut, changed_strip(self, ui, lines=2 if flat else 1)], gap=0)
         good = Inset(good_strip(self, ui, high=high), pad=(16, 8), face="plate", grow=1)
-        wide = Column([changed], wide=CHANGED, stretch=False) if not ui.small else changed
+        wide = Column([changed], wide=CHANGED[not high], stretch=False) if not ui.small else changed
         foot = Row([Inset(wide, pad=(16, 8), face="plate"), good], gap=12, align="stretch")
         boards, rows = self.bench.boards.node(ui), [*self._trouble(), chip_line(self), plate, foot]
         if not ui.small:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 ALL = "all"
 FEW = 2  # changes that are seen, each by itself
+LONG = 84  # letters that a chip has room for, in two lines
 BACK = msg("Put back: {change}")
 
 
@@ -43,16 +44,16 @@ def changed_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
 
 
 def _chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) -> Node:
-    """The diamond, what it was, what it is, and the way back."""
+    """The diamond, what it was, what it is, and the way back; what would be cut stands only in the tip of that."""
     tip = page.words.say(BACK, change=change_line(page.words, one))
     put_back = Button(f"put_back.{number}", partial(page.bench.put_back, change), icon="undo", tip=tip)
     inside: list[Node] = [Space(4), Diamond(12)]
     if one.name and (not (one.old and one.new) or one.new.isdigit()):
-        inside.append(Label(one.name, "note", single=True))
-    if one.old:
-        inside.append(StruckLabel(one.old, "note", "ink3", single=True))
+        inside.append(Label(one.name, "fine"))
+    if one.old and len(one.old) + len(one.new) <= LONG:
+        inside.append(StruckLabel(one.old, "fine", "ink3"))
     if one.new:
-        inside.append(Label(f"**{one.new}**", "note", single=True))
+        inside.append(Label(f"**{one.new}**", "fine"))
     for label in inside[2:]:
         label.yields = True
     return Inset(Row([*inside, put_back], gap=10), face="well")

@@ -39,8 +39,14 @@ def good_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
     told = TextInPlace(head + said.rest, ink, HIGH_TEXT if high else LOW, live=True)
     title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
     counts = exam.tally.decided and exam.verdict.kind not in NO_END and not ui.small
+    counts = counts and (high or not _helps(page))  # what is said has room for all of it
     bar: list[Node] = [_winners(exam.tally)] if counts else []
     return Row([*title, *bar, told, *_end(page, ui)], gap=14)
+
+
+def _helps(page: BenchScene) -> bool:
+    """Whether there is a fault, for which something was tried."""
+    return page.bench.exam.tried_out is not None and not page.bench.exam.verdict.is_good
 
 
 def _end(page: BenchScene, ui: Ui) -> list[Node]:
@@ -53,7 +59,7 @@ def _end(page: BenchScene, ui: Ui) -> list[Node]:
         begin = Button("begin.trial", exam.begin, label=words.say("play {n:game}", n=exam.trial.count), kind="link")
         return [] if exam.is_busy or not exam.draft.sound else [begin]
     numbers = Button("numbers", page.numbers, label=words.say("{n:game}", n=len(exam.tally)), icon="fwd", kind="link")
-    if exam.tried_out is None or exam.verdict.is_good:
+    if not _helps(page):
         return [numbers]
     tried = Button("tried", partial(page.bench.show, "good"), label=words.t("What helps?"), kind="link")
     return [tried, numbers]

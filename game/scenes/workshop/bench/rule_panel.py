@@ -26,7 +26,8 @@ from game.ui.widgets import Button, Chip, Pane, Stepper, Widget, WidgetLook
 if TYPE_CHECKING:
     from game.scenes.workshop.bench.bench_scene import BenchScene
 
-TALL, LOW, CONTROL = 124.0, 84.0, 44.0  # of a choice, below higher boards, and of what chooses numbers; reference px
+TALL, LOW, LEAST = 124.0, 84.0, 64.0  # of a choice, below higher boards, and in a small window; reference px
+CONTROL = 44.0  # height of what chooses numbers, reference px
 FLAT, LINES = 2, 2  # rows of a board that leaves its rule always so many lines: nothing below it moves then
 LONG = 200  # letters of a sentence that is set smaller
 COUNTED, STEPS = range(1, 13), range(2, 11)  # numbers to choose from, and those whose multiples are
@@ -90,7 +91,7 @@ def _sentence(page: BenchScene, ui: Ui) -> Flow:
     for word in added[-1:]:  # of the rule's own card
         pieces += [" ", word]
     long = sum(len(one if isinstance(one, str) else one.label) for one in pieces) > LONG
-    flow = Flow(pieces, "name" if long or ui.small else "heading")
+    flow = Flow(pieces, "text" if long and ui.small else "name" if long or ui.small else "heading")
     flow.grow = 1
     return flow
 
@@ -126,7 +127,7 @@ def _choices(page: BenchScene, ui: Ui, word: RuleChoices, beside: list[Node]) ->
     if word.slot.kind == "place":
         return [place_choice(page, word)]
     numbers = word.slot.kind == "numbers"
-    tiles: list[Node] = [_tile(page, word, at, one, short=numbers) for at, one in word.tiles]
+    tiles: list[Node] = [_tile(page, ui, word, at, one, short=numbers) for at, one in word.tiles]
     across = 2 if ui.small else max(1, word.most if word.many > word.most else len(tiles))
     lines = [tiles[i : i + across] for i in range(0, len(tiles), across)]
     rows: list[Node] = [
@@ -236,7 +237,7 @@ class TilePlate(Inset):
         super().paint(dst, ui)
 
 
-def _tile(page: BenchScene, word: RuleChoices, at: int, one: WordAlternative, *, short: bool) -> Node:
+def _tile(page: BenchScene, ui: Ui, word: RuleChoices, at: int, one: WordAlternative, *, short: bool) -> Node:
     """A word, what the turn above brings with it, and what is said of it; `short`: only why it cannot be."""
     words, choice = page.words, one.choice
     named: list[Node] = [Label(choice.text, "label", "ink3" if one.cannot_be else None, grow=1)]
@@ -253,7 +254,7 @@ def _tile(page: BenchScene, word: RuleChoices, at: int, one: WordAlternative, *,
             rows.append(why_not_row(page, found, at))
     elif not short and (said := _said(page, word, one)):
         rows.append(Label(said, "note").told_as(""))
-    high = TALL if _is_flat(page) else LOW
+    high = LEAST if ui.small else TALL if _is_flat(page) else LOW
     return TilePlate(WordTile(page, one, at), Column(rows, gap=4), high=high)
 
 

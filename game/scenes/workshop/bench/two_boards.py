@@ -35,19 +35,13 @@ NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
 FAULT = msg("No turn to show: the rules have a fault.")
 AROUND = 12  # round a board, for its shadow, reference px
-SHARE, LESS = 0.28, 0.2  # of a small window: how high a board is there at most, and of a low one
+SHARE, LESS = 0.22, 0.2  # of a small window: how high a board is there at most, and of a low one
 LOW = 460.0  # reference px, for text of the usual size: a lower window is such a one
-WIDE, SQUARE, HALF_SQUARE = 346.0, 280.0, 0.7  # heights of boards at most, reference px; what is no wide board
+HIGHEST = 250.0  # of a board at most, reference px: below one of four rows its rule and all choices are seen, too
 SWITCH, HIGH = 44.0, 42.0  # of the line below one board with what chooses it, and of two lines below each; reference px
 STYLES: tuple[Style, ...] = ("name", "text", "note", "fine")  # of what differs: the first in which it fits
 EMPTY_CORNER = 18  # of the outline in the place of a board, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
-
-
-def highest(board: Board) -> float:
-    """How high a board is at most, reference px: one that is as high as it is wide leaves more to what lies below."""
-    size = extent(board)
-    return WIDE if size.high < HALF_SQUARE * size.wide else SQUARE
 
 
 def share_of_window(ui: Ui) -> float:
@@ -58,15 +52,11 @@ def share_of_window(ui: Ui) -> float:
 class BenchBoard(TurnBoardView):
     """As wide as there is room, without bowls beside it; nothing of it is seen beyond its place."""
 
-    margin, bowls = AROUND, False
+    margin, bowls, highest = AROUND, False, HIGHEST
 
     def height(self, ui: Ui, width: int) -> int:
         self.share = share_of_window(ui)
         return super().height(ui, width)
-
-    @property
-    def highest(self) -> float:  # type: ignore[override]  # it depends on the board
-        return highest(self.position.rules.board)
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
         return super().sprites(ui, at, at.clip(view), look)
@@ -85,7 +75,7 @@ class BoardsToCome(Node):
     def height(self, ui: Ui, width: int) -> int:
         edge = 2 * ui.gap(AROUND)
         wide = (width + edge if ui.small else (width + edge) // 2) - edge
-        most = round(share_of_window(ui) * ui.size[1]) if ui.small else ui.gap(highest(self._board))
+        most = round(share_of_window(ui) * ui.size[1]) if ui.small else ui.gap(HIGHEST)
         below = ui.px(SWITCH if ui.small else HIGH)
         return min(round(wide * self._size.high / self._size.wide), most) + edge + below
 
@@ -176,7 +166,7 @@ class TwoBoards:
         if ui.small:
             self.pair.views = [one for one in self.pair.views if one is seen[self._seen]]
             columns = [columns[self._seen]]
-        return Inset(Row(columns, gap=0, align="start", from_left=True), pad=(-AROUND, 0))
+        return Inset(Row(columns, gap=0, align="start"), pad=(-AROUND, 0))
 
     @property
     def _in_vain(self) -> bool:
@@ -211,7 +201,7 @@ class TwoBoards:
         said = said or texts.turn_text(board, words)
         text = TextInPlace(said.text, "ontable", SWITCH if ui.small else HIGH, STYLES, also=also)
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
-        gain = Label(said.gain, "heading", "brass")
+        gain = Label(said.gain, "name", "brass", single=True)
         return Row([mark, *played, text, beside, gain], gap=10)
 
     def _same(self) -> list[Node]:
@@ -222,7 +212,7 @@ class TwoBoards:
         if changed and not tried and self._previewed is None:
             find = words.t("Find a turn that differs")
             told.append(Button("find.turn", self.turns.look_for_difference, label=find, kind="link"))
-        return [*told, Label(texts.gain_text(self.turns.boards[1], words), "heading", "brass")]
+        return [*told, Label(texts.gain_text(self.turns.boards[1], words), "name", "brass", single=True)]
 
     # ------------------------------------------------------------------ what is asked for
     def lay_out(self) -> None:

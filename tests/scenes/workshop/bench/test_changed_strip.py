@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.shell.small_marks import StruckLabel
 from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.scenes.workshop.bench.changed_strip import ALL
 from game.session.workshop.draft import GameDraft
@@ -98,3 +99,14 @@ def test_in_a_small_window_it_is_a_number_that_opens_the_list(tmp_path: Path) ->
     assert "changes" in hands.names
     hands.choose("changes", ALL)
     assert page.bench.draft.changes == ()
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_what_was_is_never_cut(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, size=(1280, 800), language=language)
+    bench(hands, tmp_path, TWO)
+    struck = [one for one in hands.nodes if isinstance(one, StruckLabel)]
+    assert len(struck) == 2
+    for one in struck:
+        written = " ".join(row for row, _ in one.rows(hands.controls.ui, one.rect.w))
+        assert without_markup(written).split() == without_markup(one.marked).split()

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.self_play import SelfGame
 from game.rules.file.variant_library import Variant, standard_library
+from game.scenes.workshop.bench.text_in_place import TextInPlace
 from game.session.workshop.draft import GameDraft
 from game.session.workshop.good_game.examination import PAUSE
 from game.session.workshop.good_game.trial_games import SelfPlayTrial
@@ -220,3 +221,21 @@ def test_while_another_page_lies_over_the_bench_no_games_are_played(hands: Hands
     hands.wait(2 * PAUSE)
     exam = next(one for one in hands.services.stack.scenes if type(one).__name__ == "BenchScene").bench.exam  # type: ignore[attr-defined]
     assert not exam.trial.games
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_the_short_verdict_is_seen_whole(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    hands = Hands(tmp_path, size=size, language=language)
+    draft = GameDraft.new_draft(VARIANTS["kalah"], "Mine")
+    draft.set(next(one for one in draft.cards if one.kind == "start"), ("each",), 3)
+    for variant, games in ((draft.game, made.games(160, 5, 35)), (draft.base, made.games(110, 10, 80))):
+        trial = hands.services.trials.trial_for(variant)
+        trial.games, trial.level = games, 3
+    hands.services.routes.bench(draft)
+    until_so(hands, lambda: "numbers" in hands.names, patience=20)
+    places = [one for one in hands.nodes if isinstance(one, TextInPlace)]
+    assert places
+    for place in places:
+        (said,) = place.children()
+        assert said.height(hands.controls.ui, place.rect.w) <= place.rect.h

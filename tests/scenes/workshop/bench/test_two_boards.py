@@ -13,6 +13,7 @@ from game.scenes.workshop.bench.bench_scene import BenchScene
 from game.session.workshop.draft import GameDraft
 from game.session.workshop.example_turn import ExampleTurn
 from game.text.language import without_markup
+from game.text.workshop.card_pieces import WordSlot
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.workshop.bench.waiting import all_tried, quiet_hands
 from tests.session.workshop.same_turn_cases import FOUR_HOLES, NEVER_IN_FORCE, ONLY_FACING, based_on
@@ -130,10 +131,8 @@ def test_stones_are_counted_only_where_they_change_and_not_at_starts_that_are_no
     assert board_of(hands, "turn.new").counted is None
 
 
-def test_both_boards_are_as_wide_as_half_of_the_window_also_with_four_rows(hands: Hands, tmp_path: Path) -> None:
-    based_on(tmp_path, "kiswahili", "")
-    hands.services.stack.push(BenchScene(hands.services, GameDraft.from_file(tmp_path / "own_kiswahili.toml")))
-    until_so(hands, lambda: "turn.new" in hands.names, patience=60)
+def test_both_boards_are_as_wide_as_half_of_the_window(hands: Hands, tmp_path: Path) -> None:
+    bench(hands, tmp_path, ONLY_FACING)
     for name in ("turn.old", "turn.new"):
         board = board_of(hands, name)
         assert board.geometry_in(hands.controls.ui, board.rect).rect.w > 590
@@ -178,3 +177,40 @@ def test_from_the_position_a_game_by_the_new_rules_can_be_played(hands: Hands, t
     hands.click("from.here")
     assert hands.page == "PlayOnScene"
     assert hands.top.game.rules is rules  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_boards_stand_in_reading_order_and_the_lines_below_say_what_they_count(
+    tmp_path: Path, language: str
+) -> None:
+    hands = Hands(tmp_path, size=(1280, 800), language=language)
+    bench(hands, tmp_path, ONLY_FACING)
+    old, new = (hands.place_of(name).x for name in ("turn.old", "turn.new"))
+    assert (new < old) == (language == "he")
+    if language == "en":
+        assert re.search(r"\+\d+\s+stones?", told(hands))
+
+
+@pytest.mark.parametrize(("size", "variant"), [((1280, 800), "kiswahili"), ((800, 600), "kalah")])
+def test_below_the_boards_all_choices_of_a_word_are_seen(tmp_path: Path, size: tuple[int, int], variant: str) -> None:
+    hands = Hands(tmp_path, size=size)
+    hands.services.routes.bench(GameDraft.new_draft(hands.services.library.variants[variant], "Mine"))
+    hands.wait(LONG_ENOUGH)
+    page = hands.top
+    assert isinstance(page, BenchScene)
+    card, slot = next(
+        (card, slot)
+        for card in page.bench.cards
+        for slot in page.bench.card_text(card).pieces
+        if isinstance(slot, WordSlot) and slot.path == ("take",)
+    )
+    page.bench.open_word(card, slot)
+    all_tried(hands)
+    tiles = [hands.controls.canvas.named(name) for name in hands.names if name.startswith("to.")]
+    assert len(tiles) == 4
+    for one in tiles:
+        assert one is not None
+        seen = hands.controls.canvas.on_screen(one)
+        edge = one.pane.rect if one.pane else hands.controls.ui.window
+        title = pygame.Rect(seen.topleft, (seen.w, seen.h if size[0] > 1000 else 36))
+        assert edge.contains(title), one.name
