@@ -59,9 +59,7 @@ class RibbonPiece(NamedTuple):
     joint: str = ""  # what stands before it: "then" or "rule"
 
 
-def piece_of(
-    parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool, named: bool = False
-) -> RibbonPiece:
+def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool, named: bool = False) -> RibbonPiece:
     """What stands for a part.  `wide`: words may stand beside the signs; `named`: numbers say what they count."""
     part, before = parts[i], parts[i - 1] if i else None
     kind = step_kind(part.detail)

@@ -236,7 +236,9 @@ def test_what_is_said_of_random_turns_is_so(variant: str) -> None:
         lines = better_move_of(plies, found)
         if lines is None:
             continue
-        said = without_markup(better_move_reason(lines, telling(plies, found), lambda ply: ply.move)).replace("\xa0", " ")
+        said = without_markup(better_move_reason(lines, telling(plies, found), lambda ply: ply.move)).replace(
+            "\xa0", " "
+        )
         for sentence in re.split(r"\. ?", said):
             if sentence:
                 told.add(check(sentence, plies, found))
@@ -250,7 +252,9 @@ def test_what_a_card_says_of_random_turns_in_short_is_so(variant: str) -> None:
         lines = better_move_of(plies, found)
         if lines is None:
             continue
-        text = without_markup(better_move_in_short(lines, telling(plies, found), lambda ply: ply.move)).replace("\xa0", " ")
+        text = without_markup(better_move_in_short(lines, telling(plies, found), lambda ply: ply.move)).replace(
+            "\xa0", " "
+        )
         assert text.startswith(f"{found.best} was better")
         why = text.partition(": ")[2].rstrip(".")
         said.add(re.sub(r"\d+|hole.* would|\S+ lets", "", why))
@@ -277,7 +281,9 @@ def test_all_kinds_of_sentences_are_said() -> None:
             for plies, found in some_turns(variant, random):
                 lines = better_move_of(plies, found)
                 said = (
-                    without_markup(better_move_reason(lines, telling(plies, found), lambda ply: ply.move)).replace("\xa0", " ")
+                    without_markup(better_move_reason(lines, telling(plies, found), lambda ply: ply.move)).replace(
+                        "\xa0", " "
+                    )
                     if lines
                     else ""
                 )
