@@ -152,7 +152,8 @@ def with_sentences(words: Language, msgid: str, **sentences: str) -> str:
 def which_way(hole: str, ways: dict[int, PreviewText], telling: SpeechContext, *, picked: bool) -> Caption:
     """The question when a hole is chosen, but not its direction.  `ways`: 1 for right, -1 for left on the screen.
 
-    They are left out where nothing may be told of them.  `picked`: the arrows choose; until then they go to other holes.
+    They are left out where nothing may be told of them.  `picked`: the arrows choose; before that they go on to other
+    holes.
     """
     words = telling.words
     if picked:

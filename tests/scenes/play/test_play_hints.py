@@ -171,11 +171,15 @@ def test_a_second_press_does_not_lead_back_from_what_if(size: tuple[int, int], l
     stage = Stage(size, language=language)
     scene = stage.play("pp")
     asked(stage, scene)
-    pressed = [scene.controls.canvas.named(name).rect.copy() for name in ("undo", "redo", "hint")]
+    buttons = (scene.controls.canvas.named(name) for name in ("undo", "redo", "hint"))
+    pressed = [button.rect.copy() for button in buttons if button]
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     stage.run(0.1)
-    assert what_if.controls.canvas.named("home").rect.collidelist(pressed) == -1
+    home = what_if.controls.canvas.named("home")
+    assert home is not None
+    assert len(pressed) == 3
+    assert home.rect.collidelist(pressed) == -1
     band = what_if.parts.over or pygame.Rect(0, 0, 0, 0)
     assert band
     assert not [one for one in what_if.sprites() if band.collidepoint(one.x, one.y)]
