@@ -63,18 +63,20 @@ class NumberPlates:
     def _beside_count(self, place: str, label: str) -> tuple[float, float]:
         """Where that stands: right of the count; on the rim or above it, where rows or letters leave no room there.
 
-        Of a store on the outer side of its count, where no stones lie.
+        Of a store on the outer side of its count, where no stones lie; of a bowl beside the board above it.
         """
         g, p = self.geometry, self.geometry.places[place]
         (x, y), half = g.count_place(place), 0.975 * g.number_px
         wide, high = self._coming_size(label)
         inward = p.inward or -1
-        if p.store:
+        if p.store and abs(x - g.rect.centerx) < g.rect.w / 2:
             side = 1 if x > g.rect.centerx else -1
             edge = (g.rect.w - wide) / 2 - 0.2 * g.number_px
             away = abs(x - g.rect.centerx) + STORE_HALF * g.number_px + 0.55 * wide
             return g.rect.centerx + side * min(away, edge), y
         letter = 0.35 * g.letter_px if g.named else 0.0
+        if p.store:
+            return x, y - 0.71 * g.number_px - 0.55 * high
         if g.has_valley and not g.label_beside_count and half + wide <= (0.72 if g.named else 0.92) * g.pitch - letter:
             return x + half + 0.62 * wide, y
         if g.has_valley:

@@ -98,6 +98,8 @@ def small_sign(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
     if kind == "store":
         lines, width = [_stadium(m, 0.44 * size, 0.22 * size)], 3.6
         lines = [[(x, y - 0.22 * size) for x, y in lines[0]]]
+        # Stones lie in it, or it would be read as the number 0.
+        lines += [[(m, y), (m + 0.01, y)] for y in (m + 0.02 * size, m + 0.2 * size)]
     elif kind in ("house", "lost"):
         ink = theme.bad if kind == "lost" else ink
         lines, width = [_square(m, 0, 0.92 * r)], 5.5

@@ -119,9 +119,9 @@ class MoveTexts:
         return words.say("{n} of {total:stone} so far", n=lap.so_far, total=path.total)
 
     # ------------------------------------------------------------------ what is still open
-    def which_way(self, hole: str, ways: dict[int, PreviewText]) -> Caption:
+    def which_way(self, hole: str, ways: dict[int, PreviewText], *, picked: bool) -> Caption:
         """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
-        return question_text.which_way(hole, ways, self._telling)
+        return question_text.which_way(hole, ways, self._telling, picked=picked)
 
     def where_piece_goes(self, place: str, squares: Sequence[str], picked: bool) -> Caption:
         """Where a piece can go; whether it is picked already."""

@@ -149,13 +149,18 @@ def with_sentences(words: Language, msgid: str, **sentences: str) -> str:
     return out
 
 
-def which_way(hole: str, ways: dict[int, PreviewText], telling: SpeechContext) -> Caption:
+def which_way(hole: str, ways: dict[int, PreviewText], telling: SpeechContext, *, picked: bool) -> Caption:
     """The question when a hole is chosen, but not its direction.  `ways`: 1 for right, -1 for left on the screen.
 
-    They are left out where nothing may be told of them.
+    They are left out where nothing may be told of them.  `picked`: the arrows choose; before that they go on to other
+    holes.
     """
     words = telling.words
+    if picked:
+        asks = words.say("{hole}: left or right? Press ← or →.", hole=hole)
+    else:
+        asks = words.say("{hole}: left or right? Press {key}, then ← or →.", hole=hole, key=words.tc("key", "Enter"))
     if not ways:
-        return Caption(words.say("{hole}: left or right?", hole=hole))
+        return Caption(asks)
     why = with_sentences(words, msg("Left: {left}. Right: {right}."), left=ways[-1].title, right=ways[1].title)
-    return Caption(words.say("{hole}: left or right?", hole=hole), why)
+    return Caption(asks, why)

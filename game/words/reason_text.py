@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.text.language import Language, msg, sentence_forms
+from game.text.language import Language, joined_voices, msg, sentence_forms
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
     from game.session.play.hint_reason import MoveReason
     from game.session.review.better_move import BetterMove, TurnGains
+    from game.text.speech_context import SpeechContext
 
 TOOK = sentence_forms("After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.")
 COULD_TAKE = sentence_forms("After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.")
@@ -36,14 +37,22 @@ EXTRA = msg("{best} would have earned an extra turn.")
 ON_TO_CAPTURE = sentence_forms(
     "With {best} it could go on {answer}, and then {next} captures {n:stone} from [hole|the holes] {hole}."
 )
-ON_TO_LOSS = sentence_forms(
-    "With {played} it could go on {answer}, and then the other side captures {n:stone} with {next} from"
-    " [hole|the holes] {hole}."
+ON_TO_LOSS = (
+    joined_voices(
+        "With {played} it could go on {answer}, and then {you} [capture|captures] {n:stone} with {next} from hole"
+        " {hole}."
+    ),
+    joined_voices(
+        "With {played} it could go on {answer}, and then {you} [capture|captures] {n:stone} with {next} from the holes"
+        " {hole}."
+    ),
 )
 ON_TO_EXTRA = msg("With {best} it could go on {answer}, and then {next} earns an extra turn.")
-ON_TO_THEIR_EXTRA = msg("With {played} it could go on {answer}, and then {next} earns the other side an extra turn.")
+ON_TO_THEIR_EXTRA = joined_voices(
+    "With {played} it could go on {answer}, and then {you} [earn|earns] an extra turn with {next}."
+)
 EXTRA_NEXT = msg("After {best}, {next} could earn an extra turn.")
-THEIR_EXTRA_NEXT = msg("After {played}, {next} could earn the other side an extra turn.")
+THEIR_EXTRA_NEXT = joined_voices("After {played}, {you} could earn an extra turn with {next}.")
 MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
 # The same in few words: a card has room for one line or two.
 BETTER = msg("{best} was better.")
@@ -53,7 +62,7 @@ BETTER_KEEPS = sentence_forms("{best} was better: [hole|the holes] {hole} would 
 BETTER_AVOIDS = msg("{best} was better: {played} lets {n:stone} be captured.")
 BETTER_LATER = msg("{best} was better: later it brings {n:stone}.")
 BETTER_EXTRA_LATER = msg("{best} was better: later it brings an extra turn.")
-BETTER_AVOIDS_EXTRA = msg("{best} was better: the other side earns no extra turn.")
+BETTER_AVOIDS_EXTRA = joined_voices("{best} was better: {you} [earn|earns] no extra turn.")
 BETTER_STORE = msg("{best} was better: it brings more into the store.")
 
 # The same of a move that is still to be played.
@@ -108,9 +117,9 @@ def could_take(
     return _with_holes(words, texts[bool(earlier)], answer, played=played, answer=named(answer.ply), earlier=earlier)
 
 
-def better_move_reason(lines: BetterMove, words: Language, named: Callable[[Ply], str]) -> str:
+def better_move_reason(lines: BetterMove, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
     """What both lines show; "" where they show nothing.  `named`: a move as it is shown."""
-    best = named(lines.best.ply)
+    words, best = telling.words, named(lines.best.ply)
     first, second = "", _gained(lines, words, best, named)
     if lines.answer:
         answer = lines.answer.did
@@ -118,7 +127,7 @@ def better_move_reason(lines: BetterMove, words: Language, named: Callable[[Ply]
         if not second and lines.kept:
             second = _with_holes(words, KEEPS, answer, best=best)
     if not first and not _captures_soon(lines):
-        second = f"{second} {_later(lines, words, named)}"
+        second = f"{second} {_later(lines, telling, named)}"
     return f"{first} {second}".strip()
 
 
@@ -128,9 +137,9 @@ def _captures_soon(lines: BetterMove) -> bool:
     return max(soon, lines.best.stones - lines.played.stones) > 0
 
 
-def better_move_in_short(lines: BetterMove, words: Language, named: Callable[[Ply], str]) -> str:
+def better_move_in_short(lines: BetterMove, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
     """What was better and why, in few words.  `named`: a move as it is shown."""
-    best, played = named(lines.best.ply), named(lines.played.ply)
+    words, best, played = telling.words, named(lines.best.ply), named(lines.played.ply)
     more, later = lines.best.stones - lines.played.stones, lines.later
     if more > 0:
         return words.say(BETTER_CAPTURES, best=best, n=lines.best.stones)
@@ -144,7 +153,9 @@ def better_move_in_short(lines: BetterMove, words: Language, named: Callable[[Pl
     mine = later.ply.mover == lines.best.ply.mover
     if later.stones:
         return words.say(BETTER_LATER if mine else BETTER_AVOIDS, best=best, played=played, n=later.stones)
-    return words.say(BETTER_EXTRA_LATER if mine else BETTER_AVOIDS_EXTRA, best=best)
+    if mine:
+        return words.say(BETTER_EXTRA_LATER, best=best)
+    return telling.voice(later.ply.mover, BETTER_AVOIDS_EXTRA, best=best)
 
 
 def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
@@ -158,9 +169,9 @@ def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply]
     return words.say(EXTRA, best=best) if extra else ""
 
 
-def _later(lines: BetterMove, words: Language, named: Callable[[Ply], str]) -> str:
+def _later(lines: BetterMove, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
     """What shows only further on, and the turns until then."""
-    did = lines.later
+    did, words = lines.later, telling.words
     if did is None:
         return words.say(MORE_IN_STORE, best=named(lines.best.ply)) if lines.brings else ""
     mine = did.ply.mover == lines.best.ply.mover
@@ -173,11 +184,14 @@ def _later(lines: BetterMove, words: Language, named: Callable[[Ply], str]) -> s
         "next": named(did.ply),
         "answer": between,
     }
+    if did.stones and mine:
+        return _with_holes(words, ON_TO_CAPTURE, did, **moves)
     if did.stones:
-        return _with_holes(words, ON_TO_CAPTURE if mine else ON_TO_LOSS, did, **moves)
-    if between:
-        return words.say(ON_TO_EXTRA if mine else ON_TO_THEIR_EXTRA, **moves)
-    return words.say(EXTRA_NEXT if mine else THEIR_EXTRA_NEXT, **moves)
+        text = ON_TO_LOSS[len(did.holes) > 1]
+        return telling.voice(did.ply.mover, text, n=did.stones, hole=did.holes, **moves)
+    if mine:
+        return words.say(ON_TO_EXTRA if between else EXTRA_NEXT, **moves)
+    return telling.voice(did.ply.mover, ON_TO_THEIR_EXTRA if between else THEIR_EXTRA_NEXT, **moves)
 
 
 def _with_holes(words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]) -> str:

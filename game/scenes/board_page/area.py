@@ -66,8 +66,7 @@ def placed_page(ui: Ui, board: Board, form: Callable[[Slot], Node], beside: int 
 def words_from_board(parts: dict[str, pygame.Rect], ui: Ui) -> dict[str, pygame.Rect]:
     """What is said below a board begins where the board does; large text keeps all its room."""
     board = parts["board"]
-    for name in ("speech", "told") if ui.text_scale < LARGE_TEXT else ():
-        rect = parts[name]
+    for rect in [parts[name] for name in ("speech", "told") if name in parts and ui.text_scale < LARGE_TEXT]:
         cut = max(0, rect.right - board.right if ui.rtl else board.left - rect.left)
         rect.x, rect.w = rect.x + (0 if ui.rtl else cut), rect.w - cut
     return parts

@@ -159,8 +159,7 @@ class PlayLayout(PageAreas):
         path = Slot("path", high=min(high - line, ui.px(PATH if self.path_named else PATH_SMALL)))
         band = pygame.Rect(rect.topleft, (rect.w, high))
         got = placed_parts(ui, Column([Slot("words", grow=1), path], gap=0), band)
-        self.path, indent = got["path"], ui.gap(6 if ui.small else 12)
-        self.path.left, self.path.width = rect.left - indent, rect.w + indent
+        self.path = got["path"]
         self.over_path = replace(said, rect=got["words"], sizes=sizes, lines=1, why=0)
         top = rect.top + line + gap
         if self.south.top >= rect.top - gap and self.south.left >= rect.left:  # below the board, beside the sentence
@@ -283,10 +282,7 @@ def _above(w: LayoutRequest, board: Slot) -> Node:
     south = Column([far, Slot("south", *plate), near, Slot(grow=1)], gap=0)
     words = 2 * (20 if small else 24) * SENTENCE_LEADING + 1.9 * m.why
     told = w.sentence_column(words, (18, 12) if small else (21, 25), 12)
-    said: Items = [6 if small else 12, told]
-    if w.players:
-        said += [20, south]
-    foot = Row(said, gap=0, align="stretch", from_left=True, grow=1)
+    foot = Row([told, 20, south] if w.players else [told], gap=0, align="stretch", from_left=True, grow=1)
     middle = _column(ui.px(COLUMN), head, 10 if small else 20, board, foot, grow=1)
     body = Column([middle, w.strip], gap=0, grow=1, align="center")
     return w.page(body, top=0 if small else 14, bottom=10 if small else 24, listed=w.turns)
@@ -312,7 +308,7 @@ def _ends(w: LayoutRequest, board: Slot) -> Node:
         head = Column([Row([north, south], from_left=True), ribbon], gap=6)
     rim = Slot(high=max(ui.gap(10), w.rim))
     told = Column([rim, Slot("speech", high=w.high(0), grow=1), 14], gap=0, grow=1)
-    foot = Row([6, told], gap=0, align="stretch", grow=1)
+    foot = Row([told], gap=0, align="stretch", grow=1)
     body = Column([_column(ui.px(COLUMN), head, 8, board, foot, grow=1), w.strip], gap=0, grow=1, align="center")
     return w.page(body, top=0, bottom=8, listed=w.turns)
 
@@ -363,7 +359,7 @@ def _with_plates(w: LayoutRequest, side: int, listed: str) -> PlayLayout:
             room, turns = Slot(high=reserve - high + with_gap + ui.px(14)), Slot("turns", grow=1)
             over, under = ([turns, room], []) if ui.rtl else (over, [room, turns])
         west, east = (Column([strut, *parts], gap=0, align="center") for parts in ([north, *under], [*over, south]))
-        speech: Items = [6 if small else 12, w.told_below()]
+        speech: Items = [w.told_below()]
         if listed == "below":
             edge = Slot("turns", ui.px(LIST_WIDTH), grow=1)
             speech += [Slot(wide=between), Column([Slot(high=between), edge, 10], gap=0)]
@@ -400,7 +396,7 @@ def _beside(w: LayoutRequest) -> PlayLayout | None:
         players = Column([Slot(high=w.ribbon), away, north, Slot(high=board.high - 2 * high), south], gap=0)
         panel = Slot("panel_room", ui.px(PANEL), limit=ui.px(PANEL_MOST))
         row = Row([board, Slot(wide=between), panel], gap=0, align="stretch")
-        told = Row([6 if small else 12, w.told_below(), 6 if small else 12], gap=0, align="stretch", grow=1)
+        told = Row([w.told_below()], gap=0, align="stretch", grow=1)
         rest = Column([Slot("ribbon", high=w.ribbon), away, row, told, w.strip], gap=0)
         rest.limit = board.wide + between + ui.px(PANEL_MOST)
         body = Row([players, Slot(wide=between), rest], gap=0, align="stretch", pack="center", grow=1)

@@ -284,7 +284,7 @@ class TurnRibbon(Widget):
                 face = plates.rounded_rectangle(frame.size, ui.gap(8), t.hover if on else None, t.brass2, width)
                 out.append(Sprite(face, frame.x, frame.y))
             joint = joint_width(piece, look)
-            if piece.joint in ("line", "rule"):
+            if piece.joint in ("then", "rule"):
                 line = self._joint(piece.joint, joint)
                 out.append(Sprite(line, box.left - joint, self.rect.top))
             out.append(Sprite(self._picture(piece), box.x, box.y))

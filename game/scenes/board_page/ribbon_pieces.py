@@ -29,6 +29,7 @@ SIGNS: dict[str, Sign] = {
 ICONS = {"again": "again", "void": "undo"}
 TURNS = {"left": "undo", "right": "redo", "up": "undo", "down": "redo", "": "undo"}  # a lap that goes back
 KEPT = 240  # words that are kept
+WEDGE = 4  # half its height, reference px
 MOST_WARMED = 16  # numbers that are drawn before they are needed
 SIGN, PAD, JOINT, RULE = 21, 6, 12, 21  # widths, reference px
 LETTERS: dict[str, tuple[text.Family, float, str, bool]] = {  # their size, reference px, colour, and whether bold
@@ -55,15 +56,15 @@ class RibbonPiece(NamedTuple):
     number: str = ""
     word: str = ""
     owner: str = ""  # whose emblem stands first, where it is not plain whose doing it was
-    joint: str = ""  # what stands before it: "line" or "rule"
+    joint: str = ""  # what stands before it: "then" or "rule"
 
 
-def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool) -> RibbonPiece:
-    """What stands for a part.  `wide`: words may stand beside the signs."""
+def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool, named: bool = False) -> RibbonPiece:
+    """What stands for a part.  `wide`: words may stand beside the signs; `named`: numbers say what they count."""
     part, before = parts[i], parts[i - 1] if i else None
     kind = step_kind(part.detail)
-    joint = "" if before is None else "rule" if before.ply != part.ply else "line"
-    if before and part.kind == before.kind == "capture" and part.to != CARRIED and joint == "line":
+    joint = "" if before is None else "rule" if before.ply != part.ply else "then"
+    if before and part.kind == before.kind == "capture" and part.to != CARRIED and joint == "then":
         joint = " "  # what is taken together stands together
     gains = part.kind in ("store", "sweep")
     number = words.fill("{n:signed}" if gains else "{n}", n=part.n) if gains or part.n else ""
@@ -87,6 +88,15 @@ def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool) 
         word = words.tc("in the ribbon", "again")
     elif wide and part.rounds:
         word = words.tc("in the ribbon", "once round") if part.rounds == 1 else words.fill("{n}×", n=part.rounds)
+    elif named and part.kind in ("start", "relay", "tax") and part.n and not hops:
+        number, word = "", words.fill("{n:stone}", n=part.n)
+    elif named and part.kind == "capture" and part.n and not hops and not _one_each(parts):
+        # A hole may be called c1: a number does not follow at once.
+        number, word = "", words.fill(words.tc("in the ribbon", "taken: {n}"), n=part.n)
+    elif named and part.kind == "store":
+        word = words.tc("in the ribbon", "in the store")
+    elif named and part.kind == "landing" and not hops:
+        word = words.tc("in the ribbon", "last")
     icon = ICONS.get(part.kind, kind.icon if part.kind == "other" else "")
     icon = TURNS[part.way] if part.detail == BACK else icon
     return RibbonPiece(
@@ -110,12 +120,12 @@ def _one_each(parts: Sequence[TurnPart]) -> bool:
 def fold_of(parts: Sequence[TurnPart], folded: range, words: Language | None) -> RibbonPiece:
     """What stands for several parts; without `words` it does not say how many laps they are, or turns of one lap."""
     if words is None:
-        return RibbonPiece(folded, word="…", joint="line")
+        return RibbonPiece(folded, word="…", joint="then")
     of = [parts[i] for i in folded]
     turns = sum(part.kind == "start" for part in of)
     relays = len(laps_among(of, lambda part: part.kind == "relay" or part.to == CARRIED))
     said = words.fill("… {n:lap} …" if relays else "… {n:turn} …", n=turns + relays) if turns + relays else "…"
-    return RibbonPiece(folded, word=said, joint="line")
+    return RibbonPiece(folded, word=said, joint="then")
 
 
 class RibbonStyle(NamedTuple):
@@ -149,20 +159,25 @@ class RibbonStyle(NamedTuple):
 
 
 def joint_picture(kind: str, wide: int, look: RibbonStyle) -> pygame.Surface:
-    """A short line joins what follows; a tall rule separates extra turns."""
+    """A small wedge leads on to what follows, for a line between two numbers would be a minus; a tall rule separates
+    extra turns.
+    """
     ui, t = look.ui, look.ui.theme
     out = pygame.Surface((wide, look.high), pygame.SRCALPHA)
     out.fill((*t.plate, 0))
-    bar = pygame.Rect(0, 0, wide - ui.gap(3), max(2, ui.gap(2)))
     if kind == "rule":
         bar = pygame.Rect(0, 0, max(1, ui.gap(1)), round(0.55 * look.high))
-    bar.center = wide // 2, look.high // 2
-    out.fill((*t.line, 255), bar)
+        bar.center = wide // 2, look.high // 2
+        out.fill((*t.line, 255), bar)
+        return out
+    x, y, arm = wide / 2, look.high / 2, look.px(WEDGE)
+    wedge = [(x - arm / 2, y - arm), (x + arm / 2, y), (x - arm / 2, y + arm)]
+    out.blit(icons.stroke([wedge], max(1.5, ui.gap(2)), t.ink2, out.get_size()), (0, 0))
     return out
 
 
 def joint_width(piece: RibbonPiece, look: RibbonStyle) -> int:
-    return look.px({"": 0, "line": JOINT, "rule": RULE}.get(piece.joint, 2))
+    return look.px({"": 0, "then": JOINT, "rule": RULE}.get(piece.joint, 2))
 
 
 def piece_picture(piece: RibbonPiece, look: RibbonStyle) -> pygame.Surface:
@@ -216,8 +231,8 @@ def folded_pieces(
     `width`: of a piece with what stands before it.  Without a centre the latest parts are seen.
     """
     parts = told.parts
-    for wide in (True, False):
-        every = [piece_of(parts, i, words, wide=wide) for i in range(len(parts))]
+    for wide, named in ((True, True), (True, False), (False, False)):
+        every = [piece_of(parts, i, words, wide=wide, named=named) for i in range(len(parts))]
         if sum(width(piece) for piece in every) <= room:
             return every
     ends = max((i for i, part in enumerate(parts) if part.kind in ("landing", "store")), default=len(parts) - 1)

@@ -525,13 +525,15 @@ class MovePointer:
         return out._replace(marks=out.marks._replace(squares=left))
 
     def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks) -> BoardDisplay:
+        picked = self.picked == hole  # by a key or a tap: then the arrows choose
         if not self._board.allowed_previews.whole:
             paths = [self.ahead.preview_for(move).path for move in moves] if self._board.allowed_previews.way else []
-            said = self._moves.which_way(hole, {})
+            said = self._moves.which_way(hole, {}, picked=picked)
             return BoardDisplay(marks._replace(way=first_laps(paths) if paths else None), said)
         ways = [self.ahead.preview_for(move) for move in moves]
         toward = [self._page.board.geometry.screenward(hole, sign) for sign in directions_of(moves)]
-        said = self._moves.which_way(hole, dict(zip(toward, (ahead.preview for ahead in ways), strict=True)))
+        previews = dict(zip(toward, (ahead.preview for ahead in ways), strict=True))
+        said = self._moves.which_way(hole, previews, picked=picked)
         return BoardDisplay(marks._replace(way=first_laps([ahead.path for ahead in ways])), said)
 
     def _one_move(self, move: str, marks: Marks) -> BoardDisplay:

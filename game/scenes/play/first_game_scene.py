@@ -88,7 +88,7 @@ class FirstGamePage(MovePage):
         wide = min(panel.px(PLATE_WIDE), w // 3)
         north = pygame.Rect(board.left, bar, wide, plate)
         south = pygame.Rect(w - edge - wide, board.bottom + panel.gap(14), wide, plate)
-        speech = pygame.Rect(edge + gap, south.top, south.left - edge - 3 * gap, panel.px(SAID))
+        speech = pygame.Rect(board.left, south.top, south.left - board.left - 2 * gap, panel.px(SAID))
         self._own_plate = south
         self._place = SpeechBox(speech, SIZES, why=17)
         self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), self.words)

@@ -75,7 +75,7 @@ class PlayHints:
         self.pointing.forget()
         self._solving.look(self.playing.position)
         self._solving.think(AT_FIRST)
-        self.known.used["S"] += 1
+        self.known.count_hint()
         self._say_solution()
 
     def _say_solution(self) -> None:

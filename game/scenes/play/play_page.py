@@ -308,8 +308,8 @@ class PlayPage(MovePage):
         """All that lies on the base picture, from back to front."""
         listed = self.list is not None and not self._removing
         out = self.list.sprites(self.rounds, self._marked, self._pointed) if self.list and listed else []
+        out += self.ribbon.sprites() if self.told else []  # under the discs of a direction above the board
         out += self.board.sprites(self.playing.film, shown.marks)
-        out += self.ribbon.sprites() if self.told else []
         for seat in seats_of(self.playing.game.rules):
             out += self.plates[seat].sprites(self.plate_texts.says(seat))
         out += self.frame(shown)

@@ -54,10 +54,10 @@ class YourPuzzlesPage(Page):
     def body(self, ui: Ui) -> Node:
         wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
         waits = any(self._practice.queue.comes_back())
-        own, themes = [self._ladder(), *([self._comes_back()] if waits else [])], self._themes(2)
+        own, themes = [self._ladder(), *([self._comes_back()] if waits else [])], self._themes(2, roomy=wide)
         parts: Node = Column([*own, themes], gap=14)
         if wide:
-            parts = Row([Column(own, gap=14, wide=OWN), themes], gap=14, align="start")
+            parts = Row([Column(own, gap=14, wide=OWN), themes], gap=14, align="stretch")
         return Column([*self._nothing_left(), self._of_which_game(), parts, Space(8)], gap=14)
 
     def foot(self, ui: Ui) -> Node:
@@ -88,7 +88,7 @@ class YourPuzzlesPage(Page):
             rows.append(Label(words.t("Your ladder"), "heading"))
             curve = LadderCurve(words, rungs, ladder.rating_before(len(rungs)))
             rows.append(curve.told_as(""))
-        return Inset(Column([*rows, Label(told, "note")], gap=10), pad=PAD, face="plate")
+        return Inset(Column([*rows, Label(told, "note")], gap=10), pad=PAD, face="plate", grow=1)
 
     def _comes_back(self) -> Node:
         words = self.words
@@ -99,26 +99,31 @@ class YourPuzzlesPage(Page):
         ]
         return Inset(Column(rows, gap=10), pad=PAD, face="plate")
 
-    def _themes(self, columns: int) -> Node:
-        """Each theme with how many of it were found at once; pressed, only its puzzles come."""
+    def _themes(self, columns: int, *, roomy: bool) -> Node:
+        """Each theme with how many of it were found at once; pressed, only its puzzles come.
+
+        `roomy`: the page has nothing below them, so they are larger.
+        """
         queue, words = self._practice.queue, self.words
         scores, left = {one.theme: one for one in queue.scores()}, [name for name, _ in queue.themes()]
-        cards = [self._card("", words.t("All themes"), None)]
+        cards = [self._card("", words.t("All themes"), None, roomy=roomy)]
         cards += [
-            self._card(name, theme_text(name, words), scores.get(name), enabled=name in left)
+            self._card(name, theme_text(name, words), scores.get(name), roomy=roomy, enabled=name in left)
             for name in dict.fromkeys([*left, *scores])
         ]
-        rows = Column([Label(words.t("Themes"), "heading"), Grid(cards, columns, line_gap=2)], gap=10, grow=1)
+        rows = Column(
+            [Label(words.t("Themes"), "heading"), Grid(cards, columns, line_gap=8 if roomy else 2)], gap=10, grow=1
+        )
         return Inset(rows, pad=PAD, face="plate", grow=1)
 
-    def _card(self, theme: str, name: str, score: ThemeScore | None, *, enabled: bool = True) -> Node:
+    def _card(self, theme: str, name: str, score: ThemeScore | None, *, roomy: bool, enabled: bool = True) -> Node:
         words, chosen = self.words, theme == self._practice.queue.theme
         said = [words.say("{n} of {total}", n=score.found, total=score.tried)] if score else []
         row = Row(
             [Label(name), *(Label(one, "note") for one in said), *([Icon("check", 18, "brass")] if chosen else [])],
             gap=12,
         )
-        card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=8)
+        card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=16 if roomy else 8)
         card.chosen, card.enabled = chosen, enabled
         card.tip = words.t(themes()[theme].hint) if theme in themes() else ""
         return card

@@ -10,6 +10,7 @@ from game.scenes.board_page.area import (
     framed_page,
     page_keeping_board_width,
     placed_page,
+    words_from_board,
 )
 from game.scenes.shared.speech import SENTENCE_LEADING
 from game.ui.layout import Column, Items, Node, Row, Slot
@@ -45,7 +46,7 @@ def _page(ui: Ui, said: Ui, board: Board) -> PageAreas:
 
     def form(shown: Slot) -> Node:
         cards: Items = [] if beside else [Slot("cards", high=ui.px(CARD_SMALL if small else CARD))]
-        speech = Row([8, Slot("speech", high=high, grow=1), 8], gap=0, grow=1, align="stretch")
+        speech = Slot("speech", high=high, grow=1)
         above = Slot(high=ui.px(ABOVE) if not beside else ui.gap(2))
         below: Items = [8 if small else 12, speech, 6, Slot(high=ui.px(LOW))]
         main = Column([*cards, above, shown, *below, Slot("strip", high=ui.px(low))], gap=0, align="center")
@@ -57,4 +58,5 @@ def _page(ui: Ui, said: Ui, board: Board) -> PageAreas:
             ui, bar, page, edge=m.margin, top=0, bottom=10 if small or large else 14, over=0 if large else None
         )
 
-    return PageAreas(ui, placed_page(ui, board, form), LARGE_SIZES if large else sizes, 0 if large else m.why)
+    parts = words_from_board(placed_page(ui, board, form), said)
+    return PageAreas(ui, parts, LARGE_SIZES if large else sizes, 0 if large else m.why)

@@ -90,10 +90,11 @@ class WhatIfScene(FilmScene):
         home, briefly = (
             actions.button("home", "raised", word=label) for label in (words.t("Back to the game"), words.t("Back"))
         )
-        start = Collapsible(home, short=(2, briefly), word=3)
+        # At the end: where *Take back* and *Hint* stand on the game's own page, a second press would lead back at once.
+        way_back = Collapsible(home, short=(2, briefly), word=3)
         film = in_time_order(panel, film_buttons(self))
         speed = speed_choice(words, self, self.services.settings.speed, listed=1, gone=4)
-        strip = StripPlate([start], [film], [speed])
+        strip = StripPlate([speed], [film], [way_back])
         strip.place(panel, places.strip)
         free = bar.free(panel)
         root, reserve = PlacedGroup([strip, self._ribbon, bar]), places.reserve
@@ -118,7 +119,8 @@ class WhatIfScene(FilmScene):
         says = says_of(seen, texts, self._plates.name)
         self._ribbon.tell = texts.part_alone
         self._ribbon.show_turn(seen, says._replace(number=0, none=""))
-        return [*listed, *self._ribbon.sprites(), *super().sprites()]
+        told = [] if ghost.nothing_shown else self._ribbon.sprites()  # as its plate: there is nothing on it yet
+        return [*listed, *told, *super().sprites()]
 
     def sentence_shown(self) -> Said:
         if self.playing.nothing_shown:

@@ -49,7 +49,6 @@ class BeginnerGuide:
         self._seen = len(playing.game.plies)
         self._known: tuple[Position | None, Analysis | None] = None, None
         self._looked = self._refused = self.bound = False
-        self._helped = 0  # hints taken before this turn
         self._chances: tuple[Position | None, Iterator[Tip], Tip] = None, iter(()), ""
         self._because: tuple[Position | None, Iterator[MoveReason | None], MoveReason | None] = None, iter(()), None
         self._reasons: Iterator[ComputerReason | None] = iter(())
@@ -118,12 +117,6 @@ class BeginnerGuide:
 
     def _begin_turn(self) -> None:
         self._looked = self._refused = self.bound = False
-        self._helped = self._taken_hints
-
-    @property
-    def _taken_hints(self) -> int:
-        reader = self._playing.reader
-        return self._hints.used[reader] if reader else 0
 
     def _follow(self) -> None:
         """Remembers what the engine finds of the position, and looks for what can be won in it."""
@@ -174,7 +167,7 @@ class BeginnerGuide:
             self._done_well("look")
         if self.bound and not self._refused:
             self._done_well("bound")
-        if loss is not None and loss < EVEN and self._taken_hints == self._helped:
+        if loss is not None and loss < EVEN and not self._hints.helped(ply.before):
             self._done_well("chance")
             if at and self._playing.game.plies[at - 1].mover != ply.mover:
                 self._done_well("why")  # the right answer to what the computer did

@@ -15,7 +15,7 @@ from game.store.record import GameRecord
 
 
 class MoveHints(Insight):
-    """Changes nothing in the game.  `used` counts the hints that each player took, undone turns included.
+    """Changes nothing in the game.
 
     `best` is the move of the hint that was given last: it stays until somebody asks why.
     """
@@ -25,7 +25,8 @@ class MoveHints(Insight):
         opened again."""
         super().__init__(analyst)
         self._playing = playing
-        self.used: dict[Seat, int] = {"S": 0, "N": 0, **(kept.hints if kept else {})}
+        self._before: dict[Seat, int] = {"S": 0, "N": 0, **(kept.hints if kept else {})}  # when it was kept last
+        self._given: list[tuple[Position, Seat]] = []  # where a hint was given since then, and to whom
         self.best: MoveValue | None = None
         self._stage: Literal["", "asked", "given"] = ""
         self._hinted: Position | None = None  # the position of the hint
@@ -49,6 +50,26 @@ class MoveHints(Insight):
         return replace(record, hints=dict(self.used), review=review.as_json() if review else None)
 
     # ------------------------------------------------------------------ a hint
+    @property
+    def used(self) -> dict[Seat, int]:
+        """The hints that each player took for the turns that stand: those of a turn that was taken back are gone."""
+        game = self._playing.game
+        stands = [*(ply.before for ply in game.plies), game.position]
+        out = dict(self._before)
+        for position, seat in self._given:
+            if any(position is one for one in stands):
+                out[seat] += 1
+        return out
+
+    def helped(self, position: Position) -> bool:
+        """Whether a hint was given for a position."""
+        return any(position is one for one, _ in self._given)
+
+    def count_hint(self) -> None:
+        """A hint was given for the position of now; a second one says the same."""
+        if not self.helped(self._playing.position):
+            self._given.append((self._playing.position, self._playing.seat_to_choose))
+
     @property
     def hint_asked(self) -> bool:
         return self._stage == "asked"
@@ -91,5 +112,5 @@ class MoveHints(Insight):
             self._stage = ""
         elif self.analysis is not None:
             self._stage, self.best = "given", self.analysis.values[0]
-            self.used[self._playing.seat_to_choose] += 1
+            self.count_hint()
         return self.failed

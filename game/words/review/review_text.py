@@ -13,7 +13,7 @@ from game.rules.turns import turn_numbers
 from game.session.review.better_move import BetterMove, better_move_of, line_of
 from game.session.review.mistakes import CostlyTurn, cost_of_turn, cost_the_game
 from game.text.language import Language, joined_voices
-from game.text.speech_context import Caption
+from game.text.speech_context import Caption, SpeechContext
 from game.words.reason_text import better_move_in_short, better_move_reason
 from game.words.review import decision_text
 
@@ -70,10 +70,13 @@ class ReviewTexts:
             return words.say("It cost {n:stone}: {best} was better.", best=self.best(found), n=stones)
         return words.say("It cost about {n:stone}: {best} was better.", best=self.best(found), n=stones)
 
+    def _telling(self, found: TurnReview) -> SpeechContext:
+        return self.texts.speech_context(found.seat, self.plies[found.ply].before)
+
     def reason(self, found: TurnReview) -> str:
         """Why a turn was costly, if the turns show it."""
         lines = self.lines(found)
-        return better_move_reason(lines, self._words, self.texts.move) if lines else ""
+        return better_move_reason(lines, self._telling(found), self.texts.move) if lines else ""
 
     def lines(self, found: TurnReview) -> BetterMove | None:
         """What the move that was played does to the board, and the better one; followed only once."""
@@ -112,7 +115,7 @@ class ReviewTexts:
     def better_and_why(self, found: TurnReview) -> str:
         """What was better and why, on a card."""
         lines = self.lines(found)
-        return better_move_in_short(lines, self._words, self.texts.move) if lines else self.better(found)
+        return better_move_in_short(lines, self._telling(found), self.texts.move) if lines else self.better(found)
 
     def cost_in_title(self, found: TurnReview) -> str:
         """What a turn cost, as a title: the page of the end has one such moment."""
@@ -121,11 +124,7 @@ class ReviewTexts:
         decided = decision_text.decision_title(found.move, found.best, before, words, named=best, number=number)
         if decided is not None:
             return decided
-        move, n, telling = (
-            self.move_played(found),
-            self.stones_lost(found),
-            self.texts.speech_context(found.seat, before),
-        )
+        move, n, telling = self.move_played(found), self.stones_lost(found), self._telling(found)
         if n is None:
             text = joined_voices("Turn {number}: {move} may have cost {you} the game.")
         elif found.cost_is_proved:

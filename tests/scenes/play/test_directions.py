@@ -133,7 +133,7 @@ def test_a_hole_and_then_its_direction(stage: Stage, keys: str, move: str) -> No
     stage.key("C")
     assert scene.game.moves == []
     stage.run(0.1)
-    assert stage.said(scene) == "**C**: left or right?"
+    assert stage.said(scene) == "**C**: left or right? Press ← or →."
     marks = scene.shown.marks
     assert {arrow.sign for arrow in marks.arrows} == {"<", ">"}
     assert marks.way is not None
@@ -142,6 +142,21 @@ def test_a_hole_and_then_its_direction(stage: Stage, keys: str, move: str) -> No
         assert scene.game.moves == []
         stage.key(key)
     assert scene.game.moves == [move]
+
+
+def test_the_keys_of_a_direction_are_named_as_they_work(stage: Stage) -> None:
+    """Where the arrows still go from hole to hole, Enter comes first."""
+    scene = stage.play(variant="ethiopian")
+    stage.key("RIGHT")
+    stage.run(0.1)
+    hole = scene.pointing.aim
+    assert stage.said(scene) == f"**{hole}**: left or right? Press Enter, then ← or →."
+    stage.key("RETURN")
+    stage.run(0.1)
+    assert stage.said(scene) == f"**{hole}**: left or right? Press ← or →."
+    stage.key("LEFT")
+    stage.key("RETURN")
+    assert scene.game.moves == [f"{hole}<"]
 
 
 def test_arrow_keys_aim_and_show_the_way_before_enter_plays_it(stage: Stage) -> None:

@@ -164,6 +164,27 @@ def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
     assert without_markup(what_if.sentence_shown().text) == "The score would then be: you 2, computer 0."
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_a_second_press_does_not_lead_back_from_what_if(size: tuple[int, int], language: str) -> None:
+    """The way back stands where neither Take back nor Hint stood, and nothing of its turn is drawn before it begins."""
+    stage = Stage(size, language=language)
+    scene = stage.play("pp")
+    asked(stage, scene)
+    buttons = (scene.controls.canvas.named(name) for name in ("undo", "redo", "hint"))
+    pressed = [button.rect.copy() for button in buttons if button]
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    stage.run(0.1)
+    home = what_if.controls.canvas.named("home")
+    assert home is not None
+    assert len(pressed) == 3
+    assert home.rect.collidelist(pressed) == -1
+    band = what_if.parts.over or pygame.Rect(0, 0, 0, 0)
+    assert band
+    assert not [one for one in what_if.sprites() if band.collidepoint(one.x, one.y)]
+
+
 def test_what_a_turned_board_brings_stands_until_escape() -> None:
     """No stone moves on the ghost board, so its score would say nothing."""
     stage = Stage()

@@ -1,5 +1,7 @@
 """The ribbon above the board tells the last turn, by eye, mouse and keyboard."""
 
+import re
+
 import pygame
 import pytest
 
@@ -39,6 +41,17 @@ def test_it_tells_the_last_turn_as_it_is_seen(stage: Stage) -> None:
     assert [" ".join(piece.split()) for piece in told(scene)] == ["c ← 4", "+1", "again", "a ← 4", "e"]
 
 
+def test_numbers_say_what_they_count_where_there_is_room(stage: Stage) -> None:
+    """Nothing on it can be read as a sum: no line between two numbers, and a store is no nought."""
+    scene = stage.play("pc", moves=["C"])
+    stage.run(0.1)
+    pieces = scene.page.ribbon.pieces
+    assert [re.sub(" +", " ", piece) for piece in told(scene)] == [
+        "C → 4\u00a0stones", "+1 in the store", "again",
+    ]  # fmt: skip
+    assert [piece.joint for piece in pieces] == ["", "then", "then"]
+
+
 def test_a_sowing_round_the_board_says_so_where_there_is_room(stage: Stage) -> None:
     scene = stage.play("pc", "oware", moves=list("FdDfDaCaBcEcFb"))  # the last one sows twelve stones
     stage.run(0.1)
@@ -48,7 +61,7 @@ def test_a_sowing_round_the_board_says_so_where_there_is_room(stage: Stage) -> N
 def test_bao_tells_what_was_taken(stage: Stage) -> None:
     scene = stage.play("pc", "kiswahili", moves=["E1>", "f1<", "F1>"])
     stage.run(0.1)
-    assert [" ".join(piece.split()) for piece in told(scene)] == ["F1 →", "c1 1", "A1"]
+    assert [" ".join(piece.split()) for piece in told(scene)] == ["F1 →", "c1 taken: 1", "A1 last"]
     assert scene.page.ribbon.says.total == "1 taken"
 
 

@@ -13,19 +13,22 @@ from game.rules.match import Game, Ply
 from game.rules.sowing.chance import some_move
 from game.session.review.better_move import better_move_of
 from game.text.language import Language, without_markup
+from game.text.speech_context import SpeechContext
 from game.words.reason_text import better_move_in_short, better_move_reason
 
 GAMES = ("kalah", "oware", "kiswahili", "congkak", "gabata", "kujifunza")
 TURNS = 40  # of each game, that are looked at
 WORDS = Language("en")
+NAMES: dict[Seat, str] = {"S": "South", "N": "North"}
 TAKE = r"(\S+) (?:captured|could capture) (\d+) stones? from (?:hole|the holes) (.*)"
 THEN = (
     r"(?:came|could come) (.+?), and then (\S+) (?:captured|could capture) (\d+) stones? from (?:hole|the holes) (.*)"
 )
 LATER = (
     r"(?:(\S+) captures (\d+) stones? from (?:hole|the holes) (.*)"
-    r"|the other side captures (\d+) stones? with (\S+) from (?:hole|the holes) (.*)"
-    r"|(\S+) earns (?:the other side )?an extra turn)"
+    r"|(South|North) captures (\d+) stones? with (\S+) from (?:hole|the holes) (.*)"
+    r"|(South|North) earns an extra turn with (\S+)"
+    r"|(\S+) earns an extra turn)"
 )
 
 
@@ -39,6 +42,11 @@ def random_line(position: Position, random: Random, first: str = "", most: int =
         line.append(move)
         position = position.play(move)
     return tuple(line)
+
+
+def telling(plies: list[Ply], found: TurnReview) -> SpeechContext:
+    """A review of two people who have no names."""
+    return SpeechContext(WORDS, plies[found.ply].before.rules, found.seat)
 
 
 def taken(before: Position, move: str, out_of: str) -> dict[str, int]:
@@ -137,12 +145,13 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
             assert (int(n), holes(where)) == (sum(got.values()), set(got))
         return "again"
     if match := re.fullmatch(rf"With (\S+) it could go on (.+), and then {LATER}", sentence):
-        first, between, next_, n, where, loses, other, from_, extra = match.groups()
+        first, between, next_, n, where, who, loses, other, from_, whose, theirs, extra = match.groups()
         line = follow(before, found.line if first == found.best else found.expected_line)
-        turns = [first, *between.split(", "), next_ or other or extra]
+        turns = [first, *between.split(", "), next_ or other or theirs or extra]
         assert [move for _, move in line[: len(turns)]] == turns
         at, move = line[len(turns) - 1]
         assert (at.player == mover) == (first == found.best)
+        assert (who or whose) == (None if at.player == mover else NAMES[at.player]), "who it is has a name"
         if next_:
             got = told_of_best(at, move)
             assert (int(n), holes(where)) == (sum(got.values()), set(got))
@@ -155,14 +164,22 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         assert any(step.op == "bonus" for step in at.turn(move))
         assert stored(found, mover, before) > 0
         return "later extra" if at.player == mover else "their later extra"
-    if match := re.fullmatch(r"After (\S+), (\S+) could earn (the other side )?an extra turn", sentence):
-        first, next_, theirs = match.groups()
-        at, move = follow(before, found.expected_line if theirs else found.line)[1]
-        assert (first, next_) == (found.move if theirs else found.best, move)
-        assert (at.player == mover) == (not theirs)
+    if match := re.fullmatch(r"After (\S+), (North|South) could earn an extra turn with (\S+)", sentence):
+        first, who, next_ = match.groups()
+        at, move = follow(before, found.expected_line)[1]
+        assert (first, who, next_) == (found.move, NAMES[at.player], move)
+        assert at.player != mover
         assert any(step.op == "bonus" for step in at.turn(move))
         assert stored(found, mover, before) > 0
-        return "their extra" if theirs else "extra"
+        return "their extra"
+    if match := re.fullmatch(r"After (\S+), (\S+) could earn an extra turn", sentence):
+        first, next_ = match.groups()
+        at, move = follow(before, found.line)[1]
+        assert (first, next_) == (found.best, move)
+        assert at.player == mover
+        assert any(step.op == "bonus" for step in at.turn(move))
+        assert stored(found, mover, before) > 0
+        return "extra"
     assert re.fullmatch(r"With [^,]+, more stones should come into the store later on", sentence), sentence
     assert stored(found, mover, before) > 0
     return "brings"
@@ -219,7 +236,9 @@ def test_what_is_said_of_random_turns_is_so(variant: str) -> None:
         lines = better_move_of(plies, found)
         if lines is None:
             continue
-        said = without_markup(better_move_reason(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ")
+        said = without_markup(better_move_reason(lines, telling(plies, found), lambda ply: ply.move)).replace(
+            "\xa0", " "
+        )
         for sentence in re.split(r"\. ?", said):
             if sentence:
                 told.add(check(sentence, plies, found))
@@ -233,7 +252,9 @@ def test_what_a_card_says_of_random_turns_in_short_is_so(variant: str) -> None:
         lines = better_move_of(plies, found)
         if lines is None:
             continue
-        text = without_markup(better_move_in_short(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ")
+        text = without_markup(better_move_in_short(lines, telling(plies, found), lambda ply: ply.move)).replace(
+            "\xa0", " "
+        )
         assert text.startswith(f"{found.best} was better")
         why = text.partition(": ")[2].rstrip(".")
         said.add(re.sub(r"\d+|hole.* would|\S+ lets", "", why))
@@ -246,6 +267,8 @@ def test_what_a_card_says_of_random_turns_in_short_is_so(variant: str) -> None:
             assert match[1] == found.move
             lost = [sum(taken(at, move, mover).values()) for at, move in follow(before, found.expected_line)]
             assert int(match[2]) in [*lost, *(sum(taken(ply.before, ply.move, mover).values()) for ply in plies)]
+        elif match := re.fullmatch(r"(South|North) earns no extra turn", why):
+            assert match[1] != NAMES[mover]
         elif match := re.fullmatch(r"later it brings (\d+) stones?", why):
             assert int(match[1]) in [sum(told_of_best(at, move).values()) for at, move in follow(before, found.line)]
     assert len(said) >= 2, "hardly anything was said"
@@ -258,7 +281,9 @@ def test_all_kinds_of_sentences_are_said() -> None:
             for plies, found in some_turns(variant, random):
                 lines = better_move_of(plies, found)
                 said = (
-                    without_markup(better_move_reason(lines, WORDS, lambda ply: ply.move)).replace("\xa0", " ")
+                    without_markup(better_move_reason(lines, telling(plies, found), lambda ply: ply.move)).replace(
+                        "\xa0", " "
+                    )
                     if lines
                     else ""
                 )

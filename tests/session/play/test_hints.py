@@ -58,6 +58,29 @@ def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
     assert hints.used == {"S": 1, "N": 0}
 
 
+def test_hints_are_counted_for_the_turns_that_stand() -> None:
+    session, scholar = playing(), Scholar({"A": 200})
+    hints = hints_of(session, scholar)
+
+    def take() -> None:
+        hints.ask_for_hint()
+        hints.look_for_hint(0.1, values=False)
+
+    for move in ("A", "a"):
+        take()
+        session.play(move)
+        session.film.skip_to_end()
+    assert hints.used == {"S": 1, "N": 1}
+    session.undo()
+    assert hints.used == {"S": 1, "N": 1}, "the hint is for the turn that is to come"
+    take()
+    assert hints.used == {"S": 1, "N": 1}, "it says the same once more"
+    session.undo()
+    assert hints.used == {"S": 1, "N": 0}
+    session.redo()
+    assert hints.used == {"S": 1, "N": 1}
+
+
 def test_values_are_followed_while_there_is_something_to_compare() -> None:
     session, scholar = playing(), Scholar()
     hints = hints_of(session, scholar)
