@@ -138,7 +138,7 @@ TEXTS: dict[str, HelpText] = {
     "TeachScene": HelpText("teach", (
         msg("Here you prepare what you show to a class."),
         msg("Learners find the lessons that you write under Learn."),
-        msg("Class files brings in and saves learners and lessons."),
+        msg("Class files brings in and takes out learners and lessons."),
     )),
     "ClassTablePage": HelpText("teach", (
         msg("Type a name and press Enter to add a learner."),

@@ -50,14 +50,8 @@ def how_to_place(setting: PositionEditor, words: Language) -> str:
     if not setting.can_place_stones:
         return words.t("Positions of this game are set up by pasting one.")
     if setting.pieces:
-        return words.t(
-            "Click: the next piece. Right click, or Alt: the one before. Wheel: back and forth. "
-            "Keys: arrows, + and −, Backspace."
-        )
-    return words.t(
-        "Click: one more. Right click, or Alt: one back. Wheel: more or fewer. "
-        "Keys: arrows, number, + and −, Backspace."
-    )
+        return words.t("Click: the next piece. Right click: the one before.")
+    return words.t("Click: one more. Right click: one fewer.")
 
 
 def best_move_found(position: Position, analysis: Analysis, words: Language) -> Caption:

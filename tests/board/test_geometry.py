@@ -100,6 +100,16 @@ def test_south_counts_stand_below_and_north_counts_above() -> None:
     assert g.count_place("N")[1] < g.places["N"].top
 
 
+@pytest.mark.parametrize("place", ["A", "a"])
+def test_somewhat_larger_counts_cover_no_more_of_a_hole(place: str) -> None:
+    def covers(scale: float) -> float:
+        g = geometry(6, 970, scale)
+        away = abs(g.count_place(place)[1] - g.places[place].y)
+        return g.places[place].radius - (away - 0.71 * g.number_px)
+
+    assert covers(1.12) <= covers(1.0) + 0.5
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_counts_without_letters_stand_under_the_middle_of_their_holes(scale: float) -> None:
     g = Geometry(Board(2, 6), 24, 130, 768, scale, named=False)

@@ -25,6 +25,7 @@ ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the 
 BOWL = {1: 1.1, 2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 HALF_COUNT = 1.08  # half the width of a count of two digits, in sizes of its figures
+HALF_HIGH = 0.71  # half the height of a count, in sizes of its figures
 RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
 SMALLEST_LETTER = 13.0  # px: there names of holes are never smaller
 COUNT_BELOW, COUNT_ABOVE = 0.085, 0.075  # pitches from the rim of a hole to the middle of its count, in two rows
@@ -158,11 +159,19 @@ class Geometry(shared.Geometry):
             return p.x, p.y + 0.93 * p.radius
         if not self.has_valley:
             return super().count_place(name)
-        y = p.bottom + p.radius + COUNT_BELOW * s if p.inward < 0 else p.top - p.radius - COUNT_ABOVE * s
+        out = self._count_outwards
+        y = p.bottom + p.radius + COUNT_BELOW * s + out if p.inward < 0 else p.top - p.radius - COUNT_ABOVE * s - out
         if p.store or not self.label_beside_count:
             return p.x, y
         beyond = 0.35 * self.letter_px + 2  # never so far that it would leave its column
         return p.x + min(beyond, max(0.0, 0.5 * s - HALF_COUNT * self.number_px - 1)), y
+
+    @cached_property
+    def _count_outwards(self) -> float:
+        """Larger counts lie that much further out, up to the inlaid frame: so they cover no more stones."""
+        frame = (MARGIN + 0.5 - FRAME - HOLE_RADIUS - COUNT_BELOW) * self.pitch
+        larger = self.number_px - round(max(13.0, 0.165 * self.pitch))
+        return max(0.0, min(HALF_HIGH * larger, frame - HALF_HIGH * self.number_px))
 
     @cached_property
     def names(self) -> tuple[Lettering, ...]:
@@ -211,7 +220,7 @@ class Geometry(shared.Geometry):
     def arrows_out(self) -> float:
         s, half = self.pitch, self.arrow_px / 2
         if self.has_valley:  # counts and letters lie on this side of the holes
-            free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - 0.71 * self.number_px
+            free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - self._count_outwards - HALF_HIGH * self.number_px
             return max(super().arrows_out, half + 2 - free)
         number = 0.5 * self.hop_px + 4  # of a hop along the edge, half way to the next column
         across = 0.5 * s - self.arrow_aside

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -18,6 +18,7 @@ from game.rules.match import Game
 from game.scenes.position_editor.position_board import NAME, HoleAim, PositionBoard
 from game.scenes.position_editor.position_worth import PositionInsight
 from game.scenes.shared import key_texts
+from game.scenes.shared.folded_line import FoldedLine
 from game.scenes.shared.game_chooser import GameLine
 from game.scenes.shared.option_rows import Values, option_rows
 from game.scenes.shared.review_marks import values_of
@@ -73,6 +74,7 @@ class SetUpScene(Page):
         self._looking = self.follow_source(PositionInsight(services, self.setting))
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
+        self.options = self.hold(FoldedLine(self, "options", reveals=True))
         self._laid: object = None  # what decided how the page was laid out
 
     # ------------------------------------------------------------------ the page
@@ -87,11 +89,6 @@ class SetUpScene(Page):
     @property
     def variant(self) -> Variant:
         return self.services.variant_of_rules(self.setting.rules)
-
-    def tools(self) -> Sequence[Widget]:
-        if "lessons" not in self.actions:
-            return ()
-        return [self.actions.button("lessons", "table")]
 
     def body(self, ui: Ui) -> Node:
         self.scrolls, self._laid = ui.small, self._decides
@@ -158,10 +155,15 @@ class SetUpScene(Page):
         if self.chooses_game:
             game = GameLine("game", self.services, setting.rules.variant, lambda id: self._choose(id, {}))
             plates.append([self._line(self.words.t("Game"), game)])
+        out: list[Node] = [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
         options = option_rows(variant, self.words).plain_rows(setting.rules.options, partial(self._choose, variant.id))
-        if options and self.chooses_options:
-            plates.append([self.fact(self.words.t("Rules of this game")), *options])
-        return [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
+        if options and self.chooses_options:  # folded up: who lays out stones seldom wants other rules
+            changed = setting.rules.options != variant.rules().options
+            row = self.options.row(self.words.t("Rules of this game"), "rules", changed=changed)
+            row.plain = False
+            unfolded = partial(self.card, [*options, Space(0)], pad=PAD)
+            out += [row, self.options.over(unfolded, Space(), scrolls=True)]
+        return out
 
     def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
         """A control with its words before it; `seat`: whose it is."""
@@ -286,10 +288,6 @@ class SetUpScene(Page):
     def exchange(self) -> None:
         self.setting.exchange()
         self._changed()
-
-    @action("lessons", msg("My lessons"), icon="learn", exists=lambda page: page.variant is not None)
-    def show_lessons(self) -> None:
-        self.services.routes.my_lessons(self.variant)
 
     def _put(self, place: str, n: int) -> None:
         if not self.setting.put(place, n):
@@ -475,9 +473,6 @@ class ChoosePosition(SetUpScene):
     def _usable(self) -> Position | None:
         position = self.setting.position
         return position if position is not None and not position.over and not self._lacks(position) else None
-
-    def tools(self) -> Sequence[Widget]:
-        return ()
 
     def foot(self, ui: Ui) -> Node:
         position, ready = self.setting.position, self._usable is not None

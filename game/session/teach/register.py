@@ -25,9 +25,11 @@ class LessonInCourse(NamedTuple):
 
 
 class CourseStand(NamedTuple):
-    """A course as one learner has done it: `done` lesson by lesson, where he is `now`, and where he is `stuck`."""
+    """A course as one learner has done it: the stones earned lesson by lesson, 0 where it is not done; where he is
+    `now`, and where he is `stuck`.
+    """
 
-    done: tuple[bool, ...]
+    stones: tuple[int, ...]
     now: int = NOWHERE
     stuck: tuple[int, ...] = ()
 
@@ -111,8 +113,8 @@ class ClassRegister:
 
     def course_stand(self, learner: Learner, course: Course) -> CourseStand:
         now = self.current_lesson(learner)
-        done = tuple(stones > 0 for stones in course.stones(learner))
-        return CourseStand(done, now.at if now and now.course is course else NOWHERE, self._stuck(learner, course))
+        stones = tuple(course.stones(learner))
+        return CourseStand(stones, now.at if now and now.course is course else NOWHERE, self._stuck(learner, course))
 
     def _stuck(self, learner: Learner, course: Course) -> tuple[int, ...]:
         found = (learner.lesson_stand(step.game, step.lesson.id) for step in course.steps)

@@ -39,8 +39,8 @@ class ClassTexts(PlayTexts):
         asked = session.asking or session.comparing
         if shown is None or session.pressed_turn is not None or (session.rests_between_turns and asked):
             return kinds, None
-        if session.rests_between_turns and not self.is_unread:  # whose turn it is then comes of every turn
-            return kinds, kinds[-1] if kinds else None
+        if session.rests_between_turns and not self.is_unread:  # the next turn has not begun
+            return kinds, None
         return kinds, shown.phase
 
     def result_shown(self) -> bool:

@@ -314,6 +314,8 @@ def test_another_game_is_chosen_with_its_options(hands: Hands) -> None:
     hands.step()
     assert "Oware" in page.subtitle()
     hands.choose("game", "kalah")
+    assert "option.seeds" not in hands.names, "other rules are folded up"
+    hands.click("options")
     hands.choose("option.seeds", 6)
     assert page.setting.rules.stones == 72
     hands.key(pygame.K_z, pygame.K_z, pygame.K_z, mod=pygame.KMOD_CTRL)  # the seeds came one by one
@@ -323,6 +325,7 @@ def test_another_game_is_chosen_with_its_options(hands: Hands) -> None:
 def test_options_that_leave_the_board_as_it_is_leave_the_stones(hands: Hands) -> None:
     page = opened(hands)
     fill(hands, "A", 0)
+    hands.click("options")
     hands.click("option.pie")
     assert page.setting.count("A") == 0
     assert page.setting.rules.options["pie"] is True

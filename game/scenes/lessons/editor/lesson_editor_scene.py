@@ -20,6 +20,7 @@ from game.rules.match import Game, Ply
 from game.rules.notation import move_shown
 from game.scenes.shared.board_grid import board_grid
 from game.scenes.shared.board_picture import SEED, board_placed_in, draw_board
+from game.scenes.shared.folded_line import FoldedLine
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
@@ -153,7 +154,9 @@ MOST_TITLE, MOST_SENTENCE = 40, 200  # letters
 
 
 class LessonEditor(Page):
-    """`mine`: the lesson that is changed; None for a new one.  `saved` is called once it is written."""
+    """`mine`: the lesson that is changed; None for a new one.  `saved` is called once it is written;
+    without it the own lessons are listed then, where it can be tried and shared.
+    """
 
     first_focus = "setup"
 
@@ -162,7 +165,7 @@ class LessonEditor(Page):
         services: Services,
         rules: Rules,
         mine: OwnLessonFile | None = None,
-        saved: Callable[[], None] = lambda: None,
+        saved: Callable[[], None] | None = None,
         making: LessonMaker | None = None,
     ) -> None:
         """`making`: a lesson that has a task already."""
@@ -179,6 +182,8 @@ class LessonEditor(Page):
         self._written: BackgroundQuery[tuple[Path | None, str] | None] = self.follow_source(
             BackgroundQuery(None), self._was_written
         )
+        self.more = self.hold(FoldedLine(self, "more", reveals=True))
+        self.more.open = self._has_more()
         self._judge()
 
     # ------------------------------------------------------------------ the page
@@ -195,7 +200,10 @@ class LessonEditor(Page):
         for i, entry in enumerate(entries):
             entry.called = words.say("Hint {n}", n=i + 1)
         help = self._plate([self.fact(words.t("Hints, one after the other, if you like")), *entries])
-        beside = [self._lesson(words), self._goal(words), help, self._mistake(words)]
+        more = self.more.row(words.t("Hints, a typical mistake"), "hint", changed=self._has_more())
+        more.plain = False
+        inside = partial(Column, [help, self._mistake(words)], gap=12)
+        beside = [self._lesson(), self._goal(words), more, self.more.over(inside, Space(), scrolls=True)]
         self.scrolls = ui.small
         if ui.small:
             return Column([*self._filled(), *beside, Space(8)], gap=14)
@@ -203,12 +211,16 @@ class LessonEditor(Page):
         right = Pane(Column(beside, gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
         return Row([left, right], gap=0, align="stretch", grow=1)
 
+    def _has_more(self) -> bool:
+        """Whether any task has what is folded up."""
+        return any(any(task.hints) or task.mistake for task in self.making.tasks)
+
     def _filled(self) -> list[Node]:
         t, task = self.words.t, self.making.task
         rows: list[Node] = [Label(texts.task_state(task, self._checks.verdict_on(task), self.words), "name", "ontable")]
         rows.append(AnswerBoard(task.game, self.words, self._aim, self._play_from))
         buttons = [self.actions.button(id, "raised", word=True) for id in ("setup", "undo") if id in self.actions]
-        rows.append(Row(buttons, gap=8, wrap=True))  # what comes and goes stands below them, so that they stay
+        rows += [Row(buttons, gap=8, wrap=True), self._tasks()]  # what comes and goes stands below, so that they stay
         if self._picked:
             said = [stars_apart(move_shown(move)) for move in self._picked]
             moves: list[Node] = [
@@ -234,7 +246,7 @@ class LessonEditor(Page):
         """Why the lesson cannot be saved yet."""
         making, words = self.making, self.words
         if not self._right(making.task):  # where nothing scrolls, it stands above the board
-            return texts.task_state(making.task, self._checks.verdict_on(making.task), words) if self.scrolls else ""
+            return texts.task_state(making.task, self._checks.verdict_on(making.task), words) if self.scrolls else lacks
         other = next((n for n, task in enumerate(making.tasks, 1) if not self._right(task)), 0)
         return lacks or (self._unfinished(other) if other else "")
 
@@ -248,21 +260,24 @@ class LessonEditor(Page):
     def _plate(self, rows: list[Node]) -> Node:
         return self.card([*rows, Space(0)], pad=PAD)
 
-    def _lesson(self, words: Language) -> Node:
-        making, t = self.making, words.t
-        several = len(making.tasks) > 1
-        more = len(making.tasks) < MOST_TASKS
+    def _lesson(self) -> Node:
+        title = self.entry("title", self._touch, self.making, most=MOST_TITLE)
+        return self._plate([self.fact(self.words.t("Title of the lesson")), title])
+
+    def _tasks(self) -> Node:
+        """More tasks, and which one lies on the board; what is pressed comes before what grows, so that it stays."""
+        making, t, words = self.making, self.words.t, in_words_of(self.words, self.making.rules)
         add, remove = (partial(self._changed, change) for change in (making.add, making.remove))
-        tasks: list[Node] = [
-            self.fact(t("Task")),  # what is pressed comes before what grows, so that it stays under the hand
-            Button("add", add, icon="plus", kind="table", tip=t("One more task"), enabled=more),
-            Button("remove", remove, icon="minus", kind="table", tip=t("Remove this task"), enabled=several),
-        ]
-        if several:
+        more = len(making.tasks) < MOST_TASKS
+        tasks: list[Node] = [Button("add", add, icon="plus", kind="table", label=t("One more task"), enabled=more)]
+        if len(making.tasks) > 1:
             numbers = [(i, words.fill("{n}", n=i + 1)) for i in range(len(making.tasks))]
-            tasks.append(self.choice("task", numbers, self._judge_anew, making, at="at"))
-        title = self.entry("title", self._touch, making, most=MOST_TITLE)
-        return self._plate([self.fact(t("Title of the lesson")), title, Row(tasks, gap=8, wrap=True)])
+            tasks += [
+                Button("remove", remove, icon="minus", kind="table", tip=t("Remove this task")),
+                Label(t("Task"), "text", "ontable"),
+                self.choice("task", numbers, self._judge_anew, making, at="at"),
+            ]
+        return Row(tasks, gap=8, wrap=True)
 
     def _goal(self, words: Language) -> Node:
         """The goal, with what has to be chosen for it, and in the teacher's own words."""
@@ -464,6 +479,9 @@ class LessonEditor(Page):
             self.refresh()
             return
         self._unsaved = False
-        self._on_saved()
+        if self._on_saved is not None:
+            self._on_saved()
         self.services.tell(self.words.t("The lesson is saved among your lessons."))
         self.leave()
+        if self._on_saved is None:
+            self.services.routes.my_lessons(self.services.variant_of_rules(self.making.rules))

@@ -1,5 +1,5 @@
-"""A course as a small plank: a hole for each lesson, a stone where it is done, a ring where one is, brackets where one
-is stuck.
+"""A course as a small plank: a hole for each lesson with the stones that were earned, a ring where one is, brackets
+where one is stuck.
 
 Planks of all learners are the same few pictures: each is made once and kept.
 """
@@ -13,13 +13,17 @@ from game.ui.memory import remembered
 from game.ui.theme import Rgb, Theme
 
 HIGH, EDGE = 1.5, 0.15  # of a pitch: how high a plank is, and how much wood is beside the first and the last hole
-HOLE, STONE = 0.41, 0.78  # of a pitch: the radius of a hole, and how wide a stone is
+HOLE, STONE = 0.41, 0.40  # of a pitch: the radius of a hole, and how wide a stone is
 RING, SPAN = 0.52, 0.54  # of a pitch: the radius of the ring, and half the side of the brackets
 ARM = 0.26  # how long an arm of the brackets is, of their side
 CORNER = 0.45  # of a pitch
 DARK, LIGHT = (26, 13, 7), (255, 255, 255, 60)  # of a hole in wood, and of its lower rim
 BRASS = (246, 214, 143)  # of the ring, on dark wood
 STUCK = (255, 168, 138)  # of the brackets, on dark wood
+# of a pitch: where the stones of a hole lie, from its middle, for each number of them
+LIES: tuple[tuple[tuple[float, float], ...], ...] = (
+    (), ((0.0, 0.0),), ((-0.19, 0.0), (0.19, 0.0)), ((0.0, -0.19), (-0.19, 0.14), (0.19, 0.14)),
+)  # fmt: skip
 COLOURS = 11  # steps from the colour of one stone to that of the next
 
 
@@ -39,7 +43,7 @@ def paint_course_plank(
 @remembered
 def _plank(stand: CourseStand, pitch: int, theme: Theme, rtl: bool) -> tuple[pygame.Surface, int]:
     """With room round it for what reaches beyond the wood."""
-    n, lead = len(stand.done), max(3, pitch // 6)
+    n, lead = len(stand.stones), max(3, pitch // 6)
     wide, tall = course_plank_size(n, pitch)
     out = pygame.Surface((wide + 2 * lead, tall + 2 * lead), pygame.SRCALPHA)
     out.blit(_wood(n, pitch, theme), (lead, lead))
@@ -49,16 +53,17 @@ def _plank(stand: CourseStand, pitch: int, theme: Theme, rtl: bool) -> tuple[pyg
     def middle(lesson: int) -> tuple[float, float]:
         return lead + ((n - lesson if rtl else lesson + 1) - 0.5 + EDGE) * pitch, lead + tall / 2
 
-    for lesson, done in enumerate(stand.done):
-        if done:
-            stone = stones[(COLOURS * lesson) % len(stones)]
-            out.blit(stone, stone.get_rect(center=tuple(map(round, middle(lesson)))))
+    for lesson, earned in enumerate(stand.stones):
+        x, y = middle(lesson)
+        for i, (right, down) in enumerate(LIES[earned]):
+            stone = stones[(COLOURS * (lesson + i)) % len(stones)]
+            out.blit(stone, stone.get_rect(center=(round(x + right * pitch), round(y + down * pitch))))
     for lesson in stand.stuck:
         x, y = middle(lesson)
         color, under = (STUCK, DARK) if dark_wood else (theme.bad, theme.plate)
         sign = stuck_brackets(round(2 * SPAN * pitch), max(2.0, line), color, under)
         out.blit(sign, (round(x - SPAN * pitch), round(y - SPAN * pitch)))
-    if stand.now >= 0 and stand.now not in stand.stuck and not stand.done[stand.now]:
+    if stand.now >= 0 and stand.now not in stand.stuck and not stand.stones[stand.now]:
         color = BRASS if dark_wood else theme.brass
         ring = icons.circle(*middle(stand.now), RING * pitch - line / 2)
         out.blit(icons.stroke([ring], line, color, out.get_size()), (0, 0))

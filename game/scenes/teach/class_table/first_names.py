@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.teach.class_table.class_table_page import ClassTablePage
 
 LESSONS, PITCH = 5, 44.0  # holes of a plank, and from one to the next, reference px
-DONE, BEGUN, HARD = (True, True, False, False, False), 2, (2,)  # of the planks that are shown
+DONE, BEGUN, HARD = (3, 2, 0, 0, 0), 2, (2,)  # of the planks that are shown
 
 
 def first_names_plate(page: ClassTablePage) -> Node:
@@ -25,7 +25,7 @@ def first_names_plate(page: ClassTablePage) -> Node:
     words, t = page.words, page.words.t
     stuck = words.say("Brackets: stuck, with {n} wrong tries or more.", n=STUCK)
     signs = [
-        _sign(CourseStand(DONE), t("A stone: this lesson is done.")),
+        _sign(CourseStand(DONE), t("Stones: this lesson is done, and three say without a mistake.")),
         _sign(CourseStand(DONE, BEGUN), t("A ring: this lesson comes next.")),
         _sign(CourseStand(DONE, NOWHERE, HARD), stuck),
     ]

@@ -88,7 +88,7 @@ def _legend(page: ClassTablePage) -> Node:
 
     sign = Sketch(brackets, (18, 18), stretch=False)
     stuck = Row([sign, Label(words.say("stuck: {n} wrong tries or more", n=STUCK), "note")], gap=6)
-    done = Label(words.t("stone: a lesson is done · ring: the next lesson"), "note")
+    done = Label(words.t("stones: how well it went · ring: the next lesson"), "note")
     return Row([done, Space(grow=1), stuck], gap=12, wrap=True, grow=1)
 
 

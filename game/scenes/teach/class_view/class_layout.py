@@ -11,6 +11,7 @@ from game.ui.ui import Ui
 MARGIN, MARGIN_SMALL = 26, 10  # beside the arrows, reference px, as all that follows
 BAR = 56  # the height of the bar
 BUTTON = 44  # the height of what is pressed in them
+WALL = 1.25  # how much larger than on other pages all words of the bar and its list are
 HIGH, FAR = 1000, 1.3  # from this height of the window on it is seen from afar: bar and dots are so much larger
 DOTS = 50  # the height of the dots, or of the answers that stand there
 SENTENCE = (68.0, 62.0, 56.0, 49.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 16.0)
@@ -18,7 +19,7 @@ LARGEST_SMALL = 40.0  # of these in a small window
 WORDS, WORDS_SMALL = 184, 118  # the height that a sentence has at least, where that is not too much of the window
 MOST_WORDS, MOST_ROW = 0.27, 0.1  # of the window's height: a sentence, and the bar or the dots
 RIM, RIM_LEAST = 0.055, 46  # beyond the board for discs with a direction: of its width, and px
-FIGURES = 1.28  # how much larger counts are than on other pages
+FIGURES = 1.12  # how much larger counts are than on other pages
 BESIDE = 24  # between an arrow and the sentence
 NARROW, LOW = 1000, 700  # with less a window is small
 LINES = 2.6  # the height that two lines of a sentence take, of its letters
@@ -37,7 +38,7 @@ def is_small(ui: Ui) -> bool:
 
 def panel_for(ui: Ui, high: int) -> Ui:
     """What measures a row so high: text that is chosen large is smaller where it would not fit."""
-    return ui.sized(min(max(ui.text_scale, _larger(ui)), max(0.8, high / ui.gap(BUTTON))))
+    return ui.sized(min(max(ui.text_scale, WALL * _larger(ui)), max(0.8, high / ui.gap(BUTTON))))
 
 
 def _larger(ui: Ui) -> float:

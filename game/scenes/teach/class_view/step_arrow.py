@@ -10,9 +10,10 @@ from game.ui.widgets import Button, WidgetLook
 
 SIDE = 88.0  # of the disc, reference px
 SMALL = 64.0  # in a small window
-KEY, ABOVE = 24.0, 8.0  # the height of the key's name, and what is above it, reference px
+KEY, ABOVE = 32.0, 8.0  # the height of the key's name, and what is above it, reference px
 LINE = 1.6  # the height of its frame, of its letters
 SIGN = 0.36  # of the disc
+TIMES = 1.2  # how large the key's name is, of notes: it is read from afar
 
 
 class StepArrow(Button):
@@ -49,7 +50,7 @@ class StepArrow(Button):
 
     def _show_key(self, dst: pygame.Surface, ui: Ui) -> None:
         room = self.rect.h - self.disc.h - ui.gap(ABOVE)
-        style = ui.style("fine", ui.theme.ontable2, bold=True)
+        style = ui.style("note", ui.theme.ontable2, bold=True, times=TIMES)
         said, style = fit_text_smaller(self.shortcut, style, self.rect.w - ui.gap(10), rtl=ui.rtl)
         high = round(LINE * style.size)
         if room < high:

@@ -61,6 +61,7 @@ def written(hands: Hands) -> LessonEditor:
     set_up(hands, kalah())
     hands.choose("goal", "again")
     typed(hands, "title", "Once more")
+    hands.click("more")
     typed(hands, "hint.0", "Count the holes.")
     return page
 
@@ -110,7 +111,7 @@ def judged(hands: Hands, page: LessonEditor) -> None:
 
 def test_an_answer_is_checked_and_the_others_are_counted(hands: Hands) -> None:
     page = written(hands)
-    assert "Play the answer on the board." in hands.texts
+    assert "Choose a goal, then play the answer on the board." in hands.texts
     play(hands, "A")
     hands.wait(0.1)
     assert "The moves on the board do not reach the goal yet." in hands.texts
@@ -158,7 +159,7 @@ def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_p
 def test_what_is_missing_is_said(hands: Hands) -> None:
     hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
     hands.wait(0.2)
-    assert hands.texts.count("Play the answer on the board.") == 2, "beside the button, too"
+    assert hands.texts.count("Choose a goal, then play the answer on the board.") == 2, "beside the button, too"
     hands.click("save")
     assert hands.focus == "board", "Save leads to what is missing"
     page = hands.top
@@ -194,6 +195,26 @@ def test_a_lesson_is_saved_without_a_hint_and_has_one_from_its_answer(hands: Han
     told = LessonTexts(run, hands.services.words).open_hint()
     assert told is not None
     assert told.said
+
+
+def test_a_new_lesson_is_listed_once_it_is_saved_and_can_be_tried(hands: Hands) -> None:
+    saved(hands)
+    until(hands, lambda: isinstance(hands.top, MyLessons) and "try.0" in hands.names)
+    assert "Once more" in hands.texts
+
+
+def test_what_a_lesson_need_not_have_is_folded_up(hands: Hands) -> None:
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    assert not {"hint.0", "mistake"} & set(hands.names)
+    hands.click("more")
+    assert {"hint.0", "mistake"} <= set(hands.names)
+    typed(hands, "hint.0", "Count the holes.")
+    page = hands.top
+    assert isinstance(page, LessonEditor)
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules(), making=page.making)
+    hands.wait(0.2)
+    assert "hint.0" in hands.names, "what a lesson has is seen"
 
 
 def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, tmp_path: Path) -> None:
@@ -312,6 +333,8 @@ def test_a_lesson_that_cannot_be_removed_is_said(hands: Hands, tmp_path: Path, m
 def test_what_is_not_saved_is_not_lost_unasked(hands: Hands) -> None:
     page = written(hands)
     hands.key(pygame.K_ESCAPE)
+    assert "hint.0" not in hands.names, "what is unfolded is folded first"
+    hands.key(pygame.K_ESCAPE)
     assert hands.page == "LessonEditor"
     assert "This lesson is not saved. If you leave again, it will be lost." in hands.texts
     typed(hands, "title", "!")
@@ -386,6 +409,7 @@ def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: P
     set_up(hands, family_of(other).from_json(other, LIES))
     hands.choose("goal", "again")
     typed(hands, "title", "Once more")
+    hands.click("more")
     typed(hands, "hint.0", "Count the holes.")
     play(hands, "F")
     judged(hands, page)

@@ -291,7 +291,7 @@ def test_one_sentence_is_said_for_each_phase_and_the_last_stays_until_the_next_p
     press(stage, scene, "stepf")
     stage.run(0.2)
     assert said(scene) == "South’s turn. Press a hole."
-    assert scene.texts.dots()[1] == "result", "whose turn it is comes of every turn"
+    assert scene.texts.dots()[1] is None, "the next turn has not begun"
 
 
 def underlined(scene: ClassScene) -> list[str]:
@@ -312,7 +312,7 @@ def test_where_the_last_stone_fell_stays_on_the_board_until_it_was_read(stage: S
     press(stage, scene, "stepf")
     stage.run(0.2)
     assert underlined(scene) == ["North"]
-    assert scene.texts.dots()[1] == "result", "also where nothing was captured"
+    assert scene.texts.dots()[1] is None, "also where nothing was captured"
     assert not board.lasting
     assert len(scene.sprites()) < with_signs
 
@@ -626,6 +626,17 @@ def test_counts_and_sentence_are_as_large_as_a_room_needs() -> None:
     tallest = max(row.style.size for row in scene.speech.rows)
     assert 80 <= tallest <= 100
     assert scene.page.board.geometry.rect.w > 1500
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_the_list_of_more_is_read_from_afar(size: tuple[int, int]) -> None:
+    stage = Stage(size)
+    scene = shown(stage)
+    press(stage, scene, "more")
+    popup = scene.controls.popup
+    assert popup is not None
+    assert popup.rows[0].rect.h >= 1.2 * 44 * scene.page.ui.unit, "a quarter larger than on other pages"
+    assert pygame.Rect((0, 0), size).contains(popup.box), "and all of it is in view"
 
 
 def test_a_step_before_a_hole_is_chosen_says_what_is_missing_and_shows_the_holes(stage: Stage) -> None:
