@@ -30,7 +30,9 @@ from babel.plural import to_gettext
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.text import language  # noqa: E402  (the path must stand first)
+from game.rules.file.origins import FILE as ORIGINS  # noqa: E402  (the path must stand first)
+from game.rules.file.origins import all_origins  # noqa: E402
+from game.text import language  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
 POT = LOCALE / f"{language.DOMAIN}.pot"
@@ -59,7 +61,7 @@ def extract() -> Catalog:
         for ids, context in texts_of(path.read_text("utf-8")):
             catalog.add(ids, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
     _add_tables(catalog)
-    for file, text in (*_variant_texts(), *_lesson_texts(), *_asset_texts()):
+    for file, text in (*_variant_texts(), *_lesson_texts(), *_asset_texts(), *_origin_texts()):
         catalog.add(text, None, [(file, 0)])
     _add_notes(catalog)
     return catalog
@@ -195,6 +197,12 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
         for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed):
             if text:
                 yield path.relative_to(ROOT).as_posix(), text
+
+
+def _origin_texts() -> Iterator[tuple[str, str]]:
+    """Where the games come from."""
+    sentences = (one for of_game in all_origins().values() for one in of_game)
+    return ((f"assets/{ORIGINS.name}", one.text) for one in sentences)
 
 
 def _lesson_texts() -> Iterator[tuple[str, str]]:

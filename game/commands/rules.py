@@ -34,7 +34,7 @@ from game.learn.clips import Clip
 from game.place import PROGRAM
 from game.rules.game import Rules
 from game.rules.phrase import error_phrase
-from game.text.citations import CHECKED, DOUBT, citation
+from game.text.citations import CHECKED, DOUBT, ORIGIN, TOLD_BY, citation, origin_text, origin_works
 from game.text.clip_texts import why_no_step
 from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
@@ -111,6 +111,11 @@ def _print_text(rules: Rules, words: Language) -> None:
     print(without_markup(words.t(rules.words.name)), without_markup(words.t(rules.words.about)), sep="\n\n")
     for plate in rules_page(rules, words):
         print("", without_markup(plate.title), fill(without_markup(plate.text), WIDTH), sep="\n")
+    if origin := origin_text(rules.variant, words):
+        print("", without_markup(words.t(ORIGIN)), fill(without_markup(origin), WIDTH), sep="\n")
+        print("", without_markup(words.t(TOLD_BY)), sep="\n")
+        for work in origin_works(rules.variant):
+            print(fill(without_markup(work), WIDTH, subsequent_indent="  "))
     if doubt := words.t(rules.words.doubt):
         print("", without_markup(words.t(DOUBT)), fill(without_markup(doubt), WIDTH), sep="\n")
     print("", without_markup(words.t(CHECKED)), sep="\n")

@@ -1,22 +1,30 @@
-"""Citations: a work as a bibliography prints it, and what a game says of it.  They are the same in every language."""
+"""Citations: a work as a bibliography prints it, and what a game says of it; where a game comes from, by such works.
+
+Citations are the same in every language.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from game.rules.file.origins import all_origins
 from game.rules.file.schema import Citation
 from game.rules.file.works import CitedWork, all_works
-from game.text.language import msg
+from game.text.language import Language, msg
 
 if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
 
 LANGUAGES = {
-    "de": "German", "es": "Spanish", "fr": "French", "he": "Hebrew", "id": "Indonesian", "la": "Latin",
-    "mn": "Mongolian", "nl": "Dutch", "pt": "Portuguese", "ru": "Russian", "vi": "Vietnamese",
+    "ca": "Catalan", "de": "German", "es": "Spanish", "fr": "French", "he": "Hebrew", "id": "Indonesian",
+    "it": "Italian", "la": "Latin", "mn": "Mongolian", "nl": "Dutch", "pt": "Portuguese", "ru": "Russian",
+    "tr": "Turkish", "vi": "Vietnamese",
 }  # fmt: skip
 DOUBT = msg("What is doubtful about these rules")
+ORIGIN_ID = "the origin"  # among clauses, whose ids have no spaces
+ORIGIN = msg("Where it comes from")
+TOLD_BY = msg("Told by")
 CHECKED = msg("What these rules were checked against")
 
 
@@ -52,14 +60,30 @@ def citation(source: str | Citation) -> str:
     return f"{said} ({source.note})" if source.note else said
 
 
+def origin_text(game: str, words: Language) -> str:
+    """Where a game comes from; "" for one of which no work tells, and for those that are not the program's."""
+    return " ".join(words.t(one.text) for one in all_origins().get(game, ()))
+
+
+def origin_works(game: str) -> list[str]:
+    """The works that tell where a game comes from, as the list of all has them."""
+    return list(map(bibliography_entry, _origin_keys(game)))
+
+
+def _origin_keys(game: str) -> Iterable[str]:
+    return dict.fromkeys(key for one in all_origins().get(game, ()) for key in one.works)
+
+
 def games_by_work(variants: Iterable[Variant]) -> dict[str, list[Variant]]:
-    """The keys of the works that games cite, and of those after which they cite them, by their letters, with the games.
+    """The keys of the works that games cite, and of those after which they cite them, by their letters, with the games;
+    also of those that tell where a game comes from.
 
     Sources that a user wrote as text stand among them as they are.
     """
     found: dict[str, list[Variant]] = {}
     for variant in variants:
-        for key in dict.fromkeys(key for source in variant.sources for key in _keys(source)):
+        cited = (key for source in variant.sources for key in _keys(source))
+        for key in dict.fromkeys((*cited, *_origin_keys(variant.id))):
             found.setdefault(key, []).append(variant)
     return {key: found[key] for key in sorted(found, key=str.casefold)}
 

@@ -12,7 +12,7 @@ from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.rules.file.variant_library import standard_library
 from game.session.play.playing import counts_of
-from game.text.citations import CHECKED, DOUBT, citation
+from game.text.citations import CHECKED, DOUBT, ORIGIN, citation, origin_works
 from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.text.speech_context import SpeechContext
@@ -77,8 +77,13 @@ def test_what_is_seen_is_said(kalah: Path) -> None:
     assert all(image.attributes["alt"] for image in page.all("img"))
     assert "One more turn." in section.first("figcaption").text
     sources = [one.text for one in page.first("footer").all("li")]
-    assert sources == [citation(one) for one in standard_library().variants["kalah"].sources]
-    assert sources[0].startswith("W. J. Champion, “Game Counter”, United States Patent 2,720,362, 1955 (the boxed game")
+    told = origin_works("kalah")
+    assert told, "nobody tells where it comes from"
+    assert sources[: len(told)] == told
+    assert sources[len(told) :] == [citation(one) for one in standard_library().variants["kalah"].sources]
+    assert sources[len(told)].startswith(
+        "W. J. Champion, “Game Counter”, United States Patent 2,720,362, 1955 (the boxed game"
+    )
 
 
 def test_it_is_small_and_nothing_else_lies_there(kalah: Path) -> None:
@@ -114,7 +119,7 @@ def test_what_is_doubtful_stands_before_the_works(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(kept_clips, "clips_of", lambda rules, ids: {})
     assert run("rules", "alitev", "--html", str(tmp_path / "page.html")) == 0
     foot = read((tmp_path / "page.html").read_text(encoding="utf-8")).first("footer")
-    assert [one.text for one in foot.all("h2")] == [DOUBT, CHECKED]
+    assert [one.text for one in foot.all("h2")] == [ORIGIN, DOUBT, CHECKED]
     assert standard_library().variants["alitev"].words.doubt in foot.text
 
 

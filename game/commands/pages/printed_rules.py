@@ -14,7 +14,7 @@ from game.rules.notation import move_shown
 from game.rules.parts import TurnParts
 from game.store.sharing.web_page import WebPage
 from game.text.board_text import board_text
-from game.text.citations import CHECKED, DOUBT, citation
+from game.text.citations import CHECKED, DOUBT, ORIGIN, TOLD_BY, citation, origin_text, origin_works
 from game.text.clip_texts import MADE_UP, why_no_step
 from game.text.language import Language
 from game.text.sentences import part_text, pieces_text, rules_page, size_text, turn_summaries, why_not_text
@@ -128,5 +128,10 @@ def _sources(rules: Rules, words: Language) -> str:
     sides = [("auto" if isinstance(one, str) else "ltr", citation(one)) for one in rules.words.sources]
     each = "\n".join(f'<li dir="{side}">{html_text(said)}</li>' for side, said in sides)
     said = words.t(rules.words.doubt)
+    works = "\n".join(f'<li dir="ltr">{html_text(work)}</li>' for work in origin_works(rules.variant))
+    told = f"<h3>{html_text(words.t(TOLD_BY))}</h3>\n<ul>\n{works}\n</ul>\n"
+    text = origin_text(rules.variant, words)
+    origin = f"<h2>{html_text(words.t(ORIGIN))}</h2>\n<p>{html_text(text)}</p>\n{told}" if text else ""
     doubt = f'<h2>{html_text(words.t(DOUBT))}</h2>\n<p dir="auto">{html_text(said)}</p>\n' if said else ""
-    return f"<footer>\n<p>{html_text(words.t(MADE_UP))}</p>\n{doubt}<h2>{title}</h2>\n<ul>\n{each}\n</ul>\n</footer>"
+    made_up = f"<p>{html_text(words.t(MADE_UP))}</p>\n"
+    return f"<footer>\n{origin}{made_up}{doubt}<h2>{title}</h2>\n<ul>\n{each}\n</ul>\n</footer>"

@@ -36,6 +36,7 @@ from game.store.library.statistics import Statistics
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
 from game.text import one_player
+from game.text.citations import ORIGIN, ORIGIN_ID, origin_text
 from game.text.language import msg
 from game.text.sentences import rules_page
 from game.ui.labels import Divider, Label, PlayerEmblem
@@ -187,6 +188,8 @@ class GamePage(Page):
             facts.append(self.note(names, "ontable2", foreign=True))
         if won := won_line(words, self._record.value):
             facts.append(Button("record", self.show_record, label=won, kind="link"))
+        if origin_text(game.id, words):
+            facts.append(Button("origin", self.show_origin, label=words.t(ORIGIN), kind="link"))
         doubt = words.t(game.words.doubt)
         return [
             Label(
@@ -435,6 +438,9 @@ class GamePage(Page):
     @action("rules", key="R", sheet=msg("opens the rules of this game"))
     def show_rules(self) -> None:
         self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
+
+    def show_origin(self) -> None:
+        self.services.routes.rules(self.variant.rules(self.setup.options), choose=True, at=ORIGIN_ID)
 
     @action("change_rule", key="C", sheet=msg("opens the workshop, where a rule can be changed"))
     def change_rule(self) -> None:

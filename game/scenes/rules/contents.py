@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.shell.small_marks import Diamond, diamond
+from game.text.citations import ORIGIN, ORIGIN_ID
 from game.text.speech_context import RulePlate
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -19,6 +20,7 @@ from game.ui.widgets.button import START
 if TYPE_CHECKING:
     from game.scenes.rules.rules_scene import RulesScene
 
+
 SIGN = 13.0  # the diamond of an entry, reference px
 
 
@@ -27,9 +29,9 @@ class ContentsEntry(Button):
 
     group = "contents"
 
-    def __init__(self, clause: RulePlate, action: Callable[[], None], *, on: bool) -> None:
-        super().__init__(f"to.{clause.id}", action, label=clause.title, stretch=True, on=on, one_of=True, start=True)
-        self.changed = clause.changed
+    def __init__(self, id: str, title: str, action: Callable[[], None], *, on: bool, changed: bool = False) -> None:
+        super().__init__(f"to.{id}", action, label=title, stretch=True, on=on, one_of=True, start=True)
+        self.changed = changed
 
     def width(self, ui: Ui) -> int:
         return super().width(ui) + (ui.px(SIGN + START) if self.changed else 0)
@@ -49,7 +51,14 @@ class ContentsEntry(Button):
 def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
     """The plate beside the rules, and its entries."""
     words = page.words
-    entries = [ContentsEntry(one, partial(page.show_rule, one.id), on=one.id == page.chosen) for one in clauses]
+    entries = [
+        ContentsEntry(one.id, one.title, partial(page.show_rule, one.id), on=one.id == page.chosen, changed=one.changed)
+        for one in clauses
+    ]
+    if page.origin:
+        entries.append(
+            ContentsEntry(ORIGIN_ID, words.t(ORIGIN), partial(page.show_rule, ORIGIN_ID), on=page.chosen == ORIGIN_ID)
+        )
     rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), "fact")], gap=0), Space(4)]
     rows += entries
     if any(one.changed for one in clauses):
@@ -61,5 +70,7 @@ def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node
 def contents_list(page: RulesScene, clauses: Sequence[RulePlate]) -> Node:
     """The same as a list that opens, where there is no room beside the rules."""
     named = [(one.id, one.title) for one in clauses]
+    if page.origin:
+        named.append((ORIGIN_ID, page.words.t(ORIGIN)))
     goes = DropDown("contents", named, page.chosen or clauses[0].id, lambda id_: page.show_rule(str(id_)), icon="list")
     return Row([Label(page.words.t("On this page"), "note", "ontable2"), goes], gap=12, wrap=True)

@@ -26,7 +26,7 @@ from game.scenes.shell.services import Services
 from game.session.new_game import GameSetup
 from game.store.library.statistics import Statistics
 from game.store.polling import BackgroundQuery
-from game.text.citations import CHECKED, DOUBT, citation
+from game.text.citations import CHECKED, DOUBT, ORIGIN, ORIGIN_ID, TOLD_BY, citation, origin_text, origin_works
 from game.text.clip_texts import MADE_UP
 from game.text.language import msg
 from game.text.rules_comparison import PageRule, changed_rules
@@ -44,15 +44,18 @@ if TYPE_CHECKING:
 
 FIRST = 3  # rules that are laid out for the first frame
 SIDE = 290.0  # of the contents, for text of the usual size, reference px: the rules beside them need their room
+ORIGIN_WIDE = 620.0  # of what is said of where a game comes from, reference px
 HIGH = 0.25  # of the view: the rule that is there is the one that is read
 
 
 class RulesScene(Page):
-    """`choose`: no game is under way, so its options can be changed and it can be played from here."""
+    """`choose`: no game is under way, so its options can be changed and it can be played from here.  `at`: the entry of
+    its contents at which it opens.
+    """
 
     keys = key_texts.RULES
 
-    def __init__(self, services: Services, rules: Rules, *, choose: bool = False) -> None:
+    def __init__(self, services: Services, rules: Rules, *, choose: bool = False, at: str = "") -> None:
         super().__init__(services)
         self.rules = rules
         self.variant: Variant = services.variant_of_rules(rules)
@@ -60,6 +63,7 @@ class RulesScene(Page):
         self.compared_with = ""
         self.unfolded: set[str] = set()  # what is open of the comparison
         self.chosen = ""  # the clause that is read
+        self._opens_at = at
         self._whole = False  # the first frame shows the rules: it must not wait for what stands beside them
         self._seen = False  # ... and is on the screen
         self._pane: Pane | None = None  # in which the rules are, beside their contents
@@ -125,14 +129,15 @@ class RulesScene(Page):
         if ui.small:
             self._entries, self._pane = [], None
             side = self._beside(ui) if self._whole else []
-            return Column([contents_list(self, clauses), *cards, *side, self._sources(), Space(8)], gap=14)
+            rows = [contents_list(self, clauses), *cards, *side, *self._origin(), self._sources(), Space(8)]
+            return Column(rows, gap=14)
         self.chosen = self.chosen or clauses[0].id
         plate, self._entries = contents_plate(self, clauses)
         side = self._beside(ui) if self._whole else []
         wide = SIDE * max(1.0, ui.text_scale)
         left = Pane(Column([plate, *side], gap=10, wide=wide), inset=ui.m.margin - 4, top=8, grow=0)
         beside_it = [self.card(found, gap=6)] if self._whole and (found := comparison_rows(self, ui)) else []
-        middle = Pane(Column([*beside_it, *cards, self._sources()], gap=14), inset=10, top=8)
+        middle = Pane(Column([*beside_it, *cards, *self._origin(), self._sources()], gap=14), inset=10, top=8)
         self._pane = middle
         return Row([left, middle], gap=0, align="stretch", grow=1)
 
@@ -155,6 +160,25 @@ class RulesScene(Page):
         plates.append(DeferredInset(beside_rules.compare_plate(self, ui)))
         plates += own_record(self.services, words, variant, self._record.value)
         return plates
+
+    @property
+    def origin(self) -> str:
+        """Where the game comes from; "" where nothing is said of it."""
+        return origin_text(self.variant.id, self.words)
+
+    def _origin(self) -> list[Node]:
+        if not (self.origin and self._whole):
+            return []
+        rows: list[Node] = [
+            Label(self.words.t(ORIGIN), "heading", "brass"),
+            Label(self.origin, "text"),
+            Space(2),
+            Label(self.words.t(TOLD_BY), "fact"),
+            *(Label(one, "note", foreign=True) for one in origin_works(self.variant.id)),
+        ]
+        plate = Inset(Inset(Column(rows, gap=4), most=ORIGIN_WIDE), pad=(20, 16), face="plate")
+        self._plates[ORIGIN_ID] = shown = DeferredInset(plate)
+        return [shown]
 
     def _sources(self) -> Node:
         rows: list[Node] = [Label(self.words.t(MADE_UP), "note", "ontable2"), Space(4)]
@@ -196,6 +220,8 @@ class RulesScene(Page):
         if not self._whole and self.controls is before:  # clips that have come in by now are seen first
             self._whole = True
             self.refresh()
+            if self._opens_at:
+                self.show_rule(self._opens_at)
         changed = self.controls is not before
         busy = changed or self.has_unpainted_rules
         if not changed and self._painting:

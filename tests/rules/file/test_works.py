@@ -10,6 +10,7 @@ import pytest
 
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
+from game.rules.file.origins import all_origins
 from game.rules.file.schema import Citation
 from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.file.works import FILE, all_works
@@ -17,6 +18,7 @@ from game.text.citations import LANGUAGES
 from tests.rules.file.test_reader import GOOD
 from tests.some import some
 
+MOST_WORDS = 26
 DASH = re.compile(r"\d-\d|\d–\D|--")
 
 
@@ -56,6 +58,7 @@ def test_games_of_the_program_name_works_by_their_keys() -> None:
 def test_every_entry_is_cited_by_a_game_or_told_of_one_that_is() -> None:
     sources = [source for variant in standard_library().variants.values() for source in variant.sources]
     cited = {key for one in sources if not isinstance(one, str) for key in (one.work, one.after or "")}
+    cited |= {key for said in all_origins().values() for one in said for key in one.works}
     assert set(all_works()) == (cited | {all_works()[key].after for key in cited if key}) - {""}
 
 
@@ -137,3 +140,15 @@ def test_a_key_that_the_list_does_not_have_is_a_fault_with_its_line(tmp_path: Pa
 
 def test_a_work_that_is_not_named_is_a_fault(tmp_path: Path) -> None:
     assert "work" in fault_of(tmp_path, '[{ pages = "598" }]')
+
+
+def test_of_every_game_works_tell_where_it_comes_from_in_a_few_short_sentences() -> None:
+    assert set(all_origins()) == set(standard_library().variants)
+    for game, said in all_origins().items():
+        assert 1 <= len(said) <= 6, game
+        assert len({one.text for one in said}) == len(said), game
+        for one in said:
+            assert one.works, f"{game}: nobody tells {one.text!r}"
+            assert set(one.works) <= set(all_works()), f"{game}: {one.works}"
+            assert len(one.text.split()) <= MOST_WORDS, f"{game}: {one.text!r} is too long for a reader of ten years"
+            assert one.text.endswith("."), one.text

@@ -11,7 +11,9 @@ import pytest
 from game.rules.file.variant_library import standard_library
 from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.shell.small_marks import Tag
+from game.text.citations import ORIGIN_ID, origin_text
 from game.text.sentences import rules_page
+from game.ui.labels import Label
 from game.ui.widgets import Button
 from game.ui.widgets.button import START
 from tests.pairs import ALL
@@ -35,7 +37,7 @@ def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
     hands = opened(Hands(tmp_path, language=language, home=False), variant)
     clauses = rules_page(standard_library().variants[variant].rules(), hands.services.words)
     entries = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name.startswith("to.")]
-    assert [entry.name for entry in entries] == [f"to.{clause.id}" for clause in clauses]
+    assert [entry.name for entry in entries] == [*(f"to.{clause.id}" for clause in clauses), f"to.{ORIGIN_ID}"]
     ui = hands.controls.ui
     for entry in entries:
         words = ui.width(entry.label, ui.style("fine", ui.theme.ink, bold=True))  # long ones are set smaller
@@ -83,3 +85,24 @@ def test_a_rule_that_is_tried_on_a_board_can_be_shown_to_a_class(tmp_path: Path)
     hands.wait(0.2)
     hands.click("class")
     assert hands.page == "ClassScene"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_the_page_of_a_game_leads_to_where_it_comes_from_and_who_tells_so(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    hands = Hands(tmp_path, size=size, home=False)
+    hands.services.routes.game_page(standard_library().variants["oware"])
+    hands.wait(0.2)
+    hands.click("origin")
+    hands.wait(0.5)
+    assert hands.page == "RulesScene"
+    said = origin_text("oware", hands.services.words)
+    pane = hands.controls.canvas.panes[-1]
+    label = next(node for node in hands.nodes if isinstance(node, Label) and node.marked == said)
+    assert pane.scroll <= label.rect.top < pane.scroll + pane.rect.h, "it is not in view"
+    assert any("Ludii" in text for text in hands.texts[hands.texts.index(said) :])
+
+
+def test_of_a_game_of_ones_own_nothing_is_said_of_where_it_comes_from(tmp_path: Path) -> None:
+    assert origin_text("my_kalah", Hands(tmp_path).services.words) == ""
