@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.learn.goals import Goal, goal_reached
+from game.learn.kept_clips import bare_position
 from game.learn.tasks import PositionCondition, Task, TaskSpec, task_of
 from game.rules.decoding import UNREADABLE, convert_decoded, decode
 from game.rules.families import family_of
@@ -70,7 +71,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     turns: Few = 1
     right: Few = 1
     choices: Few = 3
-    stones: tuple[Stones, Stones] = (4, 24)
+    stones: tuple[Stones, Stones] = (4, 24)  # where it is made up
     kind: list[Id] = []
     before: PositionCondition | None = None
     phase: Phase = "play"
@@ -177,13 +178,17 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TaskPosition(Struct, frozen=True, omit_defaults=True):
-    """The position of a task in one game, as its file keeps it, and the best moves where the goal asks for them."""
+    """The position of a task in one game, as its file keeps it, and the best moves where the goal asks for them.
+
+    `moves`: of the game in which it came up, from the start; "" where it is the start, or made up.
+    """
 
     position: dict[str, Any]
     best: list[str] = []
     turn: str = ""  # the one that is foretold, where that is the task and there are several
     task: str = ""  # its id, where the tasks of a lesson are chosen
     options: dict[str, OptionValue] = {}
+    moves: str = ""
 
 
 Places = dict[str, list[TaskPosition]]  # a lesson's id → a place for each of its tasks
@@ -300,9 +305,14 @@ def task_positions(variant: str, where: Path | None = None) -> Places:
 
 def tasks_of(lesson: Lesson, rules: Rules, places: Places) -> list[Task | None]:
     """The tasks of a lesson in a game; None for one that has no place, or whose place no longer fits."""
-    kept = iter(places.get(lesson.id, []))  # those that were chosen have theirs with them
-    found = [None if words.id else next(kept, None) for words in lesson.task]
+    kept, chosen = iter(places.get(lesson.id, [])), {one.task: one for one in places.get(lesson.id, []) if one.task}
+    found = [chosen.get(words.id) if words.id else next(kept, None) for words in lesson.task]
     return [task_in(lesson, words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
+
+
+def task_place(task: Task) -> TaskPosition:
+    """The place of a task as the file of a game keeps it."""
+    return TaskPosition(bare_position(task.position), list(task.best), task.turn, moves=" ".join(task.moves))
 
 
 def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition | None) -> Task | None:
@@ -314,6 +324,7 @@ def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition 
         rules = lesson.rules(usual, words)
         position = family_of(rules).from_json(rules, said)
         best, turn = (place.best, place.turn) if place else (None, "")
-        return task_of(position, replace(words.wanted_position, mistakes=()), best, words.turn or turn)
+        task = task_of(position, replace(words.wanted_position, mistakes=()), best, words.turn or turn)
+        return replace(task, moves=tuple(place.moves.split())) if task and place else task
     except (PositionError, MoveError, OptionError):  # a lesson of somebody else's, or for another game
         return None
