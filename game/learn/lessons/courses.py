@@ -170,10 +170,19 @@ def with_options(usual: Rules, options: Mapping[str, OptionValue]) -> Rules:
     return played
 
 
+class CourseIdea(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the course of a game begins with: how one wins, and what is special about it, a sentence each."""
+
+    game: Id
+    wins: Sentence
+    special: Sentence
+
+
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
-    """`part`: of its lessons that name none."""
+    """`part`: of its lessons that name none.  `course`: what the course of a game begins with."""
 
     part: Literal["", Part] = ""
+    course: Annotated[list[CourseIdea], Meta(description="what courses begin with: [[course]]")] = []
     lesson: Annotated[list[Lesson], Meta(description="lessons: [[lesson]]")] = []
 
 
@@ -210,17 +219,31 @@ def read_lessons(where: Path | None = None) -> dict[str, Lesson]:
     return out
 
 
+def read_course_ideas(where: Path | None = None) -> dict[str, CourseIdea]:
+    """What the courses of a folder's files begin with, by game.  Raises LessonError."""
+    files = (_file_in(_content(path), path.name) for path in sorted((where or lessons_folder()).glob("*.toml")))
+    return {idea.game: idea for file in files for idea in file.course}
+
+
 def lessons_of(path: Path) -> list[Lesson]:
     """The lessons of one file.  Raises LessonError."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise LessonError(f"{path.name}: the file cannot be read ({error.strerror or error}).") from None
-    return lessons_in(content, path.name)
+    return lessons_in(_content(path), path.name)
 
 
 def lessons_in(content: bytes, name: str) -> list[Lesson]:
     """The lessons in the content of a file of this name.  Raises LessonError."""
+    file = _file_in(content, name)
+    return [one if one.part else msgspec.structs.replace(one, part=file.part) for one in file.lesson]
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise LessonError(f"{path.name}: the file cannot be read ({error.strerror or error}).") from None
+
+
+def _file_in(content: bytes, name: str) -> _File:
     try:
         if len(content) > LARGEST:
             raise LessonError(f"{name}: the file is too large; {LARGEST // 1024} KB at most.")
@@ -237,8 +260,7 @@ def lessons_in(content: bytes, name: str) -> list[Lesson]:
     except ValueError as error:  # of the format, or a number of far too many digits
         raise LessonError(f"{name}: {_short(error)}.") from None
     try:
-        file = convert_decoded(said, _File)
-        return [one if one.part else msgspec.structs.replace(one, part=file.part) for one in file.lesson]
+        return convert_decoded(said, _File)
     except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise LessonError(f"{name}: {_short(error)}.") from None
 
