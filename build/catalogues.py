@@ -30,7 +30,8 @@ from babel.plural import to_gettext
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.text import language  # noqa: E402  (the path must stand first)
+from game.learn.lessons.courses import lesson_files  # noqa: E402  (the path must stand first)
+from game.text import language  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
 POT = LOCALE / f"{language.DOMAIN}.pot"
@@ -198,8 +199,11 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
 
 
 def _lesson_texts() -> Iterator[tuple[str, str]]:
-    for path in sorted((ROOT / "variants" / "lessons").glob("*.toml")):
-        for lesson in tomllib.loads(path.read_text("utf-8"))["lesson"]:
+    for path in lesson_files(ROOT / "variants" / "lessons"):
+        file, name = tomllib.loads(path.read_text("utf-8")), path.relative_to(ROOT).as_posix()
+        for idea in file.get("course", []):
+            yield from ((name, idea["wins"]), (name, idea["special"]))
+        for lesson in file.get("lesson", []):
             tasks = lesson["task"]
             for text in (
                 lesson["title"],
@@ -209,7 +213,7 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
                 *(one["text"] for task in tasks for one in task.get("mistakes", [])),
                 *(task["about"] for task in tasks if "about" in task),
             ):
-                yield f"variants/lessons/{path.name}", text
+                yield name, text
 
 
 NO_TEXTS = ("kind", "says", "number", "first", "slots")  # what rows of texts say besides, for the program

@@ -27,7 +27,7 @@ from game.rules.file.variant_library import OptionError, Variant, variants_folde
 from game.rules.game import MoveError, Phase, PositionError, Rules
 from game.rules.match import Ply
 
-FOLDER, FOUND = "lessons", "found"
+FOLDER, FOUND, OF_ONE_GAME = "lessons", "found", "games"
 MOST_SAID = 300  # letters of an error
 LARGEST = 256 * 1024  # bytes of a file
 MOST_STONES = 255
@@ -208,10 +208,15 @@ def lessons_folder() -> Path:
     return variants_folder() / FOLDER
 
 
+def lesson_files(where: Path) -> list[Path]:
+    """The files of lessons in a folder, in the order of their lessons: each game's own idea stands before all else."""
+    return [*sorted((where / OF_ONE_GAME).glob("*.toml")), *sorted(where.glob("*.toml"))]
+
+
 def read_lessons(where: Path | None = None) -> dict[str, Lesson]:
     """All lessons of a folder by id, in the order of files and of lessons in them.  Raises LessonError."""
     out: dict[str, Lesson] = {}
-    for path in sorted((where or lessons_folder()).glob("*.toml")):
+    for path in lesson_files(where or lessons_folder()):
         for lesson in lessons_of(path):
             if lesson.id in out:
                 raise LessonError(f"{path.name}: lesson {lesson.id}: another lesson has this id.")
@@ -221,7 +226,7 @@ def read_lessons(where: Path | None = None) -> dict[str, Lesson]:
 
 def read_course_ideas(where: Path | None = None) -> dict[str, CourseIdea]:
     """What the courses of a folder's files begin with, by game.  Raises LessonError."""
-    files = (_file_in(_content(path), path.name) for path in sorted((where or lessons_folder()).glob("*.toml")))
+    files = (_file_in(_content(path), path.name) for path in lesson_files(where or lessons_folder()))
     return {idea.game: idea for file in files for idea in file.course}
 
 
