@@ -27,14 +27,14 @@ from game.learn import kept_clips  # noqa: E402
 from game.learn.lessons import checking, courses, optional_tasks, short_test  # noqa: E402
 from game.learn.lessons.courses import Lesson, Places, task_place  # noqa: E402
 from game.learn.starts import is_start  # noqa: E402
-from game.learn.tasks import Task, TaskSpec, made_up_tasks, tasks_of_games  # noqa: E402
+from game.learn.tasks import Task, TaskSpec, kind_of, made_up_tasks, mistakes_made, tasks_of_games  # noqa: E402
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.text.language import Language  # noqa: E402
 from game.text.sentences import rules_page  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others, and tasks of each
-MOST_PLAYED = 12  # tasks of real games that are looked at
+MOST_PLAYED = 10  # tasks of real games that are looked at
 SIDE_BY_SIDE = 2
 
 
@@ -113,10 +113,24 @@ def _placed(lesson: Lesson, number: int, rules: Rules, kept: Sequence[Task | Non
 
 
 def _played(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | None]) -> Task | None:
-    """A position of a real game for a task, if there is one that fits."""
-    wanted = lesson.task[number].wanted_position
-    found = (tasks_of_games(rules, wish, crc32(f"{lesson.id} {number}".encode())) for wish in _wishes(wanted))
-    return _unlike(lesson, number, (task for tasks in found for task in islice(tasks, MOST_PLAYED)), others)
+    """A position of a real game for a task, if there is one that fits: of some the one in which most of the mistakes
+    with words can be made, if possible with another right move than in the other tasks."""
+    words = lesson.task[number]
+    wanted = words.wanted_position
+    found = tasks_of_games(rules, replace(wanted, mistakes=()), crc32(f"{lesson.id} {number}".encode()))
+    firsts = {task.first for task in others if task}
+    cells = {task.position.cells for task in others if task}
+    best, most = None, (-1, False, False)
+    for task in islice(found, MOST_PLAYED):
+        if task.position.cells in cells or not checking.position_is_sound(words, task):
+            continue
+        made = mistakes_made(task, wanted.mistakes)
+        worth = made, task.first not in firsts, wanted.kind[:1] in ((), (kind_of(task.position),))
+        if worth > most:
+            best, most = task, worth
+        if most == (len(wanted.mistakes), True, True):
+            break
+    return best
 
 
 def _made_up(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | None]) -> Task | None:

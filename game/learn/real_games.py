@@ -16,8 +16,8 @@ from game.rules.game import Phase, Position, Rules
 from game.rules.match import Game
 
 LEVELS = 3, 4, 5, 6
-GAMES = 48  # that are played at most
-COUNTED = 16  # games whose turns say how many stones usually lie on the board
+GAMES = 24  # that are played at most
+COUNTED = 8  # games whose turns say how many stones usually lie on the board
 LOWEST, LOWER, UPPER = 0.05, 0.25, 0.75  # shares of the turns: fewer stones lie on the board than in that moment
 SEED = 1
 

@@ -214,8 +214,8 @@ def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = N
     except TooManyLinesError:
         return None
     task = Task(position, tuple(accept), tuple(best or ()) if wanted.goal.best else ())
-    fits = 1 <= len(task.first) <= min(wanted.right, choices - 1) and _can_be_made(wanted.mistakes, task)
-    return task if fits else None
+    fits = 1 <= len(task.first) <= min(wanted.right, choices - 1)
+    return task if fits and mistakes_made(task, wanted.mistakes) == len(wanted.mistakes) else None
 
 
 def _foretelling(position: Position, wanted: TaskSpec, turn: str) -> Task | None:
@@ -226,17 +226,17 @@ def _foretelling(position: Position, wanted: TaskSpec, turn: str) -> Task | None
             right = tuple((one.move,) for one in tries if goal_reached(wanted.goal, [one], position.player))
             if right:
                 task = Task(position, right, turn=ply.move)
-                return task if _can_be_made(wanted.mistakes, task) else None
+                return task if mistakes_made(task, wanted.mistakes) == len(wanted.mistakes) else None
     return None
 
 
-def _can_be_made(mistakes: Sequence[Goal], task: Task) -> bool:
-    """Whether each mistake is made by one of the moves that are not right, and is the first of them there."""
+def mistakes_made(task: Task, mistakes: Sequence[Goal]) -> int:
+    """How many of the mistakes are made by one of the moves that are not right, and are the first of them there."""
     made = set[int]()
     for ply in task.wrong_turns() if mistakes else ():
         fitting = (i for i, mistake in enumerate(mistakes) if goal_reached(mistake, [ply], task.position.player))
         made.add(next(fitting, -1))
-    return len(made - {-1}) == len(mistakes)
+    return len(made - {-1})
 
 
 def _all(rules: Rules, wanted: TaskSpec, random: Random) -> Iterator[Task]:
