@@ -200,15 +200,14 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
 
 def _lesson_texts() -> Iterator[tuple[str, str]]:
     for path in lesson_files(ROOT / "variants" / "lessons"):
-        file, name = tomllib.loads(path.read_text("utf-8")), path.relative_to(ROOT).as_posix()
-        for idea in file.get("course", []):
-            yield from ((name, idea["wins"]), (name, idea["special"]))
-        for lesson in file.get("lesson", []):
+        name = path.relative_to(ROOT).as_posix()
+        for lesson in tomllib.loads(path.read_text("utf-8"))["lesson"]:
             tasks = lesson["task"]
             for text in (
                 lesson["title"],
                 lesson["about"],
                 *lesson.get("more", []),
+                *(lesson[key] for key in ("wins", "special") if key in lesson),
                 *(one for task in tasks for one in (task["goal"], *task["hints"])),
                 *(one["text"] for task in tasks for one in task.get("mistakes", [])),
                 *(task["about"] for task in tasks if "about" in task),

@@ -107,7 +107,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     those that fit it, so many at most for each option (`optional_tasks`); 0: it has all of them.  `opens`:
     its tasks have no lesson of their own, they begin the first lesson of the game.  `begins`: the first sentence of
     `about` says how a game begins, so that it stands only beside a board as it is then.  `part`: what it teaches, where
-    its tasks do not say that by themselves (`taught_part`).
+    its tasks do not say that by themselves (`taught_part`).  `wins`, `special`: how one wins its game and what is
+    special about it, a sentence each: with them the course of a game begins.
     """
 
     id: Id
@@ -126,6 +127,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     opens: bool = False
     begins: bool = False
     part: Literal["", Part] = ""
+    wins: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
+    special: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
 
     @property
     def taught_part(self) -> Part:
@@ -170,19 +173,10 @@ def with_options(usual: Rules, options: Mapping[str, OptionValue]) -> Rules:
     return played
 
 
-class CourseIdea(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the course of a game begins with: how one wins, and what is special about it, a sentence each."""
-
-    game: Id
-    wins: Sentence
-    special: Sentence
-
-
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
-    """`part`: of its lessons that name none.  `course`: what the course of a game begins with."""
+    """`part`: of its lessons that name none."""
 
     part: Literal["", Part] = ""
-    course: Annotated[list[CourseIdea], Meta(description="what courses begin with: [[course]]")] = []
     lesson: Annotated[list[Lesson], Meta(description="lessons: [[lesson]]")] = []
 
 
@@ -224,31 +218,17 @@ def read_lessons(where: Path | None = None) -> dict[str, Lesson]:
     return out
 
 
-def read_course_ideas(where: Path | None = None) -> dict[str, CourseIdea]:
-    """What the courses of a folder's files begin with, by game.  Raises LessonError."""
-    files = (_file_in(_content(path), path.name) for path in lesson_files(where or lessons_folder()))
-    return {idea.game: idea for file in files for idea in file.course}
-
-
 def lessons_of(path: Path) -> list[Lesson]:
     """The lessons of one file.  Raises LessonError."""
-    return lessons_in(_content(path), path.name)
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise LessonError(f"{path.name}: the file cannot be read ({error.strerror or error}).") from None
+    return lessons_in(content, path.name)
 
 
 def lessons_in(content: bytes, name: str) -> list[Lesson]:
     """The lessons in the content of a file of this name.  Raises LessonError."""
-    file = _file_in(content, name)
-    return [one if one.part else msgspec.structs.replace(one, part=file.part) for one in file.lesson]
-
-
-def _content(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise LessonError(f"{path.name}: the file cannot be read ({error.strerror or error}).") from None
-
-
-def _file_in(content: bytes, name: str) -> _File:
     try:
         if len(content) > LARGEST:
             raise LessonError(f"{name}: the file is too large; {LARGEST // 1024} KB at most.")
@@ -265,7 +245,8 @@ def _file_in(content: bytes, name: str) -> _File:
     except ValueError as error:  # of the format, or a number of far too many digits
         raise LessonError(f"{name}: {_short(error)}.") from None
     try:
-        return convert_decoded(said, _File)
+        file = convert_decoded(said, _File)
+        return [one if one.part else msgspec.structs.replace(one, part=file.part) for one in file.lesson]
     except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise LessonError(f"{name}: {_short(error)}.") from None
 
