@@ -272,7 +272,7 @@ def _small(position: Position, wanted: TaskSpec, random: Random) -> Task | None:
         if smaller is None:
             return None
         position = smaller
-    return task_of(position, wanted)
+    return task_of(position, wanted) if in_play(position) >= wanted.stones[0] else None
 
 
 def _thinned(position: Position, wanted: TaskSpec, random: Random) -> Iterator[Task]:
@@ -303,7 +303,7 @@ def _clearer(task: Task, wanted: TaskSpec) -> Task:
     where the turn is given: it would be foretold at a glance."""
     while not wanted.goal.best and not task.turn:
         for position in fewer(task.position):
-            better = task_of(position, wanted)
+            better = task_of(position, wanted) if in_play(position) >= wanted.stones[0] else None
             if better and better.first == task.first:
                 task = better
                 break
