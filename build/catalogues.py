@@ -30,7 +30,8 @@ from babel.plural import to_gettext
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.rules.file.origins import FILE as ORIGINS  # noqa: E402  (the path must stand first)
+from game.learn.lessons.courses import lesson_files  # noqa: E402  (the path must stand first)
+from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
 from game.text import language  # noqa: E402
 
@@ -206,18 +207,20 @@ def _origin_texts() -> Iterator[tuple[str, str]]:
 
 
 def _lesson_texts() -> Iterator[tuple[str, str]]:
-    for path in sorted((ROOT / "variants" / "lessons").glob("*.toml")):
+    for path in lesson_files(ROOT / "variants" / "lessons"):
+        name = path.relative_to(ROOT).as_posix()
         for lesson in tomllib.loads(path.read_text("utf-8"))["lesson"]:
             tasks = lesson["task"]
             for text in (
                 lesson["title"],
                 lesson["about"],
                 *lesson.get("more", []),
+                *(lesson[key] for key in ("wins", "special") if key in lesson),
                 *(one for task in tasks for one in (task["goal"], *task["hints"])),
                 *(one["text"] for task in tasks for one in task.get("mistakes", [])),
                 *(task["about"] for task in tasks if "about" in task),
             ):
-                yield f"variants/lessons/{path.name}", text
+                yield name, text
 
 
 NO_TEXTS = ("kind", "says", "number", "first", "slots")  # what rows of texts say besides, for the program

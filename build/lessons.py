@@ -1,8 +1,10 @@
 """Finds positions for the tasks of all lessons, and short tests: `found` and `tests` in variants/lessons.
 
     python build/lessons.py [GAME ...]
+    python build/lessons.py --lesson ID GAME     of this lesson alone, while one writes it
 
-A position that is kept stays as long as it fits its task.  A lesson of which a task has no position is not part of the
+A position of a game that was played stays as long as it fits its task; one that was made up stays only where no game is
+found with a better one.  A lesson of which a task has no position is not part of the
 game's course; it is printed.  The search is asked again about best moves that were kept.  Two games are looked at
 side by side.
 """
@@ -10,6 +12,8 @@ side by side.
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import islice
@@ -21,45 +25,57 @@ sys.path.insert(0, str(ROOT))
 
 from game.learn import kept_clips  # noqa: E402
 from game.learn.lessons import checking, courses, optional_tasks, short_test  # noqa: E402
-from game.learn.lessons.courses import Lesson, Places, TaskPosition  # noqa: E402
-from game.learn.tasks import Task, TaskSpec, each_task  # noqa: E402
+from game.learn.lessons.courses import Lesson, Places, task_place  # noqa: E402
+from game.learn.starts import is_start  # noqa: E402
+from game.learn.tasks import Task, TaskSpec, kind_of, made_up_tasks, mistakes_made, tasks_of_games  # noqa: E402
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.text.language import Language  # noqa: E402
 from game.text.sentences import rules_page  # noqa: E402
 
-TRIES = 4  # searches from different seeds for a task that differs from the others
+TRIES = 4  # searches from different seeds for a task that differs from the others, and tasks of each
+MOST_PLAYED = 10  # tasks of real games that are looked at
 SIDE_BY_SIDE = 2
 
 
-def main(games: list[str]) -> None:
-    looked_at = [id for id in standard_library().variants if not games or id in games]
+def main(words: list[str]) -> None:
+    options = ArgumentParser()
+    options.add_argument("--lesson", default="")
+    options.add_argument("games", nargs="*")
+    asked = options.parse_args(words)
+    if asked.lesson:
+        print("\n".join(line for game in asked.games for line in fill(game, asked.lesson)))
+        return
+    looked_at = [id for id in standard_library().variants if not asked.games or id in asked.games]
     with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
         lacking = [line for lines in pool.map(fill, looked_at) for line in lines]
     print("\n".join(lacking) or "all tasks have a position")
 
 
-def fill(id: str) -> list[str]:
-    """Writes the file of a game; what is lacking, a line each."""
+def fill(id: str, only: str = "") -> list[str]:
+    """Writes the file of a game; what is lacking, a line each.  `only`: of no other lesson, and without its test."""
     variant: Variant = standard_library().variants[id]
     rules, lessons = variant.rules(), courses.read_lessons()
     before, after, lacking = courses.task_positions(id), Places(), list[str]()
     clauses = [plate.id for plate in rules_page(rules, Language("en"))]
     for lesson in courses.lessons_about_clauses(lessons, id, clauses):
+        if only and lesson.id != only:
+            continue
         if lesson.chosen:
             after[lesson.id] = optional_tasks.optional_task_positions(lesson, rules, before.get(lesson.id, []))
             continue
         kept = courses.tasks_of(lesson, rules, before)
-        for number, task in enumerate(kept):
+        for number in range(len(kept)):
             words = lesson.task[number]
-            if task and (words.position is not None or checking.position_is_sound(words, task)):
-                continue
-            kept[number] = None if words.position else _new(lesson, number, lesson.rules(rules), kept)
+            if words.position is None:
+                kept[number] = _placed(lesson, number, lesson.rules(rules), kept)
             if kept[number] is None:
                 lacking.append(f"{id}: {lesson.id}: no position for task {number + 1}")
         if all(kept) and any(words.position is None for words in lesson.task):
-            after[lesson.id] = [_place(task) for task in kept if task is not None]
+            after[lesson.id] = [task_place(task) for task in kept if task is not None]
             _write(id, before | after)  # a search that is stopped loses nothing
+    if only:
+        return lacking
     course = courses.course_of_game(lessons, id, clauses, after)
     if not any(not lesson.chosen for lesson in course):  # nothing to begin, and nothing to know
         after, course = Places(), []
@@ -85,27 +101,61 @@ def _put(path: Path, text: str) -> None:
         path.unlink(missing_ok=True)
 
 
-def _place(task: Task) -> TaskPosition:
-    return TaskPosition(kept_clips.bare_position(task.position), list(task.best), task.turn)
+def _placed(lesson: Lesson, number: int, rules: Rules, kept: Sequence[Task | None]) -> Task | None:
+    """The position of a task: the one that is kept, a better one, or a new one."""
+    others = [one for at, one in enumerate(kept) if at != number]
+    task = kept[number]
+    if task is not None and not checking.position_is_sound(lesson.task[number], task):
+        task = None
+    if task is not None and (task.moves or is_start(task.position)):
+        return task
+    return _played(lesson, number, rules, others) or task or _made_up(lesson, number, rules, others)
 
 
-def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -> Task | None:
-    """A position for a task, in which another move is right than in the other tasks of the lesson, and one turn is not
-    enough where several are allowed, if there is one."""
+def _played(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | None]) -> Task | None:
+    """A position of a real game for a task, if there is one that fits: of some the one in which most of the mistakes
+    with words can be made, if possible with another right move than in the other tasks."""
+    words = lesson.task[number]
+    wanted = words.wanted_position
+    found = tasks_of_games(rules, replace(wanted, mistakes=()), crc32(f"{lesson.id} {number}".encode()))
     firsts = {task.first for task in others if task}
     cells = {task.position.cells for task in others if task}
-    wanted, second = lesson.task[number].wanted_position, None
-    for one in _wishes(wanted):
-        for seed in range(TRIES):
-            for task in islice(each_task(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):
-                if not checking.position_is_sound(lesson.task[number], task):
-                    continue
-                if task.first not in firsts:
-                    return task
-                if second is None and task.position.cells not in cells:
-                    second = task
-        if second:
+    best, most = None, (-1, False, False)
+    for task in islice(found, MOST_PLAYED):
+        if task.position.cells in cells or not checking.position_is_sound(words, task):
+            continue
+        made = mistakes_made(task, wanted.mistakes)
+        worth = made, task.first not in firsts, wanted.kind[:1] in ((), (kind_of(task.position),))
+        if worth > most:
+            best, most = task, worth
+        if most == (len(wanted.mistakes), True, True):
             break
+    return best
+
+
+def _made_up(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | None]) -> Task | None:
+    """A position that is made up for a task."""
+    for wish in _wishes(lesson.task[number].wanted_position):
+        seeds = (crc32(f"{lesson.id} {number} {seed}".encode()) for seed in range(TRIES))
+        tasks = (task for seed in seeds for task in islice(made_up_tasks(rules, wish, seed), TRIES))
+        if found := _unlike(lesson, number, tasks, others):
+            return found
+    return None
+
+
+def _unlike(lesson: Lesson, number: int, tasks: Iterable[Task], others: Sequence[Task | None]) -> Task | None:
+    """The first of some tasks in which another move is right than in the other tasks of the lesson, and one turn is not
+    enough where several are allowed; if there is none, the first in another position."""
+    firsts = {task.first for task in others if task}
+    cells = {task.position.cells for task in others if task}
+    second = None
+    for task in tasks:
+        if not checking.position_is_sound(lesson.task[number], task):
+            continue
+        if task.first not in firsts:
+            return task
+        if second is None and task.position.cells not in cells:
+            second = task
     return second
 
 

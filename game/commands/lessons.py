@@ -136,7 +136,7 @@ def _line(
         "about": without_markup(words.t(task_words.about)),
         "goal": without_markup(goal_text(task_words, task, words)),
         "position": task.position.as_json(),
-        "made_up": made_up(task.position),
+        "made_up": made_up(task.position) and not task.moves,
         "turns": task_words.turns,
         "predicate": msgspec.to_builtins(task_words.reach),
         **({"turn": task.turn} if task.turn else {}),

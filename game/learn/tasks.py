@@ -1,12 +1,14 @@
 """Tasks of lessons, found by search: positions in which few of the moves reach a goal.
 
-Random games are searched; what is found loses stones as long as the goal is reached by the same moves and enough others
-do not reach it.  Every game that has the clause gets its own.
+Games that the computer plays with itself are searched first, so that a task looks like the game.  Where no turn of them
+fits, random games are: what is found there loses stones as long as the goal is reached by the same moves and enough
+others do not reach it.  Every game that has the clause gets its own.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from random import Random
 
 from msgspec import Struct
@@ -17,6 +19,7 @@ from game.learn.family_hooks import fewer, in_play, later
 from game.learn.foretelling import foretellable_turns, foretold_turn, pressable_places
 from game.learn.goal_row import Count, MarkName, Place, Yes
 from game.learn.goals import Goal, goal_reached, solving_lines
+from game.learn.real_games import played_positions
 from game.learn.replies import TooManyLinesError, all_moves
 from game.rules.board import SEATS
 from game.rules.families import family_of
@@ -86,13 +89,15 @@ def kind_of(position: Position) -> str:
 class Task:
     """A position and the lines that reach the goal; the best moves, where the goal asks for them.
 
-    `turn`: what is foretold, where that is the task; then each line is a place that may be said of it.
+    `turn`: what is foretold, where that is the task; then each line is a place that may be said of it.  `moves`: of the
+    game in which the position came up; () where it is the start, or made up.
     """
 
     position: Position
     accept: tuple[tuple[str, ...], ...]
     best: tuple[str, ...] = ()
     turn: str = ""
+    moves: tuple[str, ...] = ()
 
     @property
     def first(self) -> tuple[str, ...]:
@@ -140,7 +145,7 @@ class TaskSpec:
     turns: int = 1
     right: int = 1
     choices: int = 3
-    stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most; those out of the way do not count
+    stones: tuple[int, int] = (4, 24)  # in a position that is made up; those out of the way do not count
     phase: Phase = "play"
     kind: tuple[str, ...] = ()  # the kinds of turn that may be to be played; none named: any
     before: PositionCondition | None = None  # what it is like before the learner moves
@@ -154,14 +159,37 @@ def plies_of_line(position: Position, line: Sequence[str]) -> list[Ply]:
 
 
 def each_task(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
-    """Tasks whose right moves differ, one after the other."""
-    seen: set[tuple[object, ...]] = set()
+    """Tasks whose right moves differ, one after the other: of real games, then in positions that are made up."""
+    yield from tasks_of_games(rules, wanted, seed)
+    yield from made_up_tasks(rules, wanted, seed)
+
+
+def tasks_of_games(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
+    """Tasks in the games that the computer played with itself, first where as much lies on the board as usual."""
+    seen = set[tuple[object, ...]]()
+    for position, moves in played_positions(rules, wanted.phase, Random(f"{rules.variant} {seed}")):
+        with suppress(PositionError):  # a lesson keeps no game: what was played before counts for nothing
+            task = task_of(family_of(rules).from_json(rules, position.as_json()), wanted)
+            if task and _is_new(task, seen):
+                yield replace(task, moves=moves)
+
+
+def made_up_tasks(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
+    """Tasks in positions of random games that lost stones until they were clear."""
+    seen = set[tuple[object, ...]]()
     for task in _all(rules, wanted, Random(f"{rules.variant} {seed}")):
-        places = [rules.start_of_move(move) for move in task.first]
-        kind = task.first, tuple(task.position.count(at) for at in places) if all(places) else task.position.cells
-        if kind not in seen:
-            seen.add(kind)
+        if _is_new(task, seen):
             yield _clearer(task, wanted)
+
+
+def _is_new(task: Task, seen: set[tuple[object, ...]]) -> bool:
+    """Whether its right moves differ from those of all tasks seen before."""
+    rules = task.position.rules
+    places = [rules.start_of_move(move) for move in task.first]
+    kind = task.first, tuple(task.position.count(at) for at in places) if all(places) else task.position.cells
+    new = kind not in seen
+    seen.add(kind)
+    return new
 
 
 def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = None, turn: str = "") -> Task | None:
@@ -171,8 +199,6 @@ def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = N
     where none is named the first that fits.
     """
     if position.over or position.phase != wanted.phase:
-        return None
-    if not wanted.stones[0] <= in_play(position) <= wanted.stones[1]:
         return None
     if wanted.before and not wanted.before.holds_in(position):
         return None
@@ -188,8 +214,8 @@ def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = N
     except TooManyLinesError:
         return None
     task = Task(position, tuple(accept), tuple(best or ()) if wanted.goal.best else ())
-    fits = 1 <= len(task.first) <= min(wanted.right, choices - 1) and _can_be_made(wanted.mistakes, task)
-    return task if fits else None
+    fits = 1 <= len(task.first) <= min(wanted.right, choices - 1)
+    return task if fits and mistakes_made(task, wanted.mistakes) == len(wanted.mistakes) else None
 
 
 def _foretelling(position: Position, wanted: TaskSpec, turn: str) -> Task | None:
@@ -200,17 +226,17 @@ def _foretelling(position: Position, wanted: TaskSpec, turn: str) -> Task | None
             right = tuple((one.move,) for one in tries if goal_reached(wanted.goal, [one], position.player))
             if right:
                 task = Task(position, right, turn=ply.move)
-                return task if _can_be_made(wanted.mistakes, task) else None
+                return task if mistakes_made(task, wanted.mistakes) == len(wanted.mistakes) else None
     return None
 
 
-def _can_be_made(mistakes: Sequence[Goal], task: Task) -> bool:
-    """Whether each mistake is made by one of the moves that are not right, and is the first of them there."""
+def mistakes_made(task: Task, mistakes: Sequence[Goal]) -> int:
+    """How many of the mistakes are made by one of the moves that are not right, and are the first of them there."""
     made = set[int]()
     for ply in task.wrong_turns() if mistakes else ():
         fitting = (i for i, mistake in enumerate(mistakes) if goal_reached(mistake, [ply], task.position.player))
         made.add(next(fitting, -1))
-    return len(made - {-1}) == len(mistakes)
+    return len(made - {-1})
 
 
 def _all(rules: Rules, wanted: TaskSpec, random: Random) -> Iterator[Task]:
@@ -246,7 +272,7 @@ def _small(position: Position, wanted: TaskSpec, random: Random) -> Task | None:
         if smaller is None:
             return None
         position = smaller
-    return task_of(position, wanted)
+    return task_of(position, wanted) if in_play(position) >= wanted.stones[0] else None
 
 
 def _thinned(position: Position, wanted: TaskSpec, random: Random) -> Iterator[Task]:
@@ -277,7 +303,7 @@ def _clearer(task: Task, wanted: TaskSpec) -> Task:
     where the turn is given: it would be foretold at a glance."""
     while not wanted.goal.best and not task.turn:
         for position in fewer(task.position):
-            better = task_of(position, wanted)
+            better = task_of(position, wanted) if in_play(position) >= wanted.stones[0] else None
             if better and better.first == task.first:
                 task = better
                 break

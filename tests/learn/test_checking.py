@@ -11,9 +11,9 @@ import pytest
 from game.learn.deep_search import best_moves
 from game.learn.goals import Goal, goal_reached, solving_lines
 from game.learn.lessons import checking, courses
-from game.learn.lessons.courses import Lesson, TaskPosition, TaskWords
+from game.learn.lessons.courses import Lesson, TaskPosition, TaskWords, task_place
 from game.learn.replies import all_moves
-from game.learn.tasks import TaskSpec, each_task, task_of
+from game.learn.tasks import TaskSpec, each_task, made_up_tasks, task_of, tasks_of_games
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -127,7 +127,7 @@ def test_tasks_are_found_in_which_every_mistake_can_be_made() -> None:
 def test_tasks_are_found_for_turning_the_board() -> None:
     akil = VARIANTS["akil"].rules()
     wanted = TaskSpec(Goal(captured={"S": 2}), turns=2, choices=2, stones=(8, 24), phase="turn")
-    found = list(islice(each_task(akil, wanted, 1), 3))
+    found = list(islice(made_up_tasks(akil, wanted, 1), 3))
     assert len(found) == 3
     for task in found:
         assert all_moves(task.position) == ("keep", "swap")
@@ -250,3 +250,12 @@ OURS = (
     "o_an_quan",
     *OPTIONS,
 )  # fmt: skip
+
+
+def test_moves_that_do_not_lead_to_the_position_of_a_task_are_found() -> None:
+    found = next(tasks_of_games(KALAH, TaskSpec(Goal(again=True)), 1))
+    place = task_place(found)
+    one = lesson(position=None)
+    assert faults(one, {"a": [place]}) == []
+    other = msgspec.structs.replace(place, moves=place.moves.rsplit(" ", 1)[0])
+    assert [fault for fault in faults(one, {"a": [other]}) if "do not lead to its position" in fault]

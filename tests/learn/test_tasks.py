@@ -65,10 +65,6 @@ WANTED = TaskSpec(Goal(again=True), right=2)
         (replace(WANTED, goal=Goal(captured={"S": 4})), None),  # none is right
         (replace(WANTED, choices=4), {"D", "F"}),
         (replace(WANTED, choices=5), None),  # there are four moves
-        (replace(WANTED, stones=(12, 24)), {"D", "F"}),  # twelve lie in the holes
-        (replace(WANTED, stones=(13, 24)), None),
-        (replace(WANTED, stones=(4, 12)), {"D", "F"}),
-        (replace(WANTED, stones=(4, 11)), None),
         (replace(WANTED, phase="claim"), None),
         (replace(WANTED, before=PositionCondition(captures=False)), None),
         (replace(WANTED, before=PositionCondition(captures=True)), {"D", "F"}),

@@ -13,12 +13,13 @@ import msgspec
 from game.learn.deep_search import best_moves
 from game.learn.family_hooks import directions, untrue
 from game.learn.goals import GoalReading, goal_reached, keys_of_goal, solving_lines
+from game.learn.kept_clips import bare_position
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.replies import TooManyLinesError, all_moves
 from game.learn.starts import why_impossible
 from game.learn.tasks import Task
 from game.rules.file.variant_library import OptionError
-from game.rules.game import Rules
+from game.rules.game import MoveError, Rules
 from game.rules.match import Game
 from game.text.language import Language
 from game.text.sentences import in_words_of
@@ -102,6 +103,8 @@ def _false(text: str, rules: Rules, task: Task | None = None) -> Iterator[str]:
 
 def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
     position = task.position
+    if task.moves and not _led_to(task):
+        yield "the moves that are kept do not lead to its position."
     if not task.turn:
         yield from _wrong_lines(words, task)
     if reason := why_impossible(position):
@@ -113,6 +116,18 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
         unknown = [name for name in NAMED.findall(hint) if name not in position.rules.board.index]
         if unknown:
             yield f"the hint {hint!r} names {unknown[0]}, which is no hole here."
+
+
+def _led_to(task: Task) -> bool:
+    """Whether the moves of a game lead to the position of a task."""
+    position = task.position
+    game = Game(position.rules)
+    try:
+        for move in task.moves:
+            game.play(move)
+    except MoveError:
+        return False
+    return bare_position(game.position) == bare_position(position)
 
 
 def _wrong_lines(words: TaskWords, task: Task) -> Iterator[str]:

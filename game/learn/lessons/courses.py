@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.learn.goals import Goal, goal_reached
+from game.learn.kept_clips import bare_position
 from game.learn.tasks import PositionCondition, Task, TaskSpec, task_of
 from game.rules.decoding import UNREADABLE, convert_decoded, decode
 from game.rules.families import family_of
@@ -26,7 +27,7 @@ from game.rules.file.variant_library import OptionError, Variant, variants_folde
 from game.rules.game import MoveError, Phase, PositionError, Rules
 from game.rules.match import Ply
 
-FOLDER, FOUND = "lessons", "found"
+FOLDER, FOUND, OF_ONE_GAME = "lessons", "found", "games"
 MOST_SAID = 300  # letters of an error
 LARGEST = 256 * 1024  # bytes of a file
 MOST_STONES = 255
@@ -70,7 +71,7 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     turns: Few = 1
     right: Few = 1
     choices: Few = 3
-    stones: tuple[Stones, Stones] = (4, 24)
+    stones: tuple[Stones, Stones] = (4, 24)  # where it is made up
     kind: list[Id] = []
     before: PositionCondition | None = None
     phase: Phase = "play"
@@ -106,7 +107,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     those that fit it, so many at most for each option (`optional_tasks`); 0: it has all of them.  `opens`:
     its tasks have no lesson of their own, they begin the first lesson of the game.  `begins`: the first sentence of
     `about` says how a game begins, so that it stands only beside a board as it is then.  `part`: what it teaches, where
-    its tasks do not say that by themselves (`taught_part`).
+    its tasks do not say that by themselves (`taught_part`).  `wins`, `special`: how one wins its game and what is
+    special about it, a sentence each: with them the course of a game begins.
     """
 
     id: Id
@@ -125,6 +127,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     opens: bool = False
     begins: bool = False
     part: Literal["", Part] = ""
+    wins: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
+    special: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
 
     @property
     def taught_part(self) -> Part:
@@ -177,13 +181,17 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TaskPosition(Struct, frozen=True, omit_defaults=True):
-    """The position of a task in one game, as its file keeps it, and the best moves where the goal asks for them."""
+    """The position of a task in one game, as its file keeps it, and the best moves where the goal asks for them.
+
+    `moves`: of the game in which it came up, from the start; "" where it is the start, or made up.
+    """
 
     position: dict[str, Any]
     best: list[str] = []
     turn: str = ""  # the one that is foretold, where that is the task and there are several
     task: str = ""  # its id, where the tasks of a lesson are chosen
     options: dict[str, OptionValue] = {}
+    moves: str = ""
 
 
 Places = dict[str, list[TaskPosition]]  # a lesson's id → a place for each of its tasks
@@ -194,10 +202,15 @@ def lessons_folder() -> Path:
     return variants_folder() / FOLDER
 
 
+def lesson_files(where: Path) -> list[Path]:
+    """The files of lessons in a folder, in the order of their lessons: each game's own idea stands before all else."""
+    return [*sorted((where / OF_ONE_GAME).glob("*.toml")), *sorted(where.glob("*.toml"))]
+
+
 def read_lessons(where: Path | None = None) -> dict[str, Lesson]:
     """All lessons of a folder by id, in the order of files and of lessons in them.  Raises LessonError."""
     out: dict[str, Lesson] = {}
-    for path in sorted((where or lessons_folder()).glob("*.toml")):
+    for path in lesson_files(where or lessons_folder()):
         for lesson in lessons_of(path):
             if lesson.id in out:
                 raise LessonError(f"{path.name}: lesson {lesson.id}: another lesson has this id.")
@@ -300,9 +313,14 @@ def task_positions(variant: str, where: Path | None = None) -> Places:
 
 def tasks_of(lesson: Lesson, rules: Rules, places: Places) -> list[Task | None]:
     """The tasks of a lesson in a game; None for one that has no place, or whose place no longer fits."""
-    kept = iter(places.get(lesson.id, []))  # those that were chosen have theirs with them
-    found = [None if words.id else next(kept, None) for words in lesson.task]
+    kept, chosen = iter(places.get(lesson.id, [])), {one.task: one for one in places.get(lesson.id, []) if one.task}
+    found = [chosen.get(words.id) if words.id else next(kept, None) for words in lesson.task]
     return [task_in(lesson, words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
+
+
+def task_place(task: Task) -> TaskPosition:
+    """The place of a task as the file of a game keeps it."""
+    return TaskPosition(bare_position(task.position), list(task.best), task.turn, moves=" ".join(task.moves))
 
 
 def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition | None) -> Task | None:
@@ -314,6 +332,7 @@ def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition 
         rules = lesson.rules(usual, words)
         position = family_of(rules).from_json(rules, said)
         best, turn = (place.best, place.turn) if place else (None, "")
-        return task_of(position, replace(words.wanted_position, mistakes=()), best, words.turn or turn)
+        task = task_of(position, replace(words.wanted_position, mistakes=()), best, words.turn or turn)
+        return replace(task, moves=tuple(place.moves.split())) if task and place else task
     except (PositionError, MoveError, OptionError):  # a lesson of somebody else's, or for another game
         return None

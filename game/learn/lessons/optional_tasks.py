@@ -11,10 +11,9 @@ from zlib import crc32
 
 import msgspec
 
-from game.learn.kept_clips import bare_position
 from game.learn.lessons import checking
-from game.learn.lessons.courses import Lesson, TaskPosition, TaskWords, task_in
-from game.learn.starts import starts
+from game.learn.lessons.courses import Lesson, TaskPosition, TaskWords, task_in, task_place
+from game.learn.starts import just_begun, starts
 from game.learn.tasks import Task, each_task, task_of
 from game.rules.file.schema import OptionValue
 from game.rules.game import Rules
@@ -25,11 +24,11 @@ MOST_TRIED = 6  # positions that a search finds, until one is sound
 def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPosition]) -> list[TaskPosition]:
     """The tasks of such a lesson in a game, those of an option after each other; those that are kept and fit stay."""
     whole = Lesson.in_game(lesson, {lesson.id: kept})
-    stays = {}
+    stays, spare = dict[str, TaskPosition](), dict[str, TaskPosition]()
     for old, words in zip(kept, whole.task, strict=False):
         known = task_in(lesson, words, usual, None)
         if old.task == words.id and known is not None and checking.task_is_flawless(words, known):
-            stays[old.task] = old
+            (stays if old.moves or just_begun(known.position) else spare)[old.task] = old
     out = list[TaskPosition]()
     for option in ("", *(one.id for one in usual.words.option)):
         offers = [words for words in lesson.task if words.option == option]
@@ -37,7 +36,7 @@ def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPositio
         for words in offers:
             if found == lesson.chosen:
                 break
-            place = stays.get(words.id) or _place(lesson, words, usual, firsts)
+            place = stays.get(words.id) or _place(lesson, words, usual, firsts) or spare.get(words.id)
             if place is None or (option and place.options[option] in values):
                 continue
             task = task_in(lesson, _filled(words, place), usual, None)
@@ -61,7 +60,7 @@ def _place(lesson: Lesson, words: TaskWords, usual: Rules, firsts: set[object]) 
         rules = lesson.rules(usual, _with(words, options))
         tasks = (one for one in _tasks(lesson, words, rules) if one.first not in firsts)
         for task in tasks:
-            place = TaskPosition(bare_position(task.position), list(task.best), task.turn, words.id, options)
+            place = msgspec.structs.replace(task_place(task), task=words.id, options=options)
             # a swap after several turns in a row needs the game that led there, which no lesson keeps
             if checking.task_is_flawless(words, task) and task_in(lesson, _filled(words, place), usual, None):
                 return place

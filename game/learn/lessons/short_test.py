@@ -15,9 +15,8 @@ from zlib import crc32
 import msgspec
 from msgspec import Struct
 
-from game.learn.kept_clips import bare_position
 from game.learn.lessons import checking, courses
-from game.learn.lessons.courses import Lesson, Places, TaskPosition, TaskWords, task_in, tasks_of
+from game.learn.lessons.courses import Lesson, Places, TaskPosition, TaskWords, task_in, task_place, tasks_of
 from game.learn.replies import all_moves
 from game.learn.tasks import Task, each_task
 from game.rules.decoding import UNREADABLE, decode
@@ -35,12 +34,16 @@ MOST_TRIED = 24  # positions for a question, until one is no lesson's
 
 
 class KeptQuestion(Struct, frozen=True, omit_defaults=True):
-    """A question as its file keeps it: the lesson to go back to, the number of its task, and another position."""
+    """A question as its file keeps it: the lesson to go back to, the number of its task, and another position.
+
+    `turn`: the one that is foretold, where that is asked.  `moves`: of the game in which the position came up.
+    """
 
     lesson: str
     task: int
     position: dict[str, object]
-    turn: str = ""  # the one that is foretold, where that is asked
+    turn: str = ""
+    moves: str = ""
 
 
 class TestQuestion(NamedTuple):
@@ -84,7 +87,7 @@ def _question(lesson: Lesson | None, one: KeptQuestion, rules: Rules) -> TestQue
     words = msgspec.structs.replace(lesson.task[one.task - 1], position=None)
     if words.id:
         return None
-    task = task_in(lesson, _wider(words), rules, TaskPosition(one.position, turn=one.turn))
+    task = task_in(lesson, _wider(words), rules, TaskPosition(one.position, turn=one.turn, moves=one.moves))
     return TestQuestion(lesson, one.task, task) if task and not words.reach.best else None
 
 
@@ -108,10 +111,11 @@ def place_of(position: Position) -> object:
 def find_questions(
     course: Sequence[Lesson], rules: Rules, places: Places, old: Sequence[KeptQuestion]
 ) -> list[KeptQuestion]:
-    """Eight questions for a course, of as many lessons as can be; those that are kept and still fit come first."""
+    """Eight questions for a course, of as many lessons as can be; those of real games that are kept and still fit come
+    first."""
     seen, out = taught_positions(course, rules, places), list[KeptQuestion]()
     for one, question in zip(old, questions_of_course(course, rules, old), strict=True):
-        fresh = question is not None and place_of(question.task.position) not in seen
+        fresh = question is not None and one.moves and place_of(question.task.position) not in seen
         if question and fresh and checking.task_is_flawless(question.words, question.task):
             seen.add(place_of(question.task.position))
             out.append(one)
@@ -126,7 +130,8 @@ def find_questions(
             new = _new(lesson, number, rules, places, seen, again)
             if new is not None:
                 seen.add(place_of(new.position))
-                out.append(KeptQuestion(id, number, bare_position(new.position), new.turn))
+                kept = task_place(new)
+                out.append(KeptQuestion(id, number, kept.position, kept.turn, kept.moves))
     order = {lesson.id: i for i, lesson in enumerate(course)}
     return sorted(out, key=lambda one: (order[one.lesson], one.task))
 

@@ -66,6 +66,11 @@ class Course:
     questions: tuple[KeptQuestion, ...] = ()
 
     @property
+    def idea(self) -> Lesson | None:
+        """The lesson that says how one wins its game and what is special about it."""
+        return next((step.lesson for step in self.steps if step.lesson.special), None)
+
+    @property
     def tested(self) -> bool:
         return bool(self.questions)
 

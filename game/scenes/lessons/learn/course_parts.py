@@ -87,12 +87,13 @@ class _PartPlate:
         rows += [*self._next_lesson()] if self._current else self._begins_with()
         also = self._also() if self.part == self._course.last_part or self.part is None else None
         if folds:
-            body: Node = Column([Row(head, gap=10, wrap=True), *rows, *([also] if also else [])], gap=10)
+            special = self._special() if self._current else []
+            body: Node = Column([Row(head, gap=10, wrap=True), *special, *rows, *([also] if also else [])], gap=10)
         else:
             middle = Column(rows, gap=10, grow=1)
             end: list[Node] = [also] if also else []
             if self._current and (picture := self._picture()) is not None and not also:
-                end = [picture]
+                end = [Column([picture, *self._special()], gap=10, wide=BOARD)]
             body = Row([Column(head, gap=4, wide=HEAD), middle, *end], gap=24, align="start")
         border = ui.theme.brass if self._current else None
         return Inset(body, pad=(20, 14), face="plate", border=border)
@@ -122,6 +123,13 @@ class _PartPlate:
             holes.append(test)
         wide = self._room - self._ui.gap(44) - (0 if one_at_a_time(self._ui) else self._ui.gap(HEAD + 24))
         return HoleRow(self._ui, holes, wide, pitch=PITCH, low=True, most=MOST_IN_ROW, numbered=False)
+
+    def _special(self) -> list[Node]:
+        """What is special about the game, until the first lesson is done."""
+        idea = self._course.idea
+        if idea is None or any(self._stones):
+            return []
+        return [Label(self._words.t(idea.special), "text", foreign=True)]
 
     def _next_lesson(self) -> list[Node]:
         """What comes next, by its name, and the way into it."""

@@ -131,6 +131,8 @@ class LearnScene(Page):
 
     def subtitle(self) -> str:
         """What wins."""
+        if (course := self.course) is not None and course.idea is not None:
+            return self.words.t(course.idea.wins)
         variant = self.services.library.variants.get(self.chosen_course_id)
         plates = rules_page(variant.rules(), self.words) if variant else ()
         return next((texts.rule_sentence(one.text) for one in plates if one.id == GOAL), "")
