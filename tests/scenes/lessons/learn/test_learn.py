@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.learn.lessons.courses import PARTS
+from game.learn.lessons.courses import PARTS, lessons_folder, read_lessons
 from game.rules.file.variant_library import standard_library
 from game.scenes.lessons.learn.learn_scene import LearnScene
 from game.scenes.shared import plank
@@ -318,3 +318,35 @@ def test_a_game_without_lessons_leads_to_its_rules_on_the_bench(
     hands.step()
     assert hands.page == "BenchScene"
     assert hands.top.bench.draft.name == "Short Kalah"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_course_begins_with_how_one_wins_and_what_is_special_until_a_lesson_is_done(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    new = opened(tmp_path / "new", "um_el_banat", done=0, size=size)
+    course = map_of(new).course
+    assert course is not None
+    assert course.idea is not None
+    assert course.steps[0].lesson is course.idea, "the game's own idea comes first"
+    assert map_of(new).subtitle() == course.idea.wins
+    assert course.idea.special in new.texts
+    begun = opened(tmp_path / "begun", "um_el_banat", done=1, size=size)
+    assert map_of(begun).subtitle() == course.idea.wins
+    assert course.idea.special not in begun.texts
+
+
+def test_every_game_of_a_file_of_its_own_says_how_one_wins_it_in_its_first_lesson() -> None:
+    lessons = read_lessons()
+    files = sorted((lessons_folder() / "games").glob("*.toml"))
+    assert len(files) > 100
+    own = {lesson.games[0]: lesson for lesson in lessons.values() if lesson.special}
+    assert set(own) == {path.stem for path in files}
+    for game, lesson in own.items():
+        assert lesson.wins, game
+        assert 3 <= len(lesson.task) <= 6, game
+        for said in (lesson.wins, lesson.special):
+            assert said.endswith("."), said
+        goals = [task.goal for task in lesson.task]
+        others = {task.goal for one in lessons.values() if one is not lesson for task in one.task}
+        assert not others & set(goals), f"{game}: a goal that another lesson has, too"
