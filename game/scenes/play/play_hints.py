@@ -218,7 +218,7 @@ class PlayHints:
         return tuple(ValueMark(hole, "", n, best=True) for hole, n in numbers)
 
     def _plates(self) -> tuple[ValueMark, ...]:
-        """Worked out once for each analysis; none where the best move's "0" would stand alone, as it compares nothing."""
+        """Worked out once for each analysis; none where the "0" of the best move would stand alone."""
         analysis, words = self.known.analysis, self._words
         key = analysis, words, self.pointing.going.origin
         if self._values[0] != key:
