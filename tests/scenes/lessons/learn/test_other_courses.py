@@ -27,7 +27,7 @@ def test_from_the_course_of_a_game_one_list_leads_to_all_others(tmp_path: Path) 
     hands = opened(tmp_path)
     assert not [name for name in hands.names if name.startswith("course.")]
     hands.click("courses")
-    for letter in "first":
+    for letter in "first steps":
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
