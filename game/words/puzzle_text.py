@@ -56,13 +56,12 @@ def change_text(ladder: PuzzleLadder, puzzling: PuzzleAttempt, words: Language) 
     return words.say(LIFTED if rung.found else COST, n=abs(ladder.gain(rung)))
 
 
-def ladder_in_words(ladder: PuzzleLadder, shown: int, words: Language) -> str:
-    """How a learner stands, in words; `shown`: how many of the last results are looked at."""
-    found = sum(rung.found for rung in ladder.learner.ladder[-shown:]) if shown else 0
-    said = [] if ladder.unknown else [words.say("Your rating is {n:point}.", n=ladder.points)]
-    said += [words.say("Of {n:puzzle} you found {m} at the first try.", n=shown, m=found)] if shown else []
-    said += [words.say(UNKNOWN, n=ladder.unknown)] if ladder.unknown else []
-    return " ".join(said)
+def found_in_words(ladder: PuzzleLadder, words: Language) -> str:
+    """How many a learner has found; "" before the first one."""
+    results = [rung.found for rung in ladder.learner.ladder]
+    if not results:
+        return ""
+    return words.say("You found {m} of {n:puzzle} at the first try.", m=sum(results), n=len(results))
 
 
 def side_text(words: Language, rows: int, *, lower: bool, store: Side) -> str:
@@ -279,7 +278,6 @@ SITS: dict[tuple[int, bool, Side], str] = {
     (2, True, ""): msg("You have the two lower rows."),
     (2, False, ""): msg("You have the two upper rows."),
 }
-UNKNOWN = msg("Your rating is shown after {n:puzzle} more: until then too little is known of you.")
 LIFTED = msg("Your rating rises by **{n:point}**.")
 COST = msg("Your rating falls by **{n:point}**.")
 HELPED = msg("Found with a hint: your rating stays as it is.")

@@ -9,9 +9,7 @@ from game.text.speech_context import SpeechContext
 
 def meaning_of_values(rules: Rules, words: Language) -> str:
     """What stands at the holes, for a player who sees it for the first time."""
-    said = words.t(
-        "The figures say how many stones fewer each move brings than the best one, as far as the computer sees."
-    )
+    said = words.t("The figures show what each move costs, in stones.")
     return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
 
 

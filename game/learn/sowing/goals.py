@@ -229,7 +229,7 @@ ENDED = {
 # Where it should fall, by the kind of place.
 LANDS: dict[str, str] = {
     HOLE: msg("The last stone should fall into {target}: count the steps from each of your holes."),
-    Ground.OWN_STORE: msg("The last stone should fall into your store: count the steps from each of your holes."),
+    Ground.OWN_STORE: msg("Try again: count the steps to your store."),
     Ground.THEIR_STORE: msg(
         "The last stone should fall into the other store: count the steps from each of your holes."
     ),

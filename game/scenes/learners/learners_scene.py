@@ -22,6 +22,7 @@ class LearnersScene(Plate):
         self.learners.look()
         self.id, self.name, self.emblem = "", "", EMBLEMS[0]  # of the learner that is looked at; no id: a new one
         self._before = self.learners.current.id if of else ""  # who goes on learning
+        self.first_focus = self._row_of_current
         if one := next((one for one in self.learners.all_learners if one.id == of), None):
             self._change(one)
 
@@ -32,7 +33,15 @@ class LearnersScene(Plate):
             self.refresh()
 
     # ------------------------------------------------------------------ the faces
-    @face(focus="on")
+    def turn(self, name: str, focus: str = "") -> None:
+        """In the list the keyboard is on who learns now."""
+        super().turn(name, focus or (self._row_of_current if name == "who" else ""))
+
+    @property
+    def _row_of_current(self) -> str:
+        return f"learner.{self.learners.current.id}"
+
+    @face()
     def who(self) -> Rows:
         t, everybody = self.words.t, self.learners.all_learners
         yield self.heading(t("Who is learning?"))
@@ -48,8 +57,8 @@ class LearnersScene(Plate):
         if self.face != "who":
             return super().foot(ui)
         t = self.words.t
-        out = self.button("out", t("Take all out"), self.routes.export_learners, "export")
-        return self.buttons(out, self.button("on", t("Close"), self.leave, "check", kind="primary", key="Esc"))
+        out = self.button("out", t("Save all as a file"), self.routes.export_learners, "export")
+        return self.buttons(out, self.button("on", t("Close"), self.leave, "check", key="Esc"))
 
     def _card(self, one: Learner) -> Node:
         words, here = self.words, one is self.learners.current
@@ -74,7 +83,7 @@ class LearnersScene(Plate):
         yield self.icons("emblem", [(one, texts.emblem_name(self.words, one)) for one in EMBLEMS])
         if self.id:
             yield self.buttons(
-                self.button("out", t("Take out"), lambda: self.routes.export_learners(self.id), "export"),
+                self.button("out", t("Save as a file"), lambda: self.routes.export_learners(self.id), "export"),
                 self.button("reset", t("Forget all lessons"), lambda: self.turn("reset"), "again"),
                 self.button("remove", t("Remove"), lambda: self.turn("remove"), "close"),
             )
@@ -96,7 +105,7 @@ class LearnersScene(Plate):
     def remove(self) -> Rows:
         t = self.words.t
         yield self.heading(self.words.say("Remove {name}?", name=self._called), foreign=True)
-        yield self.note(t("All that was learnt will be lost. You can take it out to a file first."))
+        yield self.note(t("All that was learnt will be lost. You can save it as a file first."))
         yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back_button(t("Keep all")))
 
     # ------------------------------------------------------------------ what is pressed

@@ -18,24 +18,28 @@ if TYPE_CHECKING:
 class FinishScene(Plate):
     """Lies over the pause where two people play.
 
-    Each way is asked for twice, with the harmless answer in focus: Enter ends no game.
+    Each way is asked for twice, with the harmless answer in focus: Enter ends no game.  Where to agree to stop is
+    a draw there is nothing to choose, and the question stands there at once.
     """
 
     wide, first = 460.0, "ways"
 
     def __init__(self, services: Services, table: PlayScene) -> None:
-        super().__init__(services)
         self.table = table
+        if finish_text.agreed_end_is_draw(table.game.rules):
+            self.first = "draw"
+        super().__init__(services)
 
     # ------------------------------------------------------------------ the faces
     @face(focus="back")
     def ways(self) -> Rows:
         t = self.words.t
         yield self.heading(t("End the game"), align="center")
-        yield self.line("draw", t("Offer a draw"), lambda: self.turn("draw"), "swap")
-        yield self.line("agree", t("Agree to stop"), lambda: self.turn("agree"), "check")
+        yield self.line("draw", t("A draw: nobody wins"), lambda: self.turn("draw"), "swap")
+        stop = finish_text.stop_here_text(self.table.game.rules, self.words)
+        yield self.line("agree", stop, lambda: self.turn("agree"), "check")
         yield Space(2)
-        yield self.line("back", t("Play on"), self.leave, kind="primary", key="Esc")
+        yield self.line("back", t("Go on"), self.go_on, kind="primary")
 
     @face(focus="no")
     def draw(self) -> Rows:
@@ -54,5 +58,17 @@ class FinishScene(Plate):
 
         yield self.heading(said.text)
         yield self.note(said.why)
-        no = self.button("no", self.words.t("Play on"), lambda: self.turn("ways"), kind="primary")
-        yield self.buttons(self.button("yes", yes, done), no)
+        yield self.buttons(
+            self.button("yes", yes, done), self.button("no", self.words.t("No"), self.no, kind="primary")
+        )
+
+    def no(self) -> None:
+        """Back to the ways; away where there is only one."""
+        if self.first == "ways":
+            self.turn("ways")
+        else:
+            self.leave()
+
+    def go_on(self) -> None:
+        """Back to the board, as *Go on* in the pause below leads there."""
+        self.services.stack.back_to(self.table)

@@ -77,19 +77,22 @@ class PauseScene(Plate):
         ]
         if "resign" in actions:
             rows.append(self._question(giver) if giver else line("resign"))
-        rows.append(line("home"))
+        rows += [line("home"), *self._whether_kept(asks=giver is not None)]
         counted = counters(self.table.game.position, self.words, everything=True)
         told = [said for said in (changed_in(self.services, self.variant), *counted) if said]
         rows += [Label(said, "note", align="center") for said in told]
-        trouble = self.services.games.write_trouble
-        if trouble:
-            said = self.words.say(
-                "The game is not kept at the moment: {reason}.", reason=self.words.translated(trouble).rstrip(".")
-            )
-            rows += [Space(2), Label(said, "note", "bad", align="center")]
-        elif not over and not giver:
-            rows += [Space(2), Label(t("The game is kept: you can go on later."), "note", align="center")]
         return Column(rows, gap=8)
+
+    def _whether_kept(self, *, asks: bool) -> list[Node]:
+        """What becomes of the game for one who leaves; nothing while it `asks` whether they give up."""
+        words, trouble = self.words, self.services.games.write_trouble
+        if trouble:
+            reason = words.translated(trouble).rstrip(".")
+            said = words.say("The game is not kept at the moment: {reason}.", reason=reason)
+            return [Label(said, "note", "bad", align="center")]
+        if self.over or asks:
+            return []
+        return [Label(words.t("The game is kept: you can go on later."), "note", align="center")]
 
     def _question(self, giver: Seat) -> Node:
         """Whether one really gives up; where two people play, also how else a game is ended."""

@@ -200,7 +200,8 @@ class PlayHints:
         hole, sign = self.playing.game.rules.start_of_move(move), sign_of(move)
         if not hole:
             return marks
-        if sign and not marks.arrows and not self.values_shown:  # else the plate of the best move points that way
+        plates = self._values_seen and self._plates()
+        if sign and not marks.arrows and not plates:  # else the plate of the best move points that way
             marks = marks._replace(arrows=(DirectionArrow(hole, sign, aimed=True),))
         if marks.way is None and not self.pointing.going.origin and self.playing.game.rules.way_of_move(move):
             marks = marks._replace(
@@ -217,11 +218,12 @@ class PlayHints:
         return tuple(ValueMark(hole, "", n, best=True) for hole, n in numbers)
 
     def _plates(self) -> tuple[ValueMark, ...]:
-        """Worked out once for each analysis."""
+        """Worked out once for each analysis; none where the "0" of the best move would stand alone."""
         analysis, words = self.known.analysis, self._words
         key = analysis, words, self.pointing.going.origin
         if self._values[0] != key:
-            self._values = key, values_of(self.playing.position, analysis, words, self.pointing.going.origin)
+            found = values_of(self.playing.position, analysis, words, self.pointing.going.origin)
+            self._values = key, () if len(found) == 1 and found[0].best and not found[0].ends else found
         return self._values[1]
 
 

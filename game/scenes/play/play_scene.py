@@ -407,7 +407,9 @@ class PlayScene(GameBoard):
         position, turns = self.playing.position, bool(self.page.layout.turns)
         stones = self.playing.film.stones
         turn = self.playing.game.turn_number
-        self.services.routes.what_if(position, line, self.playing.players, reasons, stones, turns=turns, turn=turn)
+        self.services.routes.what_if(
+            position, line, self.playing.players, reasons, stones, turns=turns, turn=turn, explains=True
+        )
 
     @property
     def turns_shown(self) -> bool:

@@ -1,4 +1,4 @@
-"""How it goes with puzzles: one's ladder, when they come back, and the themes, of which one may be practised alone."""
+"""What was done with puzzles in one line, the themes, each of which begins at once, and below them one's ladder."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Card
-from game.words.puzzle_text import ladder_in_words, nothing_left, theme_text
+from game.words.puzzle_text import found_in_words, nothing_left, theme_text
 
 DRAWN = 12  # stones in a hole, at most; the number counts
-WIDE = 860.0  # of the window, from which on the parts stand side by side, reference px
-OWN = 420.0  # width of the ladder there, reference px
+WIDE = 860.0  # of the window, from which on three themes stand side by side, reference px
+OWN = 420.0  # width of the plates below the themes, reference px
 PAD = (20, 16)  # of a plate, reference px
 COMES = (msg("today"), msg("tomorrow"), msg("3 days"), msg("a week"), msg("a month"))
 
@@ -35,11 +35,11 @@ class YourPuzzlesPage(Page):
     """Of the learner whose puzzles are on the board below it; what is chosen here is on that board afterwards."""
 
     called = msg("Your puzzles")
-    first_focus = "on"
 
     def __init__(self, services: Services, practice: Practice) -> None:
         super().__init__(services)
         self._practice = practice
+        self.first_focus = "on" if self.day_is_over else "game" if self.is_empty else "theme."
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
@@ -49,18 +49,20 @@ class YourPuzzlesPage(Page):
         return " · ".join([*said, *([words.say("{n:day} in a row", n=row)] if row > 1 else [])])
 
     def tools(self) -> Sequence[Node]:
-        return [self.actions.button(id, "table", word=True) for id in ("learn", "rules")]
+        return [self._of_which_game()]
 
     def body(self, ui: Ui) -> Node:
         wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
-        waits = any(self._practice.queue.comes_back())
-        own, themes = [self._ladder(), *([self._comes_back()] if waits else [])], self._themes(2, roomy=wide)
-        parts: Node = Column([*own, themes], gap=14)
-        if wide:
-            parts = Row([Column(own, gap=14, wide=OWN), themes], gap=14, align="stretch")
-        return Column([*self._nothing_left(), self._of_which_game(), parts, Space(8)], gap=14)
+        below: list[Node] = [*self._ladder(), *self._comes_back()]
+        parts = [*self._nothing_left(), *self._done(), self._themes(3 if wide else 2)]
+        if below:
+            parts.append(Row(below, gap=14, wrap=True))
+        return Column([*parts, Space(8)], gap=14)
 
-    def foot(self, ui: Ui) -> Node:
+    def foot(self, ui: Ui) -> Node | None:
+        """What leads on where no theme does."""
+        if not self.day_is_over:
+            return None
         return Row([Space(grow=1), self.actions.button("on", "primary", word=True, wide=220)])
 
     def _nothing_left(self) -> list[Node]:
@@ -78,52 +80,48 @@ class YourPuzzlesPage(Page):
         known = self.services.library.variants
         return GameDropDown("game", known, practice.game, self.choose_game, words, only=games, first=every)
 
-    def _ladder(self) -> Node:
-        """A number once it is known, and words before that."""
+    def _done(self) -> list[Node]:
+        """What was done, in one line; nothing before the first puzzle."""
+        told = found_in_words(self._practice.queue.ladder, self.words)
+        return [Label(told, "text", "ontable2")] if told else []
+
+    def _ladder(self) -> list[Node]:
+        """A small curve with the rating at its end, once that is known."""
         words, ladder = self.words, self._practice.queue.ladder
+        if ladder.unknown:
+            return []
         rungs = ladder.learner.ladder[-SHOWN:]
-        rows: list[Node] = []
-        told = ladder_in_words(ladder, len(rungs), words)
-        if not ladder.unknown:  # there is no ladder before
-            rows.append(Label(words.t("Your ladder"), "heading"))
-            curve = LadderCurve(words, rungs, ladder.rating_before(len(rungs)))
-            rows.append(curve.told_as(""))
-        return Inset(Column([*rows, Label(told, "note")], gap=10), pad=PAD, face="plate", grow=1)
+        curve = LadderCurve(words, rungs, ladder.rating_before(len(rungs)))
+        told = curve.told_as(words.say("Your rating is {n:point}.", n=ladder.points))
+        rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=OWN - 2 * PAD[0])
+        return [Inset(rows, pad=PAD, face="plate")]
 
-    def _comes_back(self) -> Node:
-        words = self.words
-        rows: list[Node] = [
-            Label(words.t("When they come back"), "heading"),
-            Inset(RepetitionHoles(words, self._practice.queue.comes_back()), most=OWN - 2 * PAD[0]),
-            Label(words.t("A puzzle that you find at once stays away longer."), "note"),
-        ]
-        return Inset(Column(rows, gap=10), pad=PAD, face="plate")
+    def _comes_back(self) -> list[Node]:
+        words, waiting = self.words, self._practice.queue.comes_back()
+        if not any(waiting):
+            return []
+        rows = [Label(words.t("When they come back"), "label"), RepetitionHoles(words, waiting)]
+        return [Inset(Column(rows, gap=4, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")]
 
-    def _themes(self, columns: int, *, roomy: bool) -> Node:
-        """Each theme with how many of it were found at once; pressed, only its puzzles come.
-
-        `roomy`: the page has nothing below them, so they are larger.
-        """
+    def _themes(self, columns: int) -> Node:
+        """Each theme with how many of it were found at once; pressed, its puzzles come."""
         queue, words = self._practice.queue, self.words
         scores, left = {one.theme: one for one in queue.scores()}, [name for name, _ in queue.themes()]
-        cards = [self._card("", words.t("All themes"), None, roomy=roomy)]
+        cards = [self._card("", words.t("All themes"), None, enabled=not self.is_empty)]
         cards += [
-            self._card(name, theme_text(name, words), scores.get(name), roomy=roomy, enabled=name in left)
+            self._card(name, theme_text(name, words), scores.get(name), enabled=name in left)
             for name in dict.fromkeys([*left, *scores])
         ]
-        rows = Column(
-            [Label(words.t("Themes"), "heading"), Grid(cards, columns, line_gap=8 if roomy else 2)], gap=10, grow=1
-        )
-        return Inset(rows, pad=PAD, face="plate", grow=1)
+        return Grid(cards, columns, gap=12)
 
-    def _card(self, theme: str, name: str, score: ThemeScore | None, *, roomy: bool, enabled: bool = True) -> Node:
+    def _card(self, theme: str, name: str, score: ThemeScore | None, *, enabled: bool) -> Node:
         words, chosen = self.words, theme == self._practice.queue.theme
         said = [words.say("{n} of {total}", n=score.found, total=score.tried)] if score else []
         row = Row(
             [Label(name), *(Label(one, "note") for one in said), *([Icon("check", 18, "brass")] if chosen else [])],
             gap=12,
         )
-        card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=16 if roomy else 8)
+        card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=16, plain=False)
         card.chosen, card.enabled = chosen, enabled
         card.tip = words.t(themes()[theme].hint) if theme in themes() else ""
         return card
@@ -134,20 +132,15 @@ class YourPuzzlesPage(Page):
         self.refresh()
 
     def choose_theme(self, theme: str) -> None:
+        """Its puzzles begin at once."""
         self._practice.choose_theme(theme)
-        self.refresh()
+        self.services.stack.pop(self)
 
-    @action(
-        "on",
-        lambda page, words: words.t("A few more") if page.day_is_over else words.t("To the puzzle"),
-        when=lambda page: not page.is_empty or page.day_is_over,
-    )
+    @action("on", msg("A few more"), exists=lambda page: page.day_is_over)
     def go_on(self) -> None:
         practice = self._practice
-        if self.day_is_over:
-            practice.queue.add_new_puzzles()
-        if practice.puzzling.done:
-            practice.next_puzzle()
+        practice.queue.add_new_puzzles()
+        practice.next_puzzle()
         self.services.stack.pop(self)
 
     def leave(self) -> None:
@@ -165,14 +158,6 @@ class YourPuzzlesPage(Page):
     def day_is_over(self) -> bool:
         """Whether nothing is left for today, but more could be done."""
         return self._practice.empty and self._practice.queue.count_of_unseen > 0
-
-    @action("learn", msg("Learn"), icon="learn")
-    def learn(self) -> None:
-        self.services.routes.learn(self._practice.puzzling.position.rules.variant)
-
-    @action("rules", msg("Rules"), icon="rules")
-    def show_rules(self) -> None:
-        self.services.routes.rules(self._practice.puzzling.position.rules)
 
 
 class RepetitionHoles(Node):

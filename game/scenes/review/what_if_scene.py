@@ -47,13 +47,14 @@ class WhatIfScene(FilmScene):
         *,
         turns: bool = False,
         turn: int = 1,
+        explains: bool = False,
     ) -> None:
         """`turns`: the page below has a list of turns, so the board stays where it is and the line stands there.
 
-        `turn`: the number of the turn under way.
+        `turn`: the number of the turn under way.  `explains`: the line is why a hint was given.
         """
         super().__init__(services)
-        self._reasons, self._turns = reasons, turns
+        self._reasons, self._turns, self._explains = reasons, turns, explains
         self._reason = reasons[-1]
         speed = services.settings.speed
         self._ghost = WhatIfLine(position, line, players, stones=stones, speed=speed, in_hand=False, turn=turn)
@@ -64,7 +65,7 @@ class WhatIfScene(FilmScene):
 
     @property
     def tag(self) -> str:
-        return self.texts.tag(msg("What if · turn {number} · {move}"))
+        return self.texts.tag(msg("What if · turn {number}"))
 
     @property
     def playing(self) -> WhatIfLine:
@@ -85,7 +86,8 @@ class WhatIfScene(FilmScene):
         self._ribbon = TurnRibbon(panel, words, places.ribbon, 0, self.watch_part)
         self._plates = PlateTexts(self.playing, words)
         actions = self.actions
-        bar = TitleBar(actions.button("back", "table"), words.t("What if?"), tools=[actions.button("class", "table")])
+        called = words.t("Why this hint?") if self._explains else words.t("What if?")
+        bar = TitleBar(actions.button("back", "table"), called, tools=[actions.button("class", "table")])
         bar.place(panel, places.bar.inflate(2 * panel.gap(8), 0))
         home, briefly = (
             actions.button("home", "raised", word=label) for label in (words.t("Back to the game"), words.t("Back"))

@@ -115,7 +115,7 @@ class ExportLearners(SavePlate):
         self.learners = list(learners)
 
     def title(self) -> str:
-        return self.words.say("Take out {n:learner}", n=len(self.learners))
+        return self.words.say("Save {n:learner} as a file", n=len(self.learners))
 
     def choices(self) -> Iterable[Node]:
         yield self.note(self.words.t("Naqala can read the file on another computer."))

@@ -44,9 +44,7 @@ TEXTS = {
     joined_voices("{You} would have about {n:stone} fewer on the board than the other side."): joined_voices(
         "{You} would be about {n:man} behind."
     ),
-    "The figures say how many stones fewer each move brings than the best one, as far as the computer sees.": msg(
-        "The figures say how many men fewer each move brings than the best one, as far as the computer sees."
-    ),
+    "The figures show what each move costs, in stones.": msg("The figures show what each move costs, in men."),
     "What each hole costs against the best one": msg("What each move costs against the best one"),
     "Not played yet: the stones lie as they are now.": msg("Not played yet: the pieces stand as they are now."),
     # looking back

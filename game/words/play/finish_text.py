@@ -43,11 +43,21 @@ def finish_question(way: Way, playing: GameInPlay, words: Language) -> Caption:
     return Caption(t("Do both players agree to stop here?"), agreed_end_text(rules, words))
 
 
+def agreed_end_is_draw(rules: Rules) -> bool:
+    """Whether it makes no difference if two players stop or take a draw."""
+    return rules.match is None and not rules.counts
+
+
+def stop_here_text(rules: Rules, words: Language) -> str:
+    """The other way than a draw, where it is another."""
+    return words.t("Stop and count the stones") if rules.match is None else words.t("Play this round anew")
+
+
 def agreed_end_text(rules: Rules, words: Language) -> str:
     """What an agreed end means in a game."""
     if rules.match is not None:
         return words.t("Then this round does not count, and another is played.")
-    if not rules.counts:
+    if agreed_end_is_draw(rules):
         return words.t("Then the game is a draw.")
     return words.t("Then the stones on the board are shared out as the rules say for a game without end.")
 

@@ -139,7 +139,7 @@ def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path)
     hands.click("out")
     hands.wait(0.3)
     assert hands.page == "ExportLearners"
-    assert "Take out 2 learners" in hands.texts
+    assert "Save 2 learners as a file" in hands.texts
     hands.click("save")
     until_read(hands)
     files = list(tmp_path.glob("Naqala learners*.json"))
@@ -197,6 +197,16 @@ def test_a_hostile_file_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -
     wanted = "The file cannot be used: learners.1.name: a text of 40 letters at most is needed here, not 7."
     assert wanted in said
     assert len(learners(hands).all_learners) == 1
+
+
+def test_the_row_of_who_learns_is_what_stands_out(hands: Hands) -> None:
+    id = added(hands, "Nour")
+    assert hands.focus == f"learner.{id}"
+    assert [w.name for w in hands.controls.canvas.widgets if getattr(w, "kind", "") == "primary"] == []
+    hands.services.stack.pop()
+    hands.services.routes.learners()
+    hands.wait(0.3)
+    assert hands.focus == f"learner.{id}"
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

@@ -157,6 +157,22 @@ def test_two_people_agree_to_stop_and_are_asked(hands: Hands) -> None:
     assert table.game.position.over
 
 
+def test_where_stopping_is_a_draw_there_is_one_question_and_nothing_to_choose(hands: Hands) -> None:
+    table = opened(hands, "pp", "finish", "kiswahili")
+    assert "Do both players agree to a draw?" in hands.texts
+    assert not {"draw", "agree"} & set(hands.names)
+    assert hands.focus == "no"
+    hands.click("no")
+    assert hands.page == "PauseScene"
+    assert not table.game.position.over
+
+
+def test_who_goes_on_is_at_the_board_again(hands: Hands) -> None:
+    table = opened(hands, "pp", "finish")
+    hands.click("back")
+    assert hands.top is table
+
+
 def test_the_question_is_asked_with_the_harmless_answer_in_focus(hands: Hands) -> None:
     table = opened(hands, "pp", "finish")
     hands.controls.focus_on("agree")

@@ -112,4 +112,4 @@ def test_the_review_finds_the_man_that_was_given_away_and_counts_in_men(stage: S
 
 def test_what_the_plates_mean_is_told_in_men() -> None:
     scene = begin(Stage())
-    assert "men fewer" in meaning_of_values(scene.game.rules, scene.texts.words)
+    assert "in men" in meaning_of_values(scene.game.rules, scene.texts.words)

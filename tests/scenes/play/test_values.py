@@ -158,14 +158,27 @@ def test_a_win_or_loss_that_is_seen_but_not_proved_is_no_number_of_stones() -> N
 def test_what_the_plates_mean_is_said_while_nothing_is_pointed_at() -> None:
     stage = Stage()
     scene = stage.play("pc")
+    stage.analyst.told = FAR
     stage.run(0.1)
     assert "Choose a hole" in scene.speech.caption.why
     stage.key("F2")
     stage.run(0.1)
-    assert "how many stones fewer each move brings than the best one" in scene.speech.caption.why
+    assert "what each move costs, in stones" in scene.speech.caption.why
     stage.key("F2")
     stage.run(0.1)
     assert "Choose a hole" in scene.speech.caption.why
+
+
+def test_the_best_hole_has_no_figure_where_no_other_has_one() -> None:
+    stage = Stage(values=True)
+    scene = stage.play("pc")
+    stage.analyst.told = dict.fromkeys("ABCDEF", 0)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_CTRL)
+    stage.run(0.1)
+    assert shown(scene) == {}
+    assert scene.speech.caption.text.startswith("The hint: hole")
+    assert scene.speech.caption.why == ""
 
 
 def test_what_the_hole_that_is_looked_at_costs_is_said_in_words() -> None:

@@ -7,8 +7,8 @@ from game.learn.lessons.courses import Part
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.scenes.lessons.learn.another_game import AnotherGame
-from game.scenes.lessons.learn.course_parts import one_at_a_time, part_nodes
-from game.scenes.lessons.learn.other_courses import course_cards, course_line
+from game.scenes.lessons.learn.course_parts import part_nodes
+from game.scenes.lessons.learn.other_courses import course_cards
 from game.scenes.lessons.learn.own_in_game import own_nodes
 from game.scenes.shared import key_texts
 from game.scenes.shared.board_card import BoardPictures
@@ -170,10 +170,8 @@ class LearnScene(Page):
         return [Label(self.words.t("The lessons are being read."), "text", "ontable2"), *told]
 
     def _others(self, ui: Ui, course: Course, room: int) -> list[Node]:
-        """The ways to other courses; below that of a game only where the parts leave room."""
-        if not course.of_one_game:
-            return course_cards(self, course, room / ui.unit, max(1.0, ui.text_scale))
-        return [] if one_at_a_time(ui) else course_line(self, course)
+        """The games to learn after a course of no single game; from that of a game *Another game* leads to all."""
+        return [] if course.of_one_game else course_cards(self, course, room / ui.unit, max(1.0, ui.text_scale))
 
     def _without_lessons(self) -> list[Node]:
         """A game of one's own may have none; one is not led to those of another game instead."""

@@ -1,4 +1,4 @@
-"""The ways from one course to others: games to learn after First steps, and below the course of a game some more."""
+"""The ways from First steps on: games to learn after it, with their boards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from game.session.first_games import first_games
 from game.session.lessons.courses import FIRST, Course
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row
-from game.ui.widgets import Button
 from game.words.lessons import course_text as texts
 
 if TYPE_CHECKING:
@@ -50,15 +49,3 @@ def course_cards(page: LearnScene, course: Course, room: float, scale: float) ->
         cards.append(card)
     title = words.t("Then learn a game")
     return [Column([Label(title, "heading", "ontable"), Grid(cards, columns, gap=GAP)], gap=10)]
-
-
-def course_line(page: LearnScene, course: Course) -> list[Node]:
-    """The same in a line, below the parts of a course."""
-    words, variants = page.words, page.services.library.variants
-    buttons: list[Node] = []
-    for one in next_courses(page, course):
-        label = texts.name(words, one, variants)
-        button = Button(f"course.{one.id}", partial(page.show_course, one.id), label=label, kind="table")
-        button.group = "courses.next"
-        buttons.append(button)
-    return [Row([Label(words.t("Other courses"), "note", "ontable2"), *buttons], gap=10, wrap=True)] if buttons else []
