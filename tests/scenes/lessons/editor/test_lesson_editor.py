@@ -318,6 +318,16 @@ def test_a_damaged_lesson_is_refused_in_a_sentence(hands: Hands, tmp_path: Path)
     assert not (tmp_path / "data" / "lessons").exists()
 
 
+def test_a_damaged_file_among_the_lessons_is_named_once_in_plain_words(hands: Hands, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "lessons"
+    folder.mkdir(parents=True)
+    (folder / "damaged.toml").write_text("[[lesson]]")
+    hands.services.routes.my_lessons(VARIANTS["kalah"])
+    until(hands, lambda: "remove.0" in hands.names)
+    assert "This file cannot be read." in hands.texts
+    assert [text for text in hands.texts if "damaged.toml" in text] == ["damaged.toml"]
+
+
 def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path) -> None:
     saved(hands)
     hands.services.routes.my_lessons(VARIANTS["kalah"])
