@@ -498,8 +498,8 @@ class ChoosePosition(SetUpScene):
 
     def foot(self, ui: Ui) -> Node:
         position, ready = self.setting.position, self._usable is not None
-        use = Button("use", self.use, icon="check" if self._said == texts.USE else "screen", label=self.words.t(self._said), kind="primary",
-                     enabled=ready)  # fmt: skip
+        icon = "check" if self._said == texts.USE else "screen"
+        use = Button("use", self.use, icon=icon, label=self.words.t(self._said), kind="primary", enabled=ready)
         lacks = self._lacks(position) if position is not None and not position.over else ""
         buttons = Row([Label(lacks, "text", "ontable", grow=1), use], gap=12, wrap=True)
         return Column([self._state("name"), buttons], gap=6) if ui.small else buttons
