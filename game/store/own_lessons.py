@@ -37,11 +37,15 @@ LETTERS = 30  # of an id
 
 @dataclass(frozen=True)
 class OwnLessonFile:
-    """A file: its lesson, or why it cannot be used, in English.  `others`: what follows in a file of a whole course."""
+    """A file: its lesson, or why it cannot be used, in English.
+
+    `damaged`: it cannot be read as lessons at all.  `others`: what follows in a file of a whole course.
+    """
 
     path: Path
     lesson: Lesson | None = None
     fault: str = ""
+    damaged: bool = False
     others: tuple[Lesson, ...] = ()
 
     @property
@@ -88,9 +92,9 @@ class OwnLessons:
             first, *others = lessons_of(read_file(path, most=LARGEST), file_name(path), self.variants, course=course)
             return OwnLessonFile(path, first, others=tuple(others))
         except LessonError as error:
-            return OwnLessonFile(path, fault=error_phrase(error))
+            return OwnLessonFile(path, fault=error_phrase(error), damaged=True)
         except (OSError, DamagedError) as error:
-            return OwnLessonFile(path, fault=f"{file_name(path)}: {error_phrase(error)}")
+            return OwnLessonFile(path, fault=f"{file_name(path)}: {error_phrase(error)}", damaged=True)
 
     def save(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
         """Writes a lesson: to the file that it came from, or to a new one; `number`: in a course.  Raises OSError."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.analysis.values import Analysis, AnalysisFailure
 from game.rules.game import Position, PositionError
 from game.rules.phrase import error_phrase
-from game.text.language import Language
+from game.text.language import Language, msg
 from game.text.speech_context import Caption, SpeechContext
 from game.words.computer_text import no_answer
 from game.words.play import hint_text
@@ -15,6 +15,8 @@ from game.words.worth_text import worth_of_move
 
 if TYPE_CHECKING:
     from game.session.position_editor import PositionEditor
+
+USE, SHOW = msg("Use this position"), msg("Show it to the class")  # what is done with a position that was asked for
 
 
 def impossible_because(fault: PositionError, words: Language) -> str:

@@ -79,7 +79,8 @@ class SetUpScene(Page):
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
-        return self.words.t(self.setting.rules.words.name)
+        """The game, where it is not chosen beside the board."""
+        return "" if self.chooses_game else self.words.t(self.setting.rules.words.name)
 
     @property
     def rules(self) -> Rules:
@@ -113,7 +114,8 @@ class SetUpScene(Page):
             pick=self._pick if winner else None, open_to=tuple(setting.holes_that_can_be_won(winner)) if winner else (),
         )  # fmt: skip
         rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state("heading")]), board]
-        rows += [Row(self._tools(), gap=8, wrap=True), Label(texts.how_to_place(setting, words), "note", "ontable2")]
+        how = Label(texts.how_to_place(setting, words), "note", "ontable2")
+        rows += [Row(self._tools(), gap=8, wrap=True), Row([*self._side_in_view(), how], gap=16, wrap=True)]
         # what comes and goes stands below what is pressed all the time
         if remains := [id for id in ("rest", "surplus") if id in self.actions]:
             rows.append(Row([self.actions.button(id, "raised", word=True) for id in remains], gap=8, wrap=True))
@@ -151,7 +153,8 @@ class SetUpScene(Page):
     # ------------------------------------------------------------------ beside the board
     def _beside(self) -> list[Node]:
         setting, variant = self.setting, self.variant
-        plates = [self._lying()] if setting.can_place_stones else []
+        lying = self._lying() if setting.can_place_stones else []
+        plates = [lying] if lying else []
         if self.chooses_game:
             game = GameLine("game", self.services, setting.rules.variant, lambda id: self._choose(id, {}))
             plates.append([self._line(self.words.t("Game"), game)])
@@ -170,14 +173,29 @@ class SetUpScene(Page):
         emblem = [PlayerEmblem(seat, 22)] if seat else []
         return Row([*emblem, Label(said, grow=1), *control], gap=8, wrap=True)
 
+    def _side_in_view(self) -> list[Node]:
+        """In a small window whose turn it is stands below the board, as cards are farther down."""
+        setting = self.setting
+        if not (self.ui and self.ui.small and setting.can_place_stones) or setting.rules.for_one_player:
+            return []
+        return [Row([Label(self.words.t("To move"), "text", "ontable"), self._to_move()], gap=8)]
+
+    def _to_move(self) -> Node:
+        seats = [(seat, self.words.player(seat)) for seat in SEATS]
+        return SegmentedControl("turn", seats, self.setting.turn, self._does(self.setting.give_turn))
+
     def _lying(self) -> list[Node]:
         """Whose turn it is, and what does not lie in holes."""
+        rows = self._what_lies()
+        return rows[1:] if rows and isinstance(rows[0], Divider) else rows
+
+    def _what_lies(self) -> list[Node]:
         setting, t, player, does = self.setting, self.words.t, self.words.player, self._does
+        rows: list[Node] = []
         if setting.rules.for_one_player:
-            rows: list[Node] = [Label(t("A game for one"))]
-        else:
-            seats = [(seat, player(seat)) for seat in SEATS]
-            rows = [self._line(t("To move"), SegmentedControl("turn", seats, setting.turn, does(setting.give_turn)))]
+            rows = [Label(t("A game for one"))]
+        elif not self._side_in_view():
+            rows = [self._line(t("To move"), self._to_move())]
         stores = [place for place in setting.places if place in SEATS]
         hands = [place for place in setting.places if place.endswith(" hand")]
         for title, places in ((t("In the stores"), stores), (t("In the hands"), hands)):
@@ -393,7 +411,7 @@ class SetUpScene(Page):
             self._looking.forget()
             self.services.routes.play_on(Game(position.rules, position), self._players, (), None)
 
-    @action("class", msg("Show it to the class"), icon="screen", when=_ready)
+    @action("class", texts.SHOW, icon="screen", when=_ready)
     def show_class(self) -> None:
         """The position for a whole class, which plays on from it by hand."""
         position = self.setting.position
@@ -402,7 +420,7 @@ class SetUpScene(Page):
             self.services.routes.class_view(position)
 
     # ------------------------------------------------------------------ looking at it
-    @action("look", msg("Look at it"), icon="worth", when=_ready)
+    @action("look", msg("Find the best move"), icon="search", when=_ready)
     def look(self) -> None:
         """Has the computer say what each move is worth, and which line is best."""
         position = self.setting.position
@@ -464,10 +482,14 @@ class ChoosePosition(SetUpScene):
         *,
         options: bool = False,
         lacks: Callable[[Position], str] = lambda position: "",
+        said: str = texts.USE,
     ) -> None:
-        """`options`: whether the position may be for other options of its game; `lacks`: why one is of no use."""
+        """`options`: whether the position may be for other options of its game; `lacks`: why one is of no use.
+
+        `said`: what is done with it, in English.
+        """
         super().__init__(services, position)
-        self._use, self.chooses_options, self._lacks = use, options, lacks
+        self._use, self.chooses_options, self._lacks, self._said = use, options, lacks, said
 
     @property
     def _usable(self) -> Position | None:
@@ -476,8 +498,8 @@ class ChoosePosition(SetUpScene):
 
     def foot(self, ui: Ui) -> Node:
         position, ready = self.setting.position, self._usable is not None
-        use = Button("use", self.use, icon="check", label=self.words.t("Use this position"), kind="primary",
-                     enabled=ready)  # fmt: skip
+        icon = "check" if self._said == texts.USE else "screen"
+        use = Button("use", self.use, icon=icon, label=self.words.t(self._said), kind="primary", enabled=ready)
         lacks = self._lacks(position) if position is not None and not position.over else ""
         buttons = Row([Label(lacks, "text", "ontable", grow=1), use], gap=12, wrap=True)
         return Column([self._state("name"), buttons], gap=6) if ui.small else buttons

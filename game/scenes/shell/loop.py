@@ -61,7 +61,6 @@ class App:
         self._written = services.settings.encoded()
         self._unwritten = 0.0  # seconds since the settings were last compared with what is written
         self._question: Scene | None = None  # whether to close although something would be lost
-        self._filled = False  # a page wants the whole screen, whatever the settings say
         services.apply = self.apply
         services.fill = self.fill
         services.quit = self.close
@@ -222,7 +221,7 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self._toggle_full()
+            self.services.full_screen()
         elif board_keys.asks_for_help(event):
             self.services.routes.help()
         elif event.type == pygame.DROPFILE:
@@ -257,24 +256,16 @@ class App:
             services.words = words_of(settings, services.locale)
         services.sound.volume = settings.volume
         self._follow_reader()
-        if (settings.full_screen or self._filled) != self._full:
+        if (settings.full_screen or services.filled) != self._full:
             self._full = not self._full
             self.window = fill_screen(settings.window, full=self._full)
         self._fit()
 
     def fill(self, full: bool) -> None:
         """Over the whole screen for as long as a page is open; the settings stay as they are."""
-        if full != self._filled:
-            self._filled = full
+        if full != self.services.filled:
+            self.services.filled = full
             self.apply()
-
-    def _toggle_full(self) -> None:
-        """Over the whole screen, or back into a window; what a page wanted is then given up."""
-        if self._filled and not self.services.settings.full_screen:
-            self.fill(False)
-        else:
-            self._filled = False
-            self.services.full_screen()
 
     def _new_screen(self) -> Screen:
         return Screen(self.window, rtl=self.services.words.rtl)

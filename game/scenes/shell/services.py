@@ -44,6 +44,7 @@ class Services(CommonServices):
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
     routes: Routes = field(init=False)  # set by the loop: opens the pages
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
+    filled: bool = False  # a page wants the whole screen, whatever the settings say
     fill: Callable[[bool], None] = lambda full: None  # set by the loop: over the whole screen for a while, and back
     quit: Callable[[], None] = lambda: None
 
@@ -88,7 +89,11 @@ class Services(CommonServices):
         self.apply()
 
     def full_screen(self) -> None:
-        """Over the whole screen, or back into a window."""
+        """Over the whole screen, or back into a window; what a page wanted is then given up."""
+        if self.filled and not self.settings.full_screen:
+            self.fill(False)
+            return
+        self.filled = False
         self.settings.full_screen = not self.settings.full_screen
         self.keep_settings()
 

@@ -22,6 +22,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
+from game.words.position_editor_text import SHOW
 from game.words.teach import teach_text
 
 CHOOSER, GAP = 560.0, 28.0  # the width of the chooser, and what is beside it, reference px
@@ -135,7 +136,7 @@ class TeachScene(Page):
     def set_up(self) -> None:
         """A position is laid out first, and then shown to the class."""
         routes = self.services.routes
-        routes.choose_position(first_position(self._taught().rules()), routes.class_view)
+        routes.choose_position(first_position(self._taught().rules()), routes.class_view, said=SHOW)
 
     def make_worksheet(self) -> None:
         self.services.routes.worksheet(self._taught())

@@ -20,8 +20,10 @@ def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) ->
         return t(CHOICE)
     if not task.line and task.foretells:
         return t("Play the turn that you want to ask about.")
+    if not task.line and task.kept:
+        return t("The program is trying all other moves.")
     if not task.line:
-        return t("Choose a goal, then play the answer on the board.")
+        return t("Play the answer on the board.")
     if not task.reaches:
         return t("The moves on the board do not reach the goal yet.")
     if checked is None:

@@ -1,16 +1,12 @@
 """The sentences of a short test: what a question asks, how a try went, what the test was worth."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.learn.reactions import reaction_to_wrong_move
 from game.session.lessons.open_lesson import OpenLesson
-from game.session.lessons.other_ways import UnusualOption
 from game.session.lessons.short_test import OpenTest, ShortTest, run_of_solution, wrong_move_of
 from game.store.learners import MOST_STONES, ShortTestAnswer
 from game.text.language import Language, msg
-from game.text.option_text import chosen_text, option_text
-from game.text.rules_comparison import ENDS
 from game.text.speech_context import Caption
 from game.words.lessons.lesson_text import LessonTexts, TaskHint
 from game.words.play.play_text import PlayTexts
@@ -107,42 +103,3 @@ def wrong_answer_text(words: Language, question: OpenLesson, line: str) -> tuple
 
 def found_stones(words: Language, stones: int) -> str:
     return words.t(WORTH[stones if stones in WORTH else MOST_STONES])
-
-
-# ---------------------------------------------------------------------- other ways to play
-def more_ways(words: Language, test: OpenTest) -> str:
-    return words.say("You know one way to play {game}. There are more.", game=game_name(words, test))
-
-
-class WayText(NamedTuple):
-    """What is said of an option: its name, what it changes in a few words, and a sentence."""
-
-    name: str
-    change: str
-    sentence: str
-
-
-def _within(value: str) -> str:
-    """A value as it stands within a sentence."""
-    return value[:1].lower() + value[1:]
-
-
-def way_text(words: Language, way: UnusualOption) -> WayText:
-    """Nothing here is said of a single game: the texts of the option, and what its rules say otherwise."""
-    option, text = way.option, option_text(way.option, words)
-    rule = next((one.there for one in way.differ if one.there), "")
-    sentence = next(iter(ENDS.split(rule)), "")
-    if isinstance(way.value, bool):
-        change = chosen_text([option], {option.id: way.value}, words)
-        if text.note and text.label.casefold() in change.casefold():
-            change = text.note
-    elif isinstance(way.value, int) and len(option.values) > FEW:
-        low, high = min(map(int, option.values)), max(map(int, option.values))
-        change = words.say("{n} to {m} instead of {usual}", n=low, m=high, usual=text.values[0])
-    else:
-        first, *others = text.values[1:]
-        values = ", ".join([first, *map(_within, others)])
-        change = words.say("{values} instead of {usual}", values=values, usual=_within(text.values[0]))
-    if not sentence or (text.note and text.note != change):
-        sentence = text.note if text.note != change else ""
-    return WayText(text.label, change, sentence)

@@ -49,8 +49,12 @@ def class_line(words: Language, register: ClassRegister) -> str:
     return words.say("{n:learner} are stuck at lesson {m}: {title}", n=len(snag.learners), **values)
 
 
-def stuck_learners(words: Language, snag: HardTask) -> str:
+def stuck_learners(words: Language, register: ClassRegister, snag: HardTask) -> str:
+    """How many are stuck in all, as the table marks them, and how many of them at this task."""
     n = len(snag.learners)
+    everybody = {one.id for other in register.hard_tasks for one in other.learners}
+    if len(everybody) > n:
+        return words.say("{n:learner} are stuck, {m} of them here", n=len(everybody), m=n)
     if n == 1:
         name = snag.learners[0].name
         return words.say("{name} is stuck", name=name) if name else words.t("Somebody is stuck")
@@ -86,12 +90,9 @@ def moves_tried(words: Language, snag: HardTask, board: HardTaskBoard) -> str:
     return words.say("{tried} of {n:learner} played {best}, {times:time} in all.", tried=tried, n=n, **values)
 
 
-def advice_for_task(words: Language, snag: HardTask, board: HardTaskBoard) -> list[str]:
-    """The question that the lesson asks first, and what can be done."""
-    asks = [words.say("A question that helps: {text}", text=words.t(hint)) for hint in board.words.hints[:1]]
-    if len(snag.learners) > 1:
-        return [*asks, words.t("Show it once to all, or give a worksheet of such tasks.")]
-    return [*asks, words.t("Look at it together, or give a worksheet of such tasks.")]
+def advice_for_task(words: Language, board: HardTaskBoard) -> list[str]:
+    """The question that the lesson asks first."""
+    return [words.say("A question that helps: {text}", text=words.t(hint)) for hint in board.words.hints[:1]]
 
 
 # ---------------------------------------------------------------------- as a table

@@ -703,6 +703,31 @@ def test_who_asks_for_a_position_is_asked_for_no_game(hands: Hands) -> None:
     assert "game" not in hands.names
 
 
+def test_from_teach_the_main_button_shows_the_position_to_the_class(hands: Hands) -> None:
+    hands.services.routes.show_teach()
+    hands.wait(0.5)
+    hands.click("door.position")
+    hands.wait(0.2)
+    use = hands.controls.canvas.named("use")
+    assert use is not None
+    assert (use.label, use.main) == ("Show it to the class", True)  # type: ignore[attr-defined]
+    hands.click("use")
+    hands.wait(0.2)
+    assert hands.page == "ClassScene"
+
+
+def test_in_a_small_window_whose_turn_it_is_is_seen_whole(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(800, 600))
+    opened(hands)
+    canvas = hands.controls.canvas
+    turn, play = canvas.named("turn"), canvas.named("play")
+    assert turn is not None
+    assert turn.pane is not None
+    assert play is not None
+    assert turn.pane.rect.contains(canvas.on_screen(turn))
+    assert hands.texts.count("To move") == 1
+
+
 def test_stones_that_are_too_many_are_taken_away_at_once(hands: Hands) -> None:
     page = opened(hands)
     before = dict(page.setting.counts)

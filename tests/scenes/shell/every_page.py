@@ -288,13 +288,8 @@ def _test_result(hands: Hands, variant: str) -> None:
     given[1].stones, given[2].stones = 2, 0
     start = test.opened.questions[2].exercises[0].task
     given[2].chosen = next((move for move in all_moves(start.position) if move not in start.first), "")
-    scene = ResultScene(hands.services, test.opened, given)
-    hands.services.stack.push(scene)
-    for _ in range(100):
-        hands.wait(0.1)
-        if scene.ways.value:
-            break
-        time.sleep(0.02)
+    hands.services.stack.push(ResultScene(hands.services, test.opened, given))
+    hands.wait(0.3)
 
 
 def _puzzles(hands: Hands, variant: str) -> None:

@@ -158,8 +158,6 @@ class LessonEditor(Page):
     without it the own lessons are listed then, where it can be tried and shared.
     """
 
-    first_focus = "setup"
-
     def __init__(
         self,
         services: Services,
@@ -175,6 +173,7 @@ class LessonEditor(Page):
         self._on_saved = saved
         self._aim = [""]
         self._picked: tuple[str, ...] = ()  # moves of the hole that was chosen, where there are several
+        self._goal_is_chosen = bool(mine or making)
         self._told = ""
         self._unsaved = False
         self._warned = False  # that what is not saved will be lost
@@ -185,6 +184,7 @@ class LessonEditor(Page):
         self.more = self.hold(FoldedLine(self, "more", reveals=True))
         self.more.open = self._has_more()
         self._judge()
+        self._next = self.first_focus = self._next_place()
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -200,27 +200,28 @@ class LessonEditor(Page):
         for i, entry in enumerate(entries):
             entry.called = words.say("Hint {n}", n=i + 1)
         help = self._plate([self.fact(words.t("Hints, one after the other, if you like")), *entries])
-        more = self.more.row(words.t("Hints, a typical mistake"), "hint", changed=self._has_more())
+        more = self.more.row(words.t("Your own words, hints, a typical mistake"), "hint", changed=self._has_more())
         more.plain = False
-        inside = partial(Column, [help, self._mistake(words)], gap=12)
-        beside = [self._lesson(), self._goal(words), more, self.more.over(inside, Space(), scrolls=True)]
+        inside = partial(Column, [self._own_words(words), help, self._mistake(words)], gap=12)
+        goal, beside = self._goal(words), [self._lesson(), more, self.more.over(inside, Space(), scrolls=True)]
         self.scrolls = ui.small
         if ui.small:
-            return Column([*self._filled(), *beside, Space(8)], gap=14)
+            return Column([goal, *self._filled(), *beside, Space(8)], gap=14)
         left = Pane(Column(self._filled(), gap=10), inset=ui.m.margin, top=8)
-        right = Pane(Column(beside, gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
+        right = Pane(Column([goal, *beside], gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
         return Row([left, right], gap=0, align="stretch", grow=1)
 
     def _has_more(self) -> bool:
         """Whether any task has what is folded up."""
-        return any(any(task.hints) or task.mistake for task in self.making.tasks)
+        return any(task.goal or any(task.hints) or task.mistake for task in self.making.tasks)
 
     def _filled(self) -> list[Node]:
         t, task = self.words.t, self.making.task
-        rows: list[Node] = [Label(texts.task_state(task, self._checks.verdict_on(task), self.words), "name", "ontable")]
-        rows.append(AnswerBoard(task.game, self.words, self._aim, self._play_from))
+        rows: list[Node] = [AnswerBoard(task.game, self.words, self._aim, self._play_from)]
         buttons = [self.actions.button(id, "raised", word=True) for id in ("setup", "undo") if id in self.actions]
-        rows += [Row(buttons, gap=8, wrap=True), self._tasks()]  # what comes and goes stands below, so that they stay
+        rows.append(Row(buttons, gap=8, wrap=True))  # what comes and goes stands below, so that they stay
+        if len(self.making.tasks) > 1 or self._right(task):
+            rows.append(self._tasks())
         if self._picked:
             said = [stars_apart(move_shown(move)) for move in self._picked]
             moves: list[Node] = [
@@ -231,24 +232,55 @@ class LessonEditor(Page):
         if task.line:
             line = [stars_apart(move_shown(move)) for move in task.line]
             rows.append(Label(self.words.say("Played: {best}.", best=line), "note", "ontable2"))
+        if self._right(task):
+            rows.append(Label(self._state_of(task), "text", "ontable"))
         return rows
 
     def foot(self, ui: Ui) -> Node:
+        """The one thing that is to be done next, beside what it leads to."""
         t, busy = self.words.t, self._written.is_busy
-        lacks = texts.what_lesson_needs(self.making, self.words)
-        ready = not lacks and self._all_right()
-        save = Button("save", self._save, icon="check", label=t("Save"), kind="primary" if ready else "raised",
-                      enabled=not busy)  # fmt: skip
-        said = t("The file is being written.") if busy else self._told or ("" if ready else self._unready(lacks))
+        save = Button("save", self._save, icon="check", label=t("Save"), kind="primary",
+                      enabled=not busy and self._can_be_saved())  # fmt: skip
+        said = t("The file is being written.") if busy else self._told or self._what_is_next()
         return Inset(Row([Label(said, "text", grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
 
-    def _unready(self, lacks: str) -> str:
-        """Why the lesson cannot be saved yet."""
-        making, words = self.making, self.words
-        if not self._right(making.task):  # where nothing scrolls, it stands above the board
-            return texts.task_state(making.task, self._checks.verdict_on(making.task), words) if self.scrolls else lacks
-        other = next((n for n, task in enumerate(making.tasks, 1) if not self._right(task)), 0)
-        return lacks or (self._unfinished(other) if other else "")
+    def _can_be_saved(self) -> bool:
+        return self._all_right() and not texts.what_lesson_needs(self.making, self.words)
+
+    def _state_of(self, task: TaskDraft) -> str:
+        return texts.task_state(task, self._checks.verdict_on(task), self.words)
+
+    def _next_place(self) -> str:
+        """The name of the widget with which one goes on: the goal, then its answer, then the title."""
+        making = self.making
+        if not making.task.position_is_usable:
+            return "setup"
+        if not self._goal_is_chosen and not making.task.line:
+            return "goal"
+        if not self._right(making.task):
+            return NAME
+        if not self._all_right():
+            return "task"
+        return "title" if texts.what_lesson_needs(making, self.words) else "save"
+
+    def _what_is_next(self) -> str:
+        place = self._next_place()
+        if place == "goal":
+            return self.words.t("Choose a goal.")
+        if place == "task":
+            return self._unfinished(next(n for n, one in enumerate(self.making.tasks, 1) if not self._right(one)))
+        return (
+            self._state_of(self.making.task)
+            if place in ("setup", NAME)
+            else texts.what_lesson_needs(self.making, self.words)
+        )
+
+    def _lead_on(self) -> None:
+        """The focus goes on to what is to be done next; whoever is busy elsewhere stays there."""
+        before, self._next = self._next, self._next_place()
+        at = self.controls.focus if self.controls else None
+        if self.controls and self._next not in (before, "save") and (at is None or at.name in ("", before)):
+            self.controls.focus_on(self._next)
 
     def _unfinished(self, number: int) -> str:
         return self.words.say("Task {number} is not finished yet.", number=number)
@@ -285,6 +317,7 @@ class LessonEditor(Page):
         places = tuple(cell.name for cell in rules.board.cells if cell.hole)
 
         def choose(kind: object) -> None:
+            self._goal_is_chosen = True
             self._changed(lambda: task.choose(str(kind), places, tuple(clauses)))
 
         names = [(kind.id, t(kind.title)) for kind in goal_kinds_of(rules)]
@@ -298,18 +331,18 @@ class LessonEditor(Page):
             details.append(self.drop("at", [(place, words.fill("{code}", code=place)) for place in places], anew, task))
         if kind.clause:
             details.append(self.drop("at", list(clauses.items()), anew, task))
-        hint = without_markup(texts.goal_text(task, words, clauses))
         turns = self.field(t("Turns allowed"), self.stepper("turns", range(1, MOST_TURNS + 1), anew, task))
-        return self._plate(
-            [
-                self.fact(t("Goal")),
-                DropDown("goal", names, task.kind, choose),
-                *([Row(details, gap=8, wrap=True)] if details else []),
-                *([] if task.foretells else [turns]),
-                self.fact(t("The goal in your own words")),
-                self.entry("words", self._touch, task, at="goal", most=MOST_SENTENCE, hint=hint),
-            ]
-        )
+        goal, rest = DropDown("goal", names, task.kind, choose), [*details, *([] if task.foretells else [turns])]
+        if self.ui and self.ui.small:  # in one line, so that the board below it is seen, too
+            return self._plate([Row([goal, *rest], gap=8, wrap=True)])
+        return self._plate([self.fact(t("Goal")), goal, *([Row(rest, gap=8, wrap=True)] if rest else [])])
+
+    def _own_words(self, words: Language) -> Node:
+        """What learners read instead of what the program says of the goal."""
+        task = self.making.task
+        hint = without_markup(texts.goal_text(task, words, self._clauses()))
+        entry = self.entry("words", self._touch, task, at="goal", most=MOST_SENTENCE, hint=hint)
+        return self._plate([self.fact(words.t("The goal in your own words")), entry])
 
     def _mistake(self, words: Language) -> Node:
         """What is said to a typical mistake, instead of what the program says by itself."""
@@ -364,6 +397,7 @@ class LessonEditor(Page):
         change()
         self._judge_anew()
         self.refresh()
+        self._lead_on()
 
     def _play_from(self, hole: str) -> None:
         position = self.making.task.game.position
@@ -402,12 +436,8 @@ class LessonEditor(Page):
         self._changed(lambda: making.take(position))
 
     def _save(self) -> None:
-        """Writes the lesson; where something is missing it leads there."""
         folder = self.services.own_lessons
-        if texts.what_lesson_needs(self.making, self.words) or not self._all_right():
-            self._show_missing()
-            return
-        if folder is None:
+        if folder is None or not self._can_be_saved():
             return
         lesson, store, path = self.lesson(), OwnLessons(folder, self.services.library.variants), self.path
 
@@ -417,23 +447,6 @@ class LessonEditor(Page):
         self._written.value = None
         self._written.wait_for_answer(BackgroundAnswer(write, lambda why: (path, why)))
         self.refresh()
-
-    def _show_missing(self) -> None:
-        """The task that is not finished, and in it what is to be done next, has the focus."""
-        making = self.making
-        wrong = [i for i, task in enumerate(making.tasks) if not self._right(task)]
-        if wrong and making.at not in wrong:
-            making.at = wrong[0]
-        place = "title"
-        if wrong:
-            place = NAME if making.task.position_is_usable else "setup"
-        self.services.sound.play("refused")
-        self._picked = ()
-        self._judge()
-        self._told = self._unfinished(making.at + 1) if wrong and len(making.tasks) > 1 else ""
-        self.refresh()
-        if self.controls:
-            self.controls.focus_on(place)
 
     def lesson(self) -> Lesson:
         """The lesson as its file has it."""
@@ -470,6 +483,7 @@ class LessonEditor(Page):
             if task.kept and found:
                 task.line, task.kept = list(found.line), False
         self.refresh()
+        self._lead_on()
 
     def _was_written(self) -> None:
         assert self._written.value is not None

@@ -77,7 +77,6 @@ class MyLessons(Page):
             rows = [Label(t("You have not written a lesson yet."), "text", "ontable")]
         if read and read.fault:
             rows.insert(0, Label(self.words.translated(read.fault), "text", "bad", foreign=True))
-        rows.append(Label(t("Drop somebody’s lesson file on the window to use the lesson."), "note", "ontable2"))
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
     def foot(self, ui: Ui) -> Node:
@@ -95,10 +94,12 @@ class MyLessons(Page):
     def _plate(self, i: int, mine: OwnLessonFile) -> Node:
         t = self.words.t
         if mine.lesson is None:
-            head: list[Node] = [
-                Label(mine.path.name, "text", "bad", foreign=True),
-                Label(self.words.translated(mine.fault), "note", "ink", foreign=True),
-            ]
+            head: list[Node] = [Label(self.words.translated(mine.fault), "text", "bad", foreign=True)]
+            if mine.damaged:  # what is wrong in it concerns whoever wrote it by hand: `lessons --check` says that
+                head = [
+                    Label(mine.path.name, "text", "bad", foreign=True),
+                    Label(t("This file cannot be read."), "note", "ink"),
+                ]
         else:
             known = self.services.library.variants.get(mine.game)  # its file may have gone since
             name = known.name if known else mine.game

@@ -89,9 +89,9 @@ class LessonPage(MovePage):
         texts = self.texts
         beside = Row([Space(16), Label(texts.subtitle(), "note", "ontable2", single=True)], gap=0)
         dots = task_dots(self.run.tasks, self.run.solved, self.run.at)
-        bar = TitleBar(
-            self.scene.actions.button("back", "table"), texts.title, [Collapsible(beside, gone=1)], [dots], gap=0
-        )
+        button = self.scene.actions.button
+        tools = [dots, Collapsible(Row([Space(8), button("full", "table")], gap=0), gone=2)]  # a key does it, too
+        bar = TitleBar(button("back", "table"), texts.title, [Collapsible(beside, gone=1)], tools, gap=0)
         beyond = 0 if self.panel.small else 2 * self.panel.gap(8)
         bar.place(self.panel, self.layout.bar.inflate(beyond, 0))
         return bar

@@ -29,21 +29,27 @@ def question_card(page: ResultScene, ui: Ui) -> Node:
     said, wrong = texts.wrong_answer_text(words, asked, given.chosen)
     marks = Marks(wrong=wrong)
     if right.move:
-        marks = marks._replace(way=hops_of_move(Game(position.rules, position).preview_turn(right.move).steps))
+        marks = marks._replace(
+            way=hops_of_move(Game(position.rules, position).preview_turn(right.move).steps), unnumbered=True
+        )
     wide, least, high = (WIDE_BOARD, LEAST_BOARD, WIDE_HIGH) if page.narrow else (BOARD, LEAST, HIGH)
     board, size = position.rules.board, extent(position.rules.board)
     wide = min(wide, high * size.outer / size.high)
     picture = board_picture(
         ui, board, counts_of(position), wide, least=min(least, wide), letters=True, marks=marks, seen=position
     )
-    buttons = [page.actions.button(id, "raised", word=True, stretch=True) for id in ("again", "lesson")]
+    buttons = [page.actions.button(id, "raised", word=True) for id in ("again", "lesson")]
     mark: Node = Icon("check", 22, "good") if given.stones else sign_sketch("missed", 22)
-    rows: list[Node] = [
-        Row([mark, Label(texts.question_title(words, page.test, page.at), "heading", grow=1)], gap=10),
-        Row([picture, Column(buttons, gap=10)], gap=20, wrap=True, align="start"),
+    title = Row([mark, Label(texts.question_title(words, page.test, page.at), "heading", grow=1)], gap=10)
+    told: list[Node] = [
         Label(words.t(asked.exercises[0].words.goal), "name"),
         Label(right.said, "text", "ink2"),
         *([Label(said, "text", "ink2")] if said else []),
         Label(texts.found_stones(words, given.stones), "note"),
+        Row(buttons, gap=10, wrap=True),
     ]
+    if page.narrow:
+        rows: list[Node] = [title, picture, *told]
+    else:
+        rows = [title, Row([picture, Column(told, gap=8, grow=1)], gap=20, align="start")]
     return Inset(Column(rows, gap=8), pad=(20, 14), face="plate", border=None if given.stones else ui.theme.bad)

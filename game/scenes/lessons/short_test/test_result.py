@@ -1,33 +1,27 @@
-"""How a short test went: what it was worth, a hole for each question, what was missed, and other ways to play."""
+"""How a short test went: what it was worth, a hole for each question, and what was missed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
-from game.rules.file.schema import OptionValue
-from game.scenes.lessons.short_test import asked_question, other_ways
+from game.scenes.lessons.short_test import asked_question
 from game.scenes.shared.hole_row import HoleRow, RowHole
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.session.lessons.other_ways import UnusualOption
-from game.session.lessons.other_ways import other_ways as found
 from game.session.lessons.short_test import OpenTest
 from game.session.new_game import COMPUTER, PERSON, GameSetup
 from game.store.learners import ShortTestAnswer
-from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Pane
 from game.words.computer_text import level_name
 from game.words.lessons import short_test_text as texts
 
-PANEL = 386.0  # width of the other ways, reference px
 NARROW = 1000.0  # in a narrower window one thing stands below the other; for text of the usual size
 
 
@@ -41,9 +35,6 @@ class ResultScene(Page):
         self.test, self.answers = test, answers
         missed = [n for n, one in enumerate(answers) if one.stones == 0]
         self.at = next(iter(missed), 0)
-        self.ways = self.follow_source(BackgroundQuery[list[UnusualOption]]([]))
-        words = services.words
-        self.ways.wait_for_answer(BackgroundAnswer(lambda: found(test.variant, words), lambda _: []))
 
     def title(self) -> str:
         return texts.test_title(self.words, self.test)
@@ -62,30 +53,11 @@ class ResultScene(Page):
 
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
-        self.scrolls = narrow = self.narrow
-        margin = ui.gap(ui.m.margin)
-        room = ui.window.w - 2 * margin - (0 if narrow else ui.gap(PANEL + 24))
-        left = Column([*self._head(ui, room), asked_question.question_card(self, ui)], gap=10)
-        ways: list[Node] = [
-            Label(self.words.t("Other ways to play"), "heading"),
-            Label(texts.more_ways(self.words, self.test), "note"),
-            *other_ways.option_cards(self, ui, self.ways.value),
-        ]  # fmt: skip
-        shown = bool(self.ways.value)
-        if narrow:
-            more = [Inset(Column(ways, gap=8), pad=(16, 14), face="plate")] if shown else []
-            return Column([left, *more, Space(8)], gap=14)
-        inside = [Pane(Column(ways if shown else [], gap=8)), self._play()]
-        panel = Inset(Column(inside, gap=12, wide=PANEL), pad=(20, 16), face="plate", grow=1)
-        beside = Column([Space(8), panel, Space(16)], gap=0, wide=PANEL)
-        row = [Pane(left, inset=ui.m.margin, top=8), beside, Space(ui.m.margin)]
-        return Row(row, gap=0, align="stretch", grow=1)
+        room = ui.window.w - 2 * ui.gap(ui.m.margin)
+        return Column([*self._head(ui, room), asked_question.question_card(self, ui), Space(8)], gap=10)
 
     def foot(self, ui: Ui) -> Node | None:
-        return Row([self._play()], pack="end") if self.narrow else None
-
-    def _play(self) -> Node:
-        return self.actions.button("play", "primary", word=True, stretch=not self.narrow)
+        return Row([self.actions.button("play", "primary", word=True)], pack="end")
 
     def _head(self, ui: Ui, room: int) -> list[Node]:
         words, test = self.words, self.test
@@ -114,9 +86,6 @@ class ResultScene(Page):
         self.at = at
         self.refresh()
 
-    def try_it(self, options: Mapping[str, OptionValue]) -> None:
-        self.services.routes.game_page(self.test.variant, options)
-
     @action("once_more", msg("Once more"), icon="again")
     def once_more(self) -> None:
         """The whole test."""
@@ -128,7 +97,7 @@ class ResultScene(Page):
         """A worksheet of the game for paper."""
         self.services.routes.worksheet(self.test.variant)
 
-    @action("again", msg("Again"), icon="again", tip=msg("Try this question once more"))
+    @action("again", msg("Once more"), icon="again", tip=msg("Try this question once more"))
     def ask_again(self) -> None:
         self.services.routes.one_question(self.test.single_question(self.at), True)
 

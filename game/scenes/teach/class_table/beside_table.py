@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SHORT = 70  # letters of a goal that is set large
 EMBLEMS = 6  # of learners who are stuck: so many are shown
 PAD = (16, 14)
-LEAST = 120.0  # width of a button, reference px
+LEAST = 150.0  # width of a button, reference px
 
 
 def hard_task_plate(page: ClassTablePage, ui: Ui, wide: float) -> Node:
@@ -38,7 +38,10 @@ def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
     signs: list[Node] = [Icon(learner_text.emblem_icon(one), 18, "brass") for one in snag.learners[:EMBLEMS]]
     head: list[Node] = [
         Row(
-            [*signs, Label(teach_text.stuck_learners(words, snag), "name", foreign=True, grow=1)],
+            [
+                *signs,
+                Label(teach_text.stuck_learners(words, page.overview.register, snag), "name", foreign=True, grow=1),
+            ],
             gap=8,
             wrap=True,
             line_gap=2,
@@ -55,7 +58,7 @@ def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
         picture,
         Label(words.say("“{text}”", text=goal), "name" if len(goal) <= SHORT else "text", foreign=True),
         Label(teach_text.moves_tried(words, snag, board), "text", foreign=True),
-        *(Label(one, "note", foreign=True) for one in teach_text.advice_for_task(words, snag, board)),
+        *(Label(one, "note", foreign=True) for one in teach_text.advice_for_task(words, board)),
     ]
 
 

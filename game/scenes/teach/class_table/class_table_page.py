@@ -63,7 +63,7 @@ class ClassTablePage(Page):
     def subtitle(self) -> str:
         if self._is_empty:
             return ""
-        return self.words.say("{n:learner} on this computer", n=len(self.services.learners.all_learners))
+        return self.words.say("{n:learner}", n=len(self.services.learners.all_learners))
 
     def body(self, ui: Ui) -> Node:
         """All in view at once where there is room."""
@@ -127,7 +127,7 @@ class ClassTablePage(Page):
             variant = self.services.variant_of_rules(board.start.rules)
             self.services.routes.worksheet(variant, like=(board.lesson, board.at))
 
-    @action("own_task", msg("Own lesson"), icon="plus", exists=lambda page: page.board is not None)
+    @action("own_task", msg("Write a lesson"), icon="pencil", exists=lambda page: page.board is not None)
     def write_such(self) -> None:
         """A lesson of one's own that begins with this task."""
         if self.board:

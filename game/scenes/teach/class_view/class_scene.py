@@ -155,7 +155,8 @@ class ClassScene(GameBoard):
         actions, bar = self.actions, self.places.bar
         back, hide = actions.button("back", "table"), actions.button("blank", "table", word=True)
         self._more = more = actions.menu("more", self.texts.words.t("More"), *MORE)
-        row = CollapsingRow(Row([back, Space(grow=1), Collapsible(hide, word=1), more], gap=6))
+        full = Collapsible(actions.button("full", "table"), gone=2)  # a key does it, too
+        row = CollapsingRow(Row([back, Space(grow=1), Collapsible(hide, word=1), more, full], gap=6))
         row.place(panel, bar)
         seen = next(node.rect for node in row.walk() if isinstance(node, Button) and node.name == "blank")
         first, last = (seen, back.rect) if panel.rtl else (back.rect, seen)
@@ -275,7 +276,7 @@ class ClassScene(GameBoard):
         if self.blank:
             return [*self._cloth(self.page.ui.window, 255), self._way_back(), *self._ring()]
         self.page.board.beneath = [*self._outcome(), *self.voted()]
-        dots = () if self._asks else self._dots.sprites(*self.texts.dots())
+        dots = () if self._asks or self.waits_for_hole else self._dots.sprites(*self.texts.dots())
         return [*self._head.sprites(self.heading()), *dots, *super().sprites(), *self._ring()]
 
     def heading(self) -> ScoreHeaderWords:

@@ -4,7 +4,7 @@ import pygame
 
 from game.scenes.shell.actions import PageAction
 from game.ui import icons, plates
-from game.ui.text import fit_text_smaller
+from game.ui.text import LEAST, fit_text_smaller
 from game.ui.ui import Ui
 from game.ui.widgets import Button, WidgetLook
 
@@ -51,10 +51,11 @@ class StepArrow(Button):
     def _show_key(self, dst: pygame.Surface, ui: Ui) -> None:
         room = self.rect.h - self.disc.h - ui.gap(ABOVE)
         style = ui.style("note", ui.theme.ontable2, bold=True, times=TIMES)
+        style = style._replace(size=min(style.size, int(room / LINE)))  # the bar's larger letters have no room here
+        if style.size < LEAST:
+            return
         said, style = fit_text_smaller(self.shortcut, style, self.rect.w - ui.gap(10), rtl=ui.rtl)
         high = round(LINE * style.size)
-        if room < high:
-            return
         box = pygame.Rect(0, 0, ui.width(said, style) + ui.gap(10), high)
         box.midbottom = self.rect.centerx, self.rect.bottom
         plates.draw_plate(dst, box, ui.gap(5), None, ui.theme.ontable2, ui.unit)

@@ -97,10 +97,10 @@ def typed(hands: Hands, name: str, text: str) -> None:
 
 
 def can_save(hands: Hands) -> bool:
-    """Whether the button is brass: else it leads to what is missing."""
+    """Whether the button can be pressed: else it is dashed."""
     widget = hands.controls.canvas.named("save")
     assert widget is not None
-    return widget.main
+    return widget.enabled
 
 
 def judged(hands: Hands, page: LessonEditor) -> None:
@@ -111,7 +111,7 @@ def judged(hands: Hands, page: LessonEditor) -> None:
 
 def test_an_answer_is_checked_and_the_others_are_counted(hands: Hands) -> None:
     page = written(hands)
-    assert "Choose a goal, then play the answer on the board." in hands.texts
+    assert "Play the answer on the board." in hands.texts
     play(hands, "A")
     hands.wait(0.1)
     assert "The moves on the board do not reach the goal yet." in hands.texts
@@ -156,21 +156,39 @@ def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_p
     assert [one.name for one in (tmp_path / "data" / "lessons").iterdir()] == [file.name]
 
 
-def test_what_is_missing_is_said(hands: Hands) -> None:
+def test_one_place_says_what_comes_next_and_the_focus_is_on_it(hands: Hands) -> None:
     hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
     hands.wait(0.2)
-    assert hands.texts.count("Choose a goal, then play the answer on the board.") == 2, "beside the button, too"
-    hands.click("save")
-    assert hands.focus == "board", "Save leads to what is missing"
     page = hands.top
     assert isinstance(page, LessonEditor)
+
+    def next_is(said: str, place: str) -> bool:
+        return (hands.texts.count(said), hands.focus, can_save(hands)) == (1, place, False)
+
+    assert next_is("Choose a goal.", "goal")
     set_up(hands, kalah())
     hands.choose("goal", "again")
+    assert next_is("Play the answer on the board.", "board")
+    assert "add" not in hands.names, "no second task before the first has its answer"
     play(hands, "F")
     judged(hands, page)
-    assert "The lesson needs a title." in hands.texts
+    assert next_is("The lesson needs a title.", "title")
+    assert "add" in hands.names
     typed(hands, "title", "T")
     assert "The lesson needs a title." not in hands.texts
+    assert can_save(hands)
+
+
+def test_the_goal_is_seen_with_the_board_in_a_small_window(hands: Hands) -> None:
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    canvas = hands.controls.canvas
+    goal, board, save = (canvas.named(name) for name in ("goal", "board", "save"))
+    assert goal is not None
+    assert board is not None
+    assert save is not None
+    assert goal.rect.bottom < board.rect.top
+    assert canvas.on_screen(board).bottom < canvas.on_screen(save).top
 
 
 def test_a_lesson_is_saved_without_a_hint_and_has_one_from_its_answer(hands: Hands, tmp_path: Path) -> None:
@@ -298,6 +316,16 @@ def test_a_damaged_lesson_is_refused_in_a_sentence(hands: Hands, tmp_path: Path)
     until(hands, lambda: "This lesson cannot be used." in hands.texts)
     assert any("bad.toml" in text and "title" in text for text in hands.texts)
     assert not (tmp_path / "data" / "lessons").exists()
+
+
+def test_a_damaged_file_among_the_lessons_is_named_once_in_plain_words(hands: Hands, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "lessons"
+    folder.mkdir(parents=True)
+    (folder / "damaged.toml").write_text("[[lesson]]")
+    hands.services.routes.my_lessons(VARIANTS["kalah"])
+    until(hands, lambda: "remove.0" in hands.names)
+    assert "This file cannot be read." in hands.texts
+    assert [text for text in hands.texts if "damaged.toml" in text] == ["damaged.toml"]
 
 
 def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path) -> None:
@@ -435,8 +463,10 @@ def test_another_task_is_added_in_place_and_what_it_lacks_is_said(hands: Hands) 
     hands.click("add")
     assert hands.place_of("add").x == before, "a second press adds, too"
     assert len(page.making.tasks) == 2
-    hands.click("save")
+    assert "Play the answer on the board." in hands.texts
+    hands.choose("task", 0)
     assert "Task 2 is not finished yet." in hands.texts
+    assert not can_save(hands)
 
 
 def test_stones_that_no_turn_has_touched_look_as_they_did(hands: Hands) -> None:

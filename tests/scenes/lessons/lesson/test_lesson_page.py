@@ -106,7 +106,7 @@ def pupil(tmp_path: Path) -> Pupil:
 def test_the_task_comes_first_with_its_rule_in_a_sentence(pupil: Pupil) -> None:
     assert pupil.scene.speech.caption.text == "Capture two stones or more."
     assert pupil.scene.speech.caption.why.startswith("End in an empty hole of your own.")
-    assert set(pupil.names) == {"back", "rule", "show", "hint", "next"}
+    assert set(pupil.names) == {"back", "full", "rule", "show", "hint", "next"}
     assert "If your last stone falls into an empty hole" not in pupil.said
     assert len(pupil.said.split()) <= 48
     assert pupil.scene.page.layout.board.w > 0.7 * 1280

@@ -15,10 +15,12 @@ from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared import board_keys
 from game.scenes.shared.speech import sentence_rows
 from game.scenes.teach.class_view.class_scene import ClassScene
+from game.scenes.teach.class_view.step_arrow import StepArrow
 from game.scenes.teach.class_view.what_class_sees import WhatClassSees
 from game.session.new_game import first_position
 from game.text.language import without_markup
 from game.text.speech_context import Caption
+from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
 from game.ui.ui import Ui
 from game.ui.widgets import MenuButton
@@ -133,6 +135,45 @@ def test_the_window_is_what_it_was_before(hands: Hands, monkeypatch: pytest.Monk
     hands.step()
     hands.services.stack.pop()
     assert asked == [True, False, True], "a window that fills the screen anyway still does"
+
+
+def test_the_sign_for_the_whole_screen_leads_back_into_a_window(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def fill(size: tuple[int, int], *, full: bool) -> pygame.Surface:
+        asked.append(full)
+        return hands.app.window
+
+    monkeypatch.setattr("game.scenes.shell.loop.fill_screen", fill)
+    opened_game(hands, "pp").show_class()
+    hands.step()
+    hands.click("full")
+    assert asked == [True, False]
+    assert not hands.settings.full_screen
+    hands.click("full")
+    assert asked == [True, False, True]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)])
+def test_the_keys_of_a_clicker_are_named_below_the_arrows(size: tuple[int, int]) -> None:
+    scene = shown(Stage(size))
+    assert scene.controls is not None
+    for name in ("stepb", "stepf"):
+        arrow = scene.controls.canvas.named(name)
+        assert isinstance(arrow, StepArrow)
+        below = arrow.rect.copy()
+        below.top = arrow.disc.bottom + 4
+        bare = cloth_picture(scene.page.ui.theme, scene.page.ui.size).subsurface(below)
+        assert picture(scene, below) != pygame.image.tobytes(bare, "RGB")
+
+
+def test_the_phases_of_a_turn_stand_there_from_its_beginning(stage: Stage) -> None:
+    scene = shown(stage)
+    dots = scene.places.dots
+    before = picture(scene, dots)
+    scene.choose("C")
+    stage.stack.update(0.1)
+    assert picture(scene, dots) != before
 
 
 def test_it_is_laid_out_once_for_the_whole_screen(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -441,7 +482,7 @@ def test_what_the_board_has_no_store_for_stands_beside_the_names(stage: Stage) -
 
 def test_all_that_is_rarely_wanted_is_in_one_menu(stage: Stage) -> None:
     scene = shown(stage)
-    assert [one.name for one in scene.controls.canvas.widgets] == ["back", "blank", "more", "stepb", "stepf"]
+    assert [one.name for one in scene.controls.canvas.widgets] == ["back", "blank", "more", "full", "stepb", "stepf"]
     more(stage, scene, "Point")
     assert scene.ringed
     more(stage, scene, "Do not point")
