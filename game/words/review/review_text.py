@@ -126,11 +126,11 @@ class ReviewTexts:
             return decided
         move, n, telling = self.move_played(found), self.stones_lost(found), self._telling(found)
         if n is None:
-            text = joined_voices("Turn {number}: {move} may have cost {you} the game.")
+            text = joined_voices("Turn {number} ({move}) may have cost {you} the game.")
         elif found.cost_is_proved:
-            text = joined_voices("Turn {number}: {move} cost {you} {n:stone}.")
+            text = joined_voices("Turn {number} ({move}) cost {you} {n:stone}.")
         else:
-            text = joined_voices("Turn {number}: {move} cost {you} about {n:stone}.")
+            text = joined_voices("Turn {number} ({move}) cost {you} about {n:stone}.")
         return telling.voice(found.seat, text, number=number, move=move, n=n or 0)
 
     def no_costly_turn(self, whose: Seat | None) -> str:
