@@ -188,6 +188,6 @@ def test_a_screen_reader_hears_what_differs_with_each_relative(tmp_path: Path) -
     card, chosen = heard["kin.whyo"], heard[f"kin.{page.other}"]
     assert card is not None
     assert card.name == "Whyo"
-    assert "Four with the last stone" in card.about
+    assert "a lap ends with a four" in card.about
     assert chosen is not None
     assert chosen.chosen
