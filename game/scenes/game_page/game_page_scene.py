@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -188,9 +188,9 @@ class GamePage(Page):
         if not self._flat and (names := game_page_text.other_names_line(game, words, NAMES)):
             facts.append(self.note(names, "ontable2", foreign=True))
         if won := won_line(words, self._record.value):
-            facts.append(LinkButton("record", self.show_record, label=won))
+            facts.append(self._link("record", self.show_record, won))
         if origin_text(game.id, words):
-            facts.append(LinkButton("origin", self.show_origin, label=words.t(ORIGIN)))
+            facts.append(self._link("origin", self.show_origin, words.t(ORIGIN)))
         doubt = words.t(game.words.doubt)
         return [
             Label(
@@ -203,6 +203,10 @@ class GamePage(Page):
             Row(facts, gap=16, wrap=True, line_gap=4, align="center"),
             *([Label(doubt, "fine", "ontable2", foreign=True)] if doubt else []),
         ]
+
+    def _link(self, name: str, action: Callable[[], None], label: str) -> Button:
+        """In line with the facts where it begins a line; a lower one where there is little room."""
+        return Button(name, action, label=label, kind="link") if self._flat else LinkButton(name, action, label=label)
 
     # ------------------------------------------------------------------ play
     def _play(self, ui: Ui) -> list[Node]:
