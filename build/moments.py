@@ -34,6 +34,7 @@ APART = tomllib.loads((ROOT / "build" / "moments.toml").read_text(encoding="utf-
 BOTH: dict[str, str] = APART["both"]
 WON: list[str] = APART["won"]
 OWN: list[str] = APART["own"]
+WHOLE: list[str] = APART["whole"]
 
 
 def worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
@@ -83,6 +84,8 @@ def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
                 if now.rules.variant in WON and (marks_of_kind(now, "tuz") or not marks_of_kind(now.play(move), "tuz")):
                     continue
                 if now.rules.variant in OWN and moment.to != "S":
+                    continue
+                if now.rules.variant in WHOLE and moment.counts.get(moment.landing) != 1:
                     continue
                 value = worth(shelf_of(variant), variant, moment) + 0.1 * random.random()
                 if variant.id in BOTH:

@@ -12,7 +12,8 @@ from game.ui.memory import remembered
 from game.ui.theme import Rgb, Rgba, Theme, more_transparent
 
 Ring = Literal[
-    "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "may", "burnt", "square",
+    "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "may", "may_on_ring",
+    "burnt", "square",
 ]  # fmt: skip
 Sign = Literal[
     "began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause", "left_out",
@@ -51,6 +52,8 @@ def ring_strokes(
                 ([line], 5, more_transparent(t.under, 0.6)),
                 ([line], 2.4, t.ring),
             ]
+        case "may_on_ring":  # told from the board's own ring, which lies beside it
+            return [([wider], 15, t.soft), ([line], 8, more_transparent(t.under, 0.6)), ([line], 5, t.ring)]
         case "keyboard":
             return [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)]
         case "taken":

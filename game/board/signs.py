@@ -24,6 +24,9 @@ AT_CORNER = 0.36  # pitches from a hole's middle to its lamp, each way, where ro
 SMALLEST_LAMP = 20  # px, there
 
 
+ROWS_WITH_RINGS = 4  # the front rows of such a board have rings of their own
+
+
 class PlacedSign(NamedTuple):
     """A sign with its upper left corner in the window."""
 
@@ -50,6 +53,8 @@ class SignPictures:
     def ring(self, name: str, kind: Ring, alpha: int = 255) -> Sprite:
         """A ring round a hole or store."""
         place = self.geometry.places[name]
+        if kind == "may" and self.geometry.board.rows == ROWS_WITH_RINGS:
+            kind = "may_on_ring"
         key = (kind, place.shape, _half(place))
         ring = self._rings.get(key)
         if ring is None:

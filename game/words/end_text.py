@@ -55,6 +55,8 @@ def name_of_curve(rules: Rules, words: Language) -> str:
     """What the curve of a game counts."""
     if rules.counts:
         return words.t("Stones ahead in the stores, turn by turn")
+    if any(cell.kind == "hand" for cell in rules.board.cells):
+        return words.t("Stones ahead on the board and in hand, turn by turn")
     return words.t("Stones ahead on the board, turn by turn")
 
 

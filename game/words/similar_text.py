@@ -17,11 +17,8 @@ from game.text.speech_context import RulePlate
 AWAY = (msg("They have the same rules."), msg("They differ in one rule."), msg("They differ in {n:rule}."))
 OTHER_OPTIONS = msg("They differ only in an option.")
 BRANCHES = (msg("Another option or another start"), msg("One rule differs"), msg("Two rules differ"))
-FAR = msg("The nearest games")
-MOST_NAMED = 3  # rules in which a game differs, by their names
+FAR = msg("Similar games")
 NO_CLAUSE = msg("No such rule.")
-OTHER = msg("Another rule: {rules}."), msg("Other rules: {rules}.")
-GONE = msg("Without the rule {rules}."), msg("Without the rules {rules}.")
 
 
 class DifferenceText(NamedTuple):
@@ -79,18 +76,9 @@ def branch_heading(found: GameRelation, words: Language, *, far: bool) -> str:
 
 
 def differs_by(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
-    """In what the relative differs, for its card; of one that is not near, what it is itself."""
-    if found.differing_clauses > MOST_NAMED:
-        return words.t(games[found.there].idea)
+    """What makes the relative another game, for its card: a short clause."""
     said = [] if found.changes else _start_differs(found, games, words)
-    changes = change_texts(found, games, words)[:MOST_NAMED]
-    other = [*dict.fromkeys(one.other_title for one in changes if one.other_title)]
-    gone = [*dict.fromkeys(one.title for one in changes if not one.other_title)]
-    for titles, text in ((other, OTHER), (gone, GONE)):
-        if titles:
-            quoted = tuple(words.say("“{rule}”", rule=one) for one in titles)
-            said.append(words.say(text[len(titles) > 1], rules=quoted))
-    return " ".join(said) or words.t(games[found.there].idea)
+    return " ".join(said) or words.t(games[found.there].idea) or rules_apart_text(found, words)
 
 
 def rules_apart_text(found: GameRelation, words: Language) -> str:

@@ -106,12 +106,12 @@ def test_a_game_is_looked_back_at_and_the_review_is_kept(heard: Heard) -> None:
     lines = ["a", "f", "e", "d", "review", "", "turn 1", "moves", "best", "costly", "back", "quit"]
     said = heard(lines, "oware", "--north", "person")
     at = lines.index("review") + 1
-    assert any(line.startswith("Turn 1: South played A") for line in said[at])
-    assert any(line.startswith(("Turn 1: North played", "Turn 2: North")) for line in said[at + 1])
+    assert any(line.startswith("Turn 1: South plays A") for line in said[at])
+    assert any(line.startswith(("Turn 1: North plays", "Turn 2: North")) for line in said[at + 1])
     told = said[lines.index("moves") + 1]
     assert all("against the best move" in line for line in told if ": It costs" in line)
     said = heard(["review"])
-    assert any(line.startswith("Turn 1: South played A") for line in said[-1])
+    assert any(line.startswith("Turn 1: South plays A") for line in said[-1])
     assert not any(line.startswith("Looking through") for line in said[-1])
 
 

@@ -292,7 +292,8 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
         return
     if start.rest == SpareStones.HANDS:
         if most >= start.stones:
-            fault("start.stones", Phrase("{n} stones lie on the board already", n=most), Phrase("more than these"))
+            n = least if least >= start.stones else most  # as it is usual, if even that is too many
+            fault("start.stones", Phrase("{n} stones lie on the board already", n=n), Phrase("more than these"))
         if any((start.stones - board.stones_at_start(rows)) % 2 for board in boards):
             wrong = Phrase("both hands do not hold the same number")
             fault("start.stones", wrong, Phrase("a number that leaves an even rest"))

@@ -165,10 +165,9 @@ class TurnRibbon(Widget):
         self._walks = False
 
     def element(self, ui: Ui) -> PageElement | None:
-        turn, says = self.turn, self.says
-        name = self.words.t("The last turn")
+        turn, says, name = self.turn, self.says, self.words.t("The last turn")
         if turn is None:
-            return PageElement(self.name, "list", name, about=says.none) if says.none else None
+            return None
         told = ((i, self.tell(part, turn.plies)) for i, part in enumerate(turn.told.parts))
         items = tuple(
             PageElement(f"{self.name}.{i}", "item", said, press=partial(self._again, i)) for i, said in told if said

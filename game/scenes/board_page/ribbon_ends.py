@@ -31,14 +31,13 @@ class RibbonCaptions(NamedTuple):
     number: int = 0
     total: str = ""
     past: tuple[str, ...] = ()  # which step of the past is shown, ever shorter
-    none: str = ""  # where there is no turn yet
     bad: bool = False  # what it brought was the reader's
 
 
 def says_of(seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> RibbonCaptions:
     """What stands beside the parts of a turn; `past`: which step of the past is shown, its parts from long to short."""
     if seen is None:
-        return RibbonCaptions(none=texts.words.t("The last turn is described here."))
+        return RibbonCaptions()
     seat = seen.told.mover
     steps = tuple(dict.fromkeys((past, past.split(" · ")[0]))) if past else ()
     return RibbonCaptions(seat, name(seat), seen.number, texts.total(seen.told, seen.plies), steps)
@@ -70,9 +69,7 @@ class RibbonEnds:
         if ui.rtl:
             inner = pygame.Rect(inner.left + self._spare, inner.top, inner.w - self._spare, inner.h)
         if told is None:
-            faint = look.line(says.none, "hint")
-            away = inner.w - faint.get_width() if ui.rtl else 0  # nothing but words yet: they stand where one reads
-            return [self._at_start(faint, inner, away)], [], pygame.Rect(inner.center, (0, 0))
+            return [], [], pygame.Rect(inner.center, (0, 0))
         heads, tails = self._heads(says), self._tails(told, says)
         choices = [(head, tail) for head in heads for tail in tails]
         for wanted in (wide, plain, min(plain, round(LEAST_PARTS * inner.w)), 0):

@@ -38,7 +38,6 @@ LETTERS: dict[str, tuple[text.Family, float, str, bool]] = {  # their size, refe
     "number": ("sans", 16, "ink", True),
     "word": ("sans", 13.5, "ink2", False),
     "player": ("sans", 15, "ink", False),
-    "hint": ("sans", 14, "ink2", False),
     "past": ("sans", 14, "brass2", False),
     "total": ("serif", 20, "brass2", False),
     "loss": ("serif", 20, "bad", False),

@@ -164,11 +164,11 @@ class MomentCard:
 
 
 def position_board(ui: Ui, position: Position, stones: Stones | None, marks: Marks = NOTHING) -> Node:
-    """A small board with these stones on it, or with none, and what is pointed out."""
+    """A small board with these stones on it, or with none, and what is pointed out; its holes are found by letters."""
     board, none = position.rules.board, dict.fromkeys(counts_of(position), 0)
     size = extent(board)
     wide = min(SMALLEST if ui.small else BOARD, HIGHEST * size.outer / size.high)
     # On so small a board a ring and brackets say enough: lamps, figures and lines would cover its holes.
     marks = marks._replace(arrows=(), losses=(), cost=None, better=None, hint="", lit=marks.hint)
-    return board_picture(ui, board, none, wide, least=wide, shown="never", marks=marks,
-                         seen=position if stones else None, stones=stones)  # fmt: skip
+    return board_picture(ui, board, none, wide, least=wide, letters=stones is not None, shown="never",
+                         marks=marks, seen=position if stones else None, stones=stones)  # fmt: skip

@@ -159,7 +159,7 @@ class Camera:
             seen = self._turn.follow()
             says = says_of(seen, self._texts, self._names.name)
             number = says.number if self._whole else 0
-            self._ribbon.show_turn(seen, says._replace(number=number, none=""))
+            self._ribbon.show_turn(seen, says._replace(number=number))
             sprites += self._ribbon.sprites()
         for sprite in sprites:
             sprite.draw(picture)

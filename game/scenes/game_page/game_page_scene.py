@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -20,6 +20,7 @@ from game.scenes.shared.difficulty import HARD, difficulty_pips
 from game.scenes.shared.door_card import DoorCard
 from game.scenes.shared.folded_line import FoldedLine
 from game.scenes.shared.level_holes import LevelHoles
+from game.scenes.shared.link import LinkButton
 from game.scenes.shared.option_rows import choice_row, option_rows
 from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.actions import action
@@ -187,9 +188,9 @@ class GamePage(Page):
         if not self._flat and (names := game_page_text.other_names_line(game, words, NAMES)):
             facts.append(self.note(names, "ontable2", foreign=True))
         if won := won_line(words, self._record.value):
-            facts.append(Button("record", self.show_record, label=won, kind="link"))
+            facts.append(self._link("record", self.show_record, won))
         if origin_text(game.id, words):
-            facts.append(Button("origin", self.show_origin, label=words.t(ORIGIN), kind="link"))
+            facts.append(self._link("origin", self.show_origin, words.t(ORIGIN)))
         doubt = words.t(game.words.doubt)
         return [
             Label(
@@ -202,6 +203,10 @@ class GamePage(Page):
             Row(facts, gap=16, wrap=True, line_gap=4, align="center"),
             *([Label(doubt, "fine", "ontable2", foreign=True)] if doubt else []),
         ]
+
+    def _link(self, name: str, action: Callable[[], None], label: str) -> Button:
+        """In line with the facts where it begins a line; a lower one where there is little room."""
+        return Button(name, action, label=label, kind="link") if self._flat else LinkButton(name, action, label=label)
 
     # ------------------------------------------------------------------ play
     def _play(self, ui: Ui) -> list[Node]:
@@ -337,7 +342,7 @@ class GamePage(Page):
         return [
             DoorCard("learn", self.learn, icon="learn", title=words.t("Learn"), line=line,
                      short=game_page_text.learn_line_short(course, learner, words), marks=bar, flat=flat, key="L",
-                     enabled=course is not None or not known),
+                     enabled=course is not None or not known, waits=not known),
             DoorCard("puzzles", self.show_puzzles, icon="puzzle", title=words.t("Puzzles"),
                      line=game_page_text.puzzles_line(len(ids), due, words),
                      marks=[Tag(words.number(due))] if due else [], flat=flat, key="P", enabled=bool(ids)),
@@ -350,8 +355,7 @@ class GamePage(Page):
         """The games whose rules differ least, and in what, in a room so wide, reference px."""
         words, tree = self.words, self._similar.value
         found, similar = tree.nearest_of(self.variant.id, most), len(tree.nearest(self.variant.id))
-        called = words.t("Similar games" if tree.are_similar(self.variant.id) else similar_text.FAR)
-        head = Label(called, "heading", "ontable", grow=1)
+        head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
         if not found:
             return []
         pictures = self._pictures

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -82,15 +82,17 @@ class PlayPage(MovePage):
         self._paused: tuple[TurnView | None, TurnView | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
         self.told = scene.services.settings.turn_list  # whether turns are told beside the board
-        plates = [self.ribbon.paint_plate] if self.told else []
-        self.paint(self.board.paint, self._paint_list, self._paint_meanings, *plates)
+        self.paint(self.board.paint, self._paint_meanings)
+        self._begun = False  # whether a turn was played: before that there is none to tell
         self._listed = -1  # for how many turns the list was made
         self.rounds: list[TurnLine] = []
         self._marked: Cell | None = None
         self._pointed: Cell | None = None
         self._add_widgets(before)
 
-    def _paint_list(self, dst: pygame.Surface) -> None:
+    def _paint_turns(self, dst: pygame.Surface) -> None:
+        if self.told:
+            self.ribbon.paint_plate(dst)
         if self.list:
             names = {seat: self.plate_texts.name(seat) for seat in seats_of(self.playing.game.rules)}
             self.list.paint_panel(dst, self.words.t("Turns"), names)
@@ -105,6 +107,7 @@ class PlayPage(MovePage):
 
     def _add_widgets(self, before: Controls | None) -> None:
         question, layout = self.question, self.layout.for_question(free=self._free)
+        self._begun = bool(self.playing.game.plies)
         self.subtitle = game_subtitle(self.playing, self.words)
         self._removing = self._remove_plate()
         cards = self.way_cards(layout.cards)
@@ -117,11 +120,12 @@ class PlayPage(MovePage):
         nodes += cards
         if not cards and not (asks and layout.answers_replace_strip):
             nodes.append(self._strip())
-        listed = [self.list] if self.list and not self._removing else []
+        listed = [self.list] if self.list and not self._removing and self._begun else []
         self.path.named = layout.path_named
         self.path.place(self.panel, layout.path)
-        told = [self.ribbon, self._again(), *listed] if self.told else listed
-        self.put(PlacedGroup([self.path, *nodes, *told, self._bar()]), before=before)
+        told: list[Node] = [self.ribbon, self._again(), *listed] if self.told and self._begun else [*listed]
+        plates = [PaintedNode(self._paint_turns)] if self._begun else []
+        self.put(PlacedGroup([*plates, self.path, *nodes, *told, self._bar()]), before=before)
 
     def _remove_plate(self) -> Node | None:
         question, room, asked = self.question, self.layout.panel_room, self.texts.pending_choice()
@@ -188,8 +192,15 @@ class PlayPage(MovePage):
 
     # ------------------------------------------------------------------ following the game
     def show_question(self, question: MoveQuestion | None) -> None:
-        """Shows or takes away the answers to what is asked; the line beside the title follows the game too."""
-        if question != self.question or self.subtitle != game_subtitle(self.playing, self.words):
+        """Shows or takes away the answers to what is asked; the line beside the title follows the game too, and what
+        tells the turns comes with the first one.
+        """
+        begun = bool(self.playing.game.plies)
+        if (
+            question != self.question
+            or begun != self._begun
+            or self.subtitle != game_subtitle(self.playing, self.words)
+        ):
             self.question = question
             self._add_widgets(self.controls)
 
@@ -220,7 +231,7 @@ class PlayPage(MovePage):
         return self.path.rect.collidepoint(pos)
 
     def keep(self, pos: tuple[int, int]) -> bool:
-        return self.told and self.ribbon.keep(pos)
+        return self.told and self._begun and self.ribbon.keep(pos)
 
     @property
     def hands_on_path(self) -> bool:
@@ -300,21 +311,34 @@ class PlayPage(MovePage):
 
     def point(self, pos: tuple[int, int]) -> None:
         """The pointer is there: a line of the list under it lights up."""
-        self._pointed = self.list.turn_at(pos) if self.list else None
+        self._pointed = self.list.turn_at(pos) if self.list and self._begun else None
         super().point(pos)
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, shown: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
-        listed = self.list is not None and not self._removing
+        listed = self.list is not None and not self._removing and self._begun
         out = self.list.sprites(self.rounds, self._marked, self._pointed) if self.list and listed else []
-        out += self.ribbon.sprites() if self.told else []  # under the discs of a direction above the board
+        out += (
+            self.ribbon.sprites() if self.told and self._begun else []
+        )  # under the discs of a direction above the board
         out += self.board.sprites(self.playing.film, shown.marks)
         for seat in seats_of(self.playing.game.rules):
             out += self.plates[seat].sprites(self.plate_texts.says(seat))
         out += self.frame(shown)
         out += spoken
         return out + self.controls.sprites()
+
+
+class PaintedNode(Node):
+    """What is painted below the widgets and comes and goes with them."""
+
+    def __init__(self, paint: Callable[[pygame.Surface], None]) -> None:
+        super().__init__()
+        self._paint = paint
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        self._paint(dst)
 
 
 def _beside(told: str) -> Row:

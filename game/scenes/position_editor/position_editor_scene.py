@@ -15,7 +15,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
-from game.scenes.position_editor.position_board import NAME, HoleAim, PositionBoard
+from game.scenes.position_editor.position_board import MARGIN, NAME, HoleAim, PositionBoard
 from game.scenes.position_editor.position_worth import PositionInsight
 from game.scenes.shared import key_texts
 from game.scenes.shared.folded_line import FoldedLine
@@ -33,7 +33,7 @@ from game.text.language import msg
 from game.ui import clipboard
 from game.ui.kit.scale import Style
 from game.ui.labels import Divider, Label, PlayerEmblem
-from game.ui.layout import Column, Node, Row, Space
+from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, LiveText, Pane, SegmentedControl, Stepper, Switch, Widget
 from game.ui.widgets.button import Kind
@@ -95,7 +95,7 @@ class SetUpScene(Page):
         self.scrolls, self._laid = ui.small, self._decides
         if ui.small:
             return Column([self._filled(), Column(self._beside(), gap=12), Space(8)], gap=14)
-        filled = Pane(self._filled(), inset=ui.m.margin - 8, top=8)
+        filled = Pane(self._filled(), inset=ui.m.margin, top=8)
         beside = Pane(Column(self._beside(), gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
         return Row([filled, beside], gap=0, align="stretch", grow=1)
 
@@ -113,9 +113,13 @@ class SetUpScene(Page):
             setting, words, self._aim, self._put, self._pass_on, letters=letters, values=values, hint=best,
             pick=self._pick if winner else None, open_to=tuple(setting.holes_that_can_be_won(winner)) if winner else (),
         )  # fmt: skip
-        rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state("heading")]), board]
+        rows: list[Node] = [
+            *([] if self.ui and self.ui.small else [self._state("heading")]),
+            Inset(board, pad=(-MARGIN, 0)),
+        ]
+        tools = Inset(Row(self._tools(), gap=8, wrap=True), pad=(-12, 0))  # the first signs begin where the board does
         how = Label(texts.how_to_place(setting, words), "note", "ontable2")
-        rows += [Row(self._tools(), gap=8, wrap=True), Row([*self._side_in_view(), how], gap=16, wrap=True)]
+        rows += [tools, Row([*self._side_in_view(), how], gap=16, wrap=True)]
         # what comes and goes stands below what is pressed all the time
         if remains := [id for id in ("rest", "surplus") if id in self.actions]:
             rows.append(Row([self.actions.button(id, "raised", word=True) for id in remains], gap=8, wrap=True))

@@ -112,16 +112,15 @@ class ReviewCards:
     def _one(self, rank: int) -> Node:
         """The one that is looked at, with the ways to the one that cost more and the one that cost less."""
         words, scene, listed = self._scene.words, self._scene, self._session.listed
-        more = Button("card.before", scene.costly_before, icon="back", tip=words.t("The mistake before"),
-                      enabled=bool(listed))  # fmt: skip
-        less = Button("card.after", scene.next_costly, icon="fwd", tip=words.t("The next mistake"),
-                      enabled=bool(listed))  # fmt: skip
+        if not listed:
+            return _StillPane(
+                Row([Label(self._texts.no_costly_turn(self._session.whose), "name", grow=1)], gap=8), pad=PAD
+            )
+        more = Button("card.before", scene.costly_before, icon="back", tip=words.t("The mistake before"))
+        less = Button("card.after", scene.next_costly, icon="fwd", tip=words.t("The next mistake"))
         one = next((one for one in listed if one.rank == rank), None)
         if one is None:
-            said = self._texts.no_costly_turn(self._session.whose)
-            if listed:
-                said = words.t("What cost most")
-            return _StillPane(Row([more, Label(said, "name", grow=1, single=True), less], gap=8))
+            return _StillPane(Row([more, Label(words.t("What cost most"), "name", grow=1, single=True), less], gap=8))
         at = words.say("{number} of {total}", number=rank, total=len(listed))
         inside: list[Node] = [
             Label(at, "note", single=True),
@@ -138,5 +137,5 @@ class ReviewCards:
 class _StillPane(Pane):
     """A plate that never scrolls, so that another can take its place."""
 
-    def __init__(self, child: Node) -> None:
-        super().__init__(Inset(child, pad=(6, 0), face="plate"), inset=SHADE)
+    def __init__(self, child: Node, pad: int = 6) -> None:
+        super().__init__(Inset(child, pad=(pad, 0), face="plate"), inset=SHADE)

@@ -173,9 +173,10 @@ class ReviewScene(FilmScene):
             start = [Collapsible(actions.button("better", "primary", word=True))]
         else:
             start = [Collapsible(actions.button("on", "primary", word=True), short=(3, actions.button("on", "raised")))]
-        costly = actions.button("costly", "flat", word=True)
         film = strips.in_time_order(ui, strips.film_buttons(self, main=False))
-        return StripPlate(start, [film], [Collapsible(costly, word=2)])
+        listed = self.session.listed  # where no turn cost much there is no mistake to go to
+        end: list[Node] = [Collapsible(actions.button("costly", "flat", word=True), word=2)] if listed else []
+        return StripPlate(start, [film], end)
 
     # ------------------------------------------------------------------ what is said and shown
     def sentence_shown(self) -> Said:

@@ -120,7 +120,7 @@ class WhatIfScene(FilmScene):
         seen = None if ghost.nothing_shown else self._turn.follow()  # none before the first stone moves
         says = says_of(seen, texts, self._plates.name)
         self._ribbon.tell = texts.part_alone
-        self._ribbon.show_turn(seen, says._replace(number=0, none=""))
+        self._ribbon.show_turn(seen, says._replace(number=0))
         told = [] if ghost.nothing_shown else self._ribbon.sprites()  # as its plate: there is nothing on it yet
         return [*listed, *told, *super().sprites()]
 

@@ -20,15 +20,20 @@ PAD = (16, 14)
 
 
 def options_plate(page: RulesScene, options: OptionRows) -> Node | None:
-    """The options that matter, to be chosen or, of a game under way, to be read only; None where there are none."""
+    """The options that matter, to be chosen; of a game under way what was chosen otherwise than usual, to be read only.
+
+    None where there is nothing of the kind.
+    """
     words, values = page.words, page.rules.options
+    usual = {option.id: option.default for option in options.variant.options}
+    if not page.chooses and dict(values) == usual:
+        return None  # the rules beside it say all of it
     offered = options.short_rows(values, page.choose) if page.chooses else options.facts(values)
     if not offered:
         return None
-    head: list[Node] = [Label(words.t("Options"), "name", grow=1)]
     if not page.chooses:
-        return _plate([*head, *offered, Label(words.t("They stay as they are for this game."), "fine")])
-    usual = {option.id: option.default for option in options.variant.options}
+        return _plate([Label(words.t("Chosen for this game"), "name"), *offered])
+    head: list[Node] = [Label(words.t("Options"), "name", grow=1)]
     if dict(values) != usual:
         label = words.t("as usual")
         head.append(Button("as_usual", lambda: page.choose(usual), icon="undo", label=label, kind="link"))

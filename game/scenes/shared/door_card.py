@@ -14,6 +14,7 @@ from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Card
 
+UNKNOWN = "\u00a0"  # keeps the place of a line
 SIDE, FLAT_SIDE = 46.0, 34.0  # of the sign, reference px
 
 
@@ -22,7 +23,7 @@ class DoorCard(Card):
 
     `flat`: in one row, where there is little room; then `short` stands at its end instead of the line.  `wraps`: the
     line may take several lines, `marks` stand beside the title, and no arrow does.  `key`: the one that opens it, too.
-    A door that is not `enabled` stays in its place and is dim.
+    A door that is not `enabled` stays in its place and is dim.  `waits`: its line comes as soon as it is known.
     """
 
     def __init__(
@@ -39,10 +40,13 @@ class DoorCard(Card):
         wraps: bool = False,
         key: str = "",
         enabled: bool = True,
+        waits: bool = False,
     ) -> None:
         first: Ink = "ink" if enabled else "ink3"
         second: Ink = "ink2" if enabled else "ink3"
-        self._line = Label(short if flat else line, "fine", second, single=not wraps, foreign=True)
+        self._line = Label(
+            (short if flat else line) or (UNKNOWN if waits else ""), "fine", second, single=not wraps, foreign=True
+        )
         head: Node = Label(title, "name", first, single=True, grow=1)
         if wraps and not flat:
             head, marks = Row([head, *marks], gap=8), ()

@@ -96,7 +96,7 @@ def _ways_on(page: SimilarGamesPage, other: Variant) -> Node:
     """What can be done with the other game."""
     words, routes = page.words, page.services.routes
     name = words.t(other.name)
-    walk = Button("walk", partial(page.walk, other.id), icon="tree", label=words.t("Similar to it"), kind="table")
+    walk = Button("walk", partial(page.walk, other.id), icon="tree", label=words.t("Similar games"), kind="table")
     learn = Button(
         "learn.other", partial(routes.learn, other.id), icon="learn", label=words.t("Learn it"), kind="raised"
     )

@@ -9,7 +9,6 @@ from game.session.similar.fingerprint import ShelfGame
 from game.session.similar.relations import GameRelation, least_differences, relation_of
 
 NEAR = 2  # clauses in which relatives differ at most
-FEW = 3  # clauses in which a game may differ and be called similar
 NEAREST = 3  # games that are told of where none is so near
 
 
@@ -50,10 +49,6 @@ class NearGames:
             near = {one.there for one in found}
             self._filled[id] = [*found, *(one for one in self._least_far(id) if one.there not in near)]
         return self._filled[id][:least]
-
-    def are_similar(self, id: str) -> bool:
-        """Whether all of them differ in few enough clauses to be called similar."""
-        return all(one.differing_clauses <= FEW for one in self.nearest(id))
 
     def relatives(self, id: str) -> list[GameRelation]:
         """The games that differ in no more than `NEAR` clauses, the nearest first."""

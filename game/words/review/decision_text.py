@@ -19,18 +19,18 @@ Decision = Literal["layout", "turned", "left", "swapped", "kept", "claimed", "se
 Ending = Literal["agree", "draw", "resign"]  # never better than a move: a review does not judge them
 
 PLAYED: dict[Decision | Ending, str] = {
-    "layout": joined_voices("Turn {number}: {you} laid out the stones."),
-    "turned": joined_voices("Turn {number}: {you} turned the board round."),
-    "left": joined_voices("Turn {number}: {you} left the board as it lay."),
-    "swapped": joined_voices("Turn {number}: {you} swapped sides."),
-    "kept": joined_voices("Turn {number}: {you} [kept your side|did not swap sides]."),
-    "claimed": joined_voices("Turn {number}: {you} claimed hole {hole}."),
-    "several": joined_voices("Turn {number}: {you} claimed holes {hole}."),
-    "unclaimed": joined_voices("Turn {number}: {you} claimed no hole."),
-    "passed": joined_voices("Turn {number}: {you} passed."),
-    "agree": msg("Turn {number}: both players agreed to end the game."),
-    "draw": msg("Turn {number}: both players agreed on a draw."),
-    "resign": joined_voices("Turn {number}: {you} gave up."),
+    "layout": joined_voices("Turn {number}: {you} [lay|lays] out the stones."),
+    "turned": joined_voices("Turn {number}: {you} [turn|turns] the board round."),
+    "left": joined_voices("Turn {number}: {you} [leave|leaves] the board as it lies."),
+    "swapped": joined_voices("Turn {number}: {you} [swap|swaps] sides."),
+    "kept": joined_voices("Turn {number}: {you} [keep your side|does not swap sides]."),
+    "claimed": joined_voices("Turn {number}: {you} [claim|claims] hole {hole}."),
+    "several": joined_voices("Turn {number}: {you} [claim|claims] holes {hole}."),
+    "unclaimed": joined_voices("Turn {number}: {you} [claim|claims] no hole."),
+    "passed": joined_voices("Turn {number}: {you} [pass|passes]."),
+    "agree": msg("Turn {number}: both players agree to end the game."),
+    "draw": msg("Turn {number}: both players agree on a draw."),
+    "resign": joined_voices("Turn {number}: {you} [give up|gives up]."),
 }
 
 

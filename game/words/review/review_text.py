@@ -37,7 +37,7 @@ class ReviewTexts:
         return self._words.t("You") if seat == playing.reader else self._words.player(playing.names[seat])
 
     def turn(self, ply: int, found: TurnReview | None) -> Caption:
-        """What was played in a turn, and what would have been better."""
+        """What is played in a turn, as the board lies before it, and what would have been better."""
         text = self._played(ply)
         if found is None:
             return Caption(text)
@@ -56,10 +56,10 @@ class ReviewTexts:
         decided = decision_text.decision_played(played.move, played.before, number, telling)
         if decided is not None:
             return decided
-        return telling.voice(played.mover, "Turn {number}: {you} played {move}.", number=number, move=move)
+        return telling.voice(played.mover, "Turn {number}: {you} [play|plays] {move}.", number=number, move=move)
 
     def cost(self, found: TurnReview) -> str:
-        """What a turn cost, and what was better."""
+        """What a turn costs, and what is better."""
         words, stones, sure = self._words, self.stones_lost(found), found.cost_is_proved
         decided = decision_text.better_decision_text(found.best, self.plies[found.ply].before, stones, words)
         if decided is not None:
@@ -67,8 +67,8 @@ class ReviewTexts:
         if stones is None:
             return words.say("{best} would have been far better.", best=self.best(found))
         if sure:
-            return words.say("It cost {n:stone}: {best} was better.", best=self.best(found), n=stones)
-        return words.say("It cost about {n:stone}: {best} was better.", best=self.best(found), n=stones)
+            return words.say("It costs {n:stone}: {best} is better.", best=self.best(found), n=stones)
+        return words.say("It costs about {n:stone}: {best} is better.", best=self.best(found), n=stones)
 
     def _telling(self, found: TurnReview) -> SpeechContext:
         return self.texts.speech_context(found.seat, self.plies[found.ply].before)
@@ -126,11 +126,11 @@ class ReviewTexts:
             return decided
         move, n, telling = self.move_played(found), self.stones_lost(found), self._telling(found)
         if n is None:
-            text = joined_voices("Turn {number}: {move} may have cost {you} the game.")
+            text = joined_voices("Turn {number} ({move}) may have cost {you} the game.")
         elif found.cost_is_proved:
-            text = joined_voices("Turn {number}: {move} cost {you} {n:stone}.")
+            text = joined_voices("Turn {number} ({move}) cost {you} {n:stone}.")
         else:
-            text = joined_voices("Turn {number}: {move} cost {you} about {n:stone}.")
+            text = joined_voices("Turn {number} ({move}) cost {you} about {n:stone}.")
         return telling.voice(found.seat, text, number=number, move=move, n=n or 0)
 
     def no_costly_turn(self, whose: Seat | None) -> str:

@@ -178,7 +178,7 @@ def strip_text(words: Language, exam: GameExamination) -> StripText:
     if trial.failed:
         return StripText("", trial_failed(words, trial.failed), bad=True)
     if kind == "fault":
-        return StripText(words.t("The rules have a fault."), words.t("Mend it, then games are played."), bad=True)
+        return StripText("", words.t("Not played yet."))  # the fault is told once, at its rule
     if not len(tally):
         begins = words.t("The first games begin in a moment.")
         return StripText("", begins if exam.is_busy else words.t("Not played yet."))

@@ -108,7 +108,7 @@ def test_it_is_the_readers_costliest_turn_and_the_mark_on_the_curve(reader: str,
     assert line.ranks == {index: 1}
     assert line.above == reader
     number = line.curve.points[index].number
-    said = f"Turn {number}: {most.turn.move} cost you about {cost_of_turn(most.turn, table.game.rules)} stones."
+    said = f"Turn {number} ({most.turn.move}) cost you about {cost_of_turn(most.turn, table.game.rules)} stones."
     assert said in told(hands)
 
 

@@ -253,3 +253,13 @@ def test_who_moved_stands_where_the_turn_begins(language: str) -> None:
     ribbon = scene.page.ribbon
     assert max(sprite.rect.right for sprite in ribbon.head) <= ribbon.boxes[0].left
     assert ribbon.boxes[-1].right <= min(sprite.rect.left for sprite in ribbon.tail)
+
+
+def test_what_tells_the_turns_comes_with_the_first_one() -> None:
+    stage = Stage((1280, 720), turn_list=True)
+    scene = stage.play("pp")
+    widgets = scene.controls.canvas.named
+    assert [widgets(name) for name in ("ribbon", "turn_list")] == [None, None], "there is no turn to tell"
+    stage.key("C")
+    stage.run(0.3)
+    assert None not in [scene.controls.canvas.named(name) for name in ("ribbon", "turn_list")]

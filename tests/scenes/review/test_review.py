@@ -154,7 +154,7 @@ def test_clicking_the_curve_goes_to_that_turn() -> None:
         assert counts(review) == before(review, ply)
 
 
-@pytest.mark.parametrize(("variant", "name"), [("kalah", "in the stores"), ("kiswahili", "on the board")])
+@pytest.mark.parametrize(("variant", "name"), [("kalah", "in the stores"), ("kiswahili", "on the board and in hand")])
 def test_the_curve_says_what_it_counts_and_a_review_does_not_change_it(variant: str, name: str) -> None:
     stage, chance = Stage(), Random(4)
     scene = stage.play("pc", variant)
@@ -309,7 +309,7 @@ def test_resting_on_a_turn_says_what_it_cost() -> None:
     stage.point((sum(curve.part(ui, 1)) // 2, curve.rect.centery))
     stage.run(0.1)
     said = without_markup(review.speech.caption.text).replace("\xa0", " ")
-    assert said == "Turn 1: North played a. It cost about 3 stones: d was better."
+    assert said == "Turn 1: North plays a. It costs about 3 stones: d is better."
 
 
 def test_with_two_people_it_opens_at_the_costliest_turn_of_both() -> None:
@@ -560,8 +560,8 @@ def test_layouts_and_answers_are_reported_in_words() -> None:
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
     said = texts.turn(0, found).text.replace("\xa0", " ")
-    assert said == "Turn 1: you laid out the stones. Another layout would have been 5 stones better."
-    assert texts.turn(1, None).text == "Turn 1: the computer left the board as it lay."
+    assert said == "Turn 1: you lay out the stones. Another layout would have been 5 stones better."
+    assert texts.turn(1, None).text == "Turn 1: the computer leaves the board as it lies."
 
 
 DECISIONS = [  # the game, its moves, what was better, and what the review says of the last one: sentence and title
@@ -569,28 +569,28 @@ DECISIONS = [  # the game, its moves, what was better, and what the review says 
         "akil",
         ["<layout>", "keep"],
         "swap",
-        "Turn 1: North left the board as it lay. Turning the board round would have been 5 stones better.",
+        "Turn 1: North leaves the board as it lies. Turning the board round would have been 5 stones better.",
         "Turning the board round was better",
     ),
     (
         "akil",
         ["<layout>", "swap"],
         "keep",
-        "Turn 1: North turned the board round. Leaving the board as it lay would have been 5 stones better.",
+        "Turn 1: North turns the board round. Leaving the board as it lay would have been 5 stones better.",
         "Leaving the board as it lay was better",
     ),
     (
         "kalah",
         ["A", "swap"],
         "b",
-        "Turn 1: North swapped sides. It cost about 5 stones: b was better.",
+        "Turn 1: North swaps sides. It costs about 5 stones: b is better.",
         "Playing b was better",
     ),
     (
         "kalah",
         ["A", "b"],
         "swap",
-        "Turn 1: North played b. Swapping sides would have been 5 stones better.",
+        "Turn 1: North plays b. Swapping sides would have been 5 stones better.",
         "Swapping sides was better",
     ),
 ]
@@ -711,7 +711,7 @@ def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
     assert isinstance(review, ReviewScene)
     assert review.session.listed == []
     assert review.texts.no_costly_turn(None) == "No turn of this game cost much."
-    assert not review.controls.canvas.named("costly").enabled  # type: ignore[union-attr]
+    assert review.controls.canvas.named("costly") is None, "no mistake to go to, no button for it"
     review.next_costly()
     review.show_move(1)
     assert review.session.ghost is None

@@ -63,7 +63,7 @@ class BenchScene(Page):
 
     def subtitle(self) -> str:
         if not self.bench.draft.sound:
-            return self.words.t("There is a fault: Play opens the last version of the game without one.")
+            return self.words.t("Play opens the game as it was before the fault.")
         n, base = len(self.bench.draft.changes), self.words.t(self.bench.draft.base.name)
         said = msg("from {game} · {n:change}") if n else msg("from {game}")
         return self.words.say(said, game=base, n=n)

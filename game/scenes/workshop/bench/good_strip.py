@@ -38,7 +38,7 @@ def good_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
     head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.bad else None
     told = TextInPlace(head + said.rest, ink, HIGH_TEXT if high else LOW, live=True)
     title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
-    counts = exam.tally.decided and exam.verdict.kind not in NO_END and not ui.small
+    counts = exam.draft.sound and exam.tally.decided and exam.verdict.kind not in NO_END and not ui.small
     counts = counts and (high or not _helps(page))  # what is said has room for all of it
     bar: list[Node] = [_winners(exam.tally)] if counts else []
     return Row([*title, *bar, told, *_end(page, ui)], gap=14)
@@ -51,13 +51,15 @@ def _helps(page: BenchScene) -> bool:
 
 def _end(page: BenchScene, ui: Ui) -> list[Node]:
     words, exam = page.words, page.bench.exam
+    if not exam.draft.sound:
+        return []  # what was played is of another version
     if exam.trial.is_busy or exam.comparing:
         stop = Button("stop", exam.stop, label=words.t("stop"), kind="link")
         bar = ProgressBar("played", exam.progress)
         return [stop] if ui.small else [Column([bar], wide=BAR, stretch=False), stop]
     if not exam.tally.games:
         begin = Button("begin.trial", exam.begin, label=words.say("play {n:game}", n=exam.trial.count), kind="link")
-        return [] if exam.is_busy or not exam.draft.sound else [begin]
+        return [] if exam.is_busy else [begin]
     numbers = Button("numbers", page.numbers, label=words.say("{n:game}", n=len(exam.tally)), icon="fwd", kind="link")
     if not _helps(page):
         return [numbers]

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
-FAULT = msg("No turn to show: the rules have a fault.")
+FAULT = msg("No turn to show.")  # why is told once, at the rule
 AROUND = 12  # round a board, for its shadow, reference px
 SHARE, LESS = 0.22, 0.2  # of a small window: how high a board is there at most, and of a low one
 LOW = 460.0  # reference px, for text of the usual size: a lower window is such a one
