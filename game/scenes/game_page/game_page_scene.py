@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -180,17 +180,25 @@ class GamePage(Page):
     def _about(self) -> list[Node]:
         words, game = self.words, self.variant
         facts: list[Node] = []
-        if game.country:
-            facts.append(self.note(", ".join(words.t(name) for name in game.country), "ontable2", single=True))
+        countries, origin = ", ".join(words.t(name) for name in game.country), words.t(ORIGIN)
+        told = bool(origin_text(game.id, words))
+        if told and self._flat:  # there is no room for both: where it is played leads to where it comes from
+            where = Button("origin", self.show_origin, label=countries or origin, kind="link")
+            where.tip = origin
+            facts.append(where)
+        elif countries:
+            facts.append(self.note(countries, "ontable2", single=True))
         facts.append(self.note(words.say("{n:minute}", n=self.setup.expected_minutes), "ontable2", single=True))
         rich = self.note(words.t(HARD[game.difficulty]), "ontable2", single=True).told_as("")  # what the discs mean
         facts.append(Row([difficulty_pips(game, words), rich], gap=8, align="center"))
         if not self._flat and (names := game_page_text.other_names_line(game, words, NAMES)):
             facts.append(self.note(names, "ontable2", foreign=True))
         if won := won_line(words, self._record.value):
-            facts.append(self._link("record", self.show_record, won))
-        if origin_text(game.id, words):
-            facts.append(self._link("origin", self.show_origin, words.t(ORIGIN)))
+            # in line with the facts where it begins a line; a lower one where there is little room
+            low = Button("record", self.show_record, label=won, kind="link")
+            facts.append(low if self._flat else LinkButton("record", self.show_record, label=won))
+        if told and not self._flat:
+            facts.append(LinkButton("origin", self.show_origin, label=origin))
         doubt = words.t(game.words.doubt)
         return [
             Label(
@@ -203,10 +211,6 @@ class GamePage(Page):
             Row(facts, gap=16, wrap=True, line_gap=4, align="center"),
             *([Label(doubt, "fine", "ontable2", foreign=True)] if doubt else []),
         ]
-
-    def _link(self, name: str, action: Callable[[], None], label: str) -> Button:
-        """In line with the facts where it begins a line; a lower one where there is little room."""
-        return Button(name, action, label=label, kind="link") if self._flat else LinkButton(name, action, label=label)
 
     # ------------------------------------------------------------------ play
     def _play(self, ui: Ui) -> list[Node]:

@@ -11,6 +11,7 @@ from game.rules.file.variant_library import standard_library
 from game.scenes.plates.pause import PauseScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.rules.rules_scene import RulesScene
+from game.text.citations import ORIGIN_ID
 from game.text.sowing.clauses import rules_page
 from game.ui.labels import Label
 from tests.scenes.hands import Hands
@@ -124,7 +125,10 @@ def rules_of(hands: Hands, variant: str) -> None:
 def test_the_rules_page_has_an_entry_for_each_clause(hands: Hands, variant: str) -> None:
     rules_of(hands, variant)
     clauses = rules_page(standard_library().variants[variant].rules(), hands.services.words)
-    assert [name for name in hands.names if name.startswith("to.")] == [f"to.{c.id}" for c in clauses]
+    assert [name for name in hands.names if name.startswith("to.")] == [
+        *(f"to.{c.id}" for c in clauses),
+        f"to.{ORIGIN_ID}",
+    ]
 
 
 def test_a_heading_with_room_stays_on_one_line(hands: Hands) -> None:

@@ -790,6 +790,7 @@ def test_the_tools_keep_their_place_whatever_is_said_below_them(hands: Hands) ->
 def test_values_of_an_option_stand_in_one_line(tmp_path: Path, language: str) -> None:
     hands = Hands(tmp_path, size=(1280, 800), language=language)
     opened(hands, "oware")
+    hands.click("options")
     choices = [one for one in hands.nodes if isinstance(one, SegmentedControl)]
     assert {"option.grand_slam", "option.circles"} <= {one.name for one in choices}
     for one in choices:
