@@ -109,7 +109,11 @@ def _placed(lesson: Lesson, number: int, rules: Rules, kept: Sequence[Task | Non
         task = None
     if task is not None and (task.moves or is_start(task.position)):
         return task
-    return _played(lesson, number, rules, others) or task or _made_up(lesson, number, rules, others)
+    mistakes = lesson.task[number].wanted_position.mistakes
+    played = _played(lesson, number, rules, others)
+    if played and task and mistakes_made(played, mistakes) < mistakes_made(task, mistakes):
+        return task  # words for a mistake that nobody can make would be in vain
+    return played or task or _made_up(lesson, number, rules, others)
 
 
 def _played(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | None]) -> Task | None:

@@ -27,7 +27,10 @@ def test_it_lists_every_work_with_the_games_that_cite_it(tmp_path: Path, capsys:
     said = capsys.readouterr()
     assert not said.err
     assert [line.partition(":")[0] for line in said.out.splitlines() if not line.startswith(" ")] == sorted(all_works())
-    assert "\n  egyptian, kalah\n" in said.out.partition("champion1955: W. J. Champion, “Game Counter”")[2]
+    assert (
+        "\n  egyptian, ethiopian, fair_kalah, kalah\n"
+        in said.out.partition("champion1955: W. J. Champion, “Game Counter”")[2]
+    )
 
 
 def test_only_what_is_here_is_named() -> None:

@@ -183,7 +183,7 @@ class GamePage(Page):
         countries, origin = ", ".join(words.t(name) for name in game.country), words.t(ORIGIN)
         told = bool(origin_text(game.id, words))
         if told and self._flat:  # there is no room for both: where it is played leads to where it comes from
-            where = Button("origin", self.show_origin, label=countries or origin, kind="link")
+            where = Button("comes_from", self.show_origin, label=countries or origin, kind="link")
             where.tip = origin
             facts.append(where)
         elif countries:
@@ -198,7 +198,7 @@ class GamePage(Page):
             low = Button("record", self.show_record, label=won, kind="link")
             facts.append(low if self._flat else LinkButton("record", self.show_record, label=won))
         if told and not self._flat:
-            facts.append(LinkButton("origin", self.show_origin, label=origin))
+            facts.append(LinkButton("comes_from", self.show_origin, label=origin))
         doubt = words.t(game.words.doubt)
         return [
             Label(

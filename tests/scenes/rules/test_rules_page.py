@@ -94,7 +94,7 @@ def test_the_page_of_a_game_leads_to_where_it_comes_from_and_who_tells_so(
     hands = Hands(tmp_path, size=size, home=False)
     hands.services.routes.game_page(standard_library().variants["oware"])
     hands.wait(0.2)
-    hands.click("origin")
+    hands.click("comes_from")
     hands.wait(0.5)
     assert hands.page == "RulesScene"
     said = origin_text("oware", hands.services.words)
