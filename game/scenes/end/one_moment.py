@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.session.review.game_summary import Highlight
 
 BOARD, HIGHEST, SMALLEST = 364.0, 140.0, 170.0  # of the card's board: width and height at most; width in a small window
+NAMED, NAMED_ON_FRAME = 36.0, 28.0  # how far apart holes are, at least, where a letter stands at its own hole or edge
 SAID = 260.0  # least width of what is said beside it, reference px
 SIGN = 28.0
 
@@ -164,11 +165,12 @@ class MomentCard:
 
 
 def position_board(ui: Ui, position: Position, stones: Stones | None, marks: Marks = NOTHING) -> Node:
-    """A small board with these stones on it, or with none, and what is pointed out; its holes are found by letters."""
+    """A small board with these stones on it, or with none, and what is pointed out; letters where they fit."""
     board, none = position.rules.board, dict.fromkeys(counts_of(position), 0)
     size = extent(board)
     wide = min(SMALLEST if ui.small else BOARD, HIGHEST * size.outer / size.high)
     # On so small a board a ring and brackets say enough: lamps, figures and lines would cover its holes.
     marks = marks._replace(arrows=(), losses=(), cost=None, better=None, hint="", lit=marks.hint)
-    return board_picture(ui, board, none, wide, least=wide, letters=stones is not None, shown="never",
+    named = stones is not None and wide / size.outer >= (NAMED if board.rows <= 2 else NAMED_ON_FRAME)
+    return board_picture(ui, board, none, wide, least=wide, letters=named, shown="never",
                          marks=marks, seen=position if stones else None, stones=stones)  # fmt: skip

@@ -94,6 +94,9 @@ class HomeShelves:
         fit = max(1, int(self._room // (TILE * (0.5 + 0.5 * ui.text_scale) + BETWEEN)))
         folds = len(here) > fit and not home_layout.has_side_column(ui)  # one line: below it cards have to be in view
         folded = folds and ALL_IDEAS not in self._browsing.opened
+        last = [self._all_ideas(len(here), folded=folded)] if folds else []
+        if last:  # its words may be wider than a tile
+            fit = max(1, min(fit, int(self._room // (last[0].width(ui) + ui.gap(BETWEEN)))))
         columns = fit if folds else -(-len(here) // -(-len(here) // fit))  # as many in each line
         wide = ui.gap(self._room / columns - BETWEEN)
         labels = [words.t(IDEAS[shelf].tile) for shelf in here]
@@ -102,8 +105,7 @@ class HomeShelves:
         for shelf, label in [*zip(here, labels, strict=True)][: max(1, fit - 1) if folded else None]:
             about, go_to = words.say("{n:game}", n=full.get(shelf, 0)), partial(self._browsing.go_to, shelf)
             tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about))
-        return Grid([*tiles, *([self._all_ideas(len(here), folded=folded)] if folds else [])], columns, gap=BETWEEN,
-                    line_gap=4)  # fmt: skip
+        return Grid([*tiles, *last], columns, gap=BETWEEN, line_gap=4)
 
     def _all_ideas(self, n: int, *, folded: bool) -> Node:
         """Unfolds the tiles that have no room in one line, and folds them again."""

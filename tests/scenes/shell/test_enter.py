@@ -33,6 +33,7 @@ WITHOUT = {
     "class",
     "puzzles",
     "choose_game",  # a game is pressed
+    "learners",  # who learns now is chosen, and has the keyboard already
     "class_games",  # nothing goes on until two of them are chosen
     "access", "about", "about_data", "about_sources",
 }  # fmt: skip

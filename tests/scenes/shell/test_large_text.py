@@ -47,6 +47,7 @@ KNOWN = {
     "why": "before the line begins there is room for what it is worth, not for the turn that is then seen",
 }
 SHEETS = {"review": "costs"}  # what opens the sheet that has what a small window has no room for
+FOLDED = "more.", "all_ideas"  # what unfolds a line of cards or tiles: with larger text fewer are in it
 
 Case = tuple[str, tuple[int, int], str]
 CASES: list[Case] = list(product([page for page in PAGES if page not in KNOWN], SIZES, ("en", "he")))
@@ -117,6 +118,10 @@ def faults(page: str, size: tuple[int, int], language: str, folder: Path, patch:
         assert opener
         hands.click(opener)
         large |= written.at(LARGE)
+    for name in [widget.name for widget in hands.controls.canvas.widgets if widget.name.startswith(FOLDED)]:
+        hands.click(name)
+        large |= written.at(LARGE)
+        told |= written.told()
     # How many turns are above those that a list shows is said only where there are any.
     for word in some(sorted(kept & set(usual))):
         px = usual[word]

@@ -13,6 +13,7 @@ BAR = 56  # the height of the bar
 BUTTON = 44  # the height of what is pressed in them
 WALL = 1.25  # how much larger than on other pages all words of the bar and its list are
 HIGH, FAR = 1000, 1.3  # from this height of the window on it is seen from afar: bar and dots are so much larger
+WIDER = 0.25  # arrows, for text twice as large: their keys' names are as wide as they at most
 DOTS = 50  # the height of the dots, or of the answers that stand there
 SENTENCE = (68.0, 62.0, 56.0, 49.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 16.0)
 LARGEST_SMALL = 40.0  # of these in a small window
@@ -57,7 +58,8 @@ def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> ClassAreas:
 
 def _with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
     small, most = is_small(ui), round(MOST_ROW * ui.size[1])
-    margin, side = ui.gap(MARGIN_SMALL if small else MARGIN), ui.gap(SMALL if small else SIDE)
+    margin = ui.gap(MARGIN_SMALL if small else MARGIN)
+    side = round(ui.gap(SMALL if small else SIDE) * (1 + WIDER * max(0.0, ui.text_scale - 1)))
     words = min(round(MOST_WORDS * ui.size[1]), ui.px(WORDS_SMALL if small else WORDS))
 
     def form(shown: Slot) -> Node:

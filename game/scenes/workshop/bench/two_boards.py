@@ -39,6 +39,7 @@ SHARE, LESS = 0.22, 0.2  # of a small window: how high a board is there at most,
 LOW = 460.0  # reference px, for text of the usual size: a lower window is such a one
 HIGHEST = 250.0  # of a board at most, reference px: below one of four rows its rule and all choices are seen, too
 SWITCH, HIGH = 44.0, 42.0  # of the line below one board with what chooses it, and of two lines below each; reference px
+OWN_LINE = 1.5  # in a small window what differs has a line of its own, for text so much larger
 STYLES: tuple[Style, ...] = ("name", "text", "note", "fine")  # of what differs: the first in which it fits
 EMPTY_CORNER = 18  # of the outline in the place of a board, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
@@ -202,6 +203,9 @@ class TwoBoards:
         text = TextInPlace(said.text, "ontable", SWITCH if ui.small else HIGH, STYLES, also=also)
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
         gain = Label(said.gain, "name", "brass", single=True)
+        if ui.small and ui.text_scale >= OWN_LINE:
+            first = Row([mark, *played, Slot(grow=1), beside, gain], gap=10)
+            return Column([first, Row([text], gap=0)], gap=0)
         return Row([mark, *played, text, beside, gain], gap=10)
 
     def _same(self) -> list[Node]:
