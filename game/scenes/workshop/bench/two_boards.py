@@ -40,6 +40,7 @@ LOW = 460.0  # reference px, for text of the usual size: a lower window is such 
 HIGHEST = 250.0  # of a board at most, reference px: below one of four rows its rule and all choices are seen, too
 SWITCH, HIGH = 44.0, 42.0  # of the line below one board with what chooses it, and of two lines below each; reference px
 OWN_LINE = 1.5  # in a small window what differs has a line of its own, for text so much larger
+ALONE = 34.0  # how high that line is, reference px: the rules below it are still in view
 STYLES: tuple[Style, ...] = ("name", "text", "note", "fine")  # of what differs: the first in which it fits
 EMPTY_CORNER = 18  # of the outline in the place of a board, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
@@ -200,10 +201,12 @@ class TwoBoards:
             return Row([mark, *self._same()], gap=10)
         played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move and said else []
         said = said or texts.turn_text(board, words)
-        text = TextInPlace(said.text, "ontable", SWITCH if ui.small else HIGH, STYLES, also=also)
+        alone = ui.small and ui.text_scale >= OWN_LINE
+        high = ALONE if alone else SWITCH if ui.small else HIGH
+        text = TextInPlace(said.text, "ontable", high, STYLES, also=also)
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
         gain = Label(said.gain, "name", "brass", single=True)
-        if ui.small and ui.text_scale >= OWN_LINE:
+        if alone:
             first = Row([mark, *played, Slot(grow=1), beside, gain], gap=10)
             return Column([first, Row([text], gap=0)], gap=0)
         return Row([mark, *played, text, beside, gain], gap=10)
