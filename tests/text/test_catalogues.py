@@ -193,7 +193,7 @@ def test_a_note_is_of_a_text_that_there_is() -> None:
 def test_translators_read_the_notes_above_the_texts() -> None:
     catalog = catalogues.load(po("he"))
     assert "plate that lies over a game" in " ".join(catalog.get("Pause").auto_comments)
-    played = language.joined_voices("Turn {number}: {you} played {move}.")
+    played = language.joined_voices("Turn {number}: {you} [play|plays] {move}.")
     assert "{move}: a move in signs" in " ".join(catalog.get(played).auto_comments)
     assert "keep the words before the colons" in " ".join(catalog.get(played).auto_comments)
 
