@@ -235,9 +235,7 @@ class Routes:
 
     def rule(self, rules: Rules, clause: str) -> None:
         """The rules in force, at one of their clauses."""
-        scene = game.scenes.rules.rules_scene.RulesScene(self.services, rules)
-        self._push(scene)
-        scene.show_rule(clause)
+        self._push(game.scenes.rules.rules_scene.RulesScene(self.services, rules, at=clause))
 
     def help(self) -> None:
         """What the page is for, and its keys; once more: away with it."""

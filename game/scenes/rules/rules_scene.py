@@ -62,7 +62,7 @@ class RulesScene(Page):
         self.chooses = choose
         self.compared_with = ""
         self.unfolded: set[str] = set()  # what is open of the comparison
-        self.chosen = ""  # the clause that is read
+        self.chosen = at  # the clause that is read
         self._opens_at = at
         self._whole = False  # the first frame shows the rules: it must not wait for what stands beside them
         self._seen = False  # ... and is on the screen
