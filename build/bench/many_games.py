@@ -37,7 +37,7 @@ def write_many(folder: Path, many: int = MANY) -> None:
         ):
             text = re.sub(rf"^{key} +=.*$", f"{key} = {value}", text, count=1, flags=re.MULTILINE)
         head, clauses = text.split("[[", 1)  # clauses have keys of that name, too
-        head = re.sub(r"^also +=( \[\n(.*\n)*?\]|.*)$", f'also = ["Other {n}"]', head, count=1, flags=re.MULTILINE)
+        head = re.sub(r"^also +=(?: \[[^\[\]]*+\]|.*)$", f'also = ["Other {n}"]', head, count=1, flags=re.MULTILINE)
         text = f"{head}[[{clauses}"
         (folder / f"many{n:03}.toml").write_text(text, "utf-8")
 
