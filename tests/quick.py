@@ -3,7 +3,7 @@
 Of each test function it takes two cases (of pages one), chosen by a checksum of its name, so that neighbours take other
 games. Functions in `long.txt`, which `--weigh` writes, take more than `LONG_FROM` a case and are left out. All cases of
 what is marked `main` or `every` belong to it, however long they take. A path, `-k`, `-m` or `--whole` runs all that is
-asked for. At its end a run says what it left out.
+asked for. At its end a run says what it left out; `--rest` runs just that.
 """
 
 from collections import defaultdict
@@ -21,6 +21,7 @@ CASES, CASES_OF_PAGES = 2, 1
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("naqala", "how many of the tests are run")
     group.addoption("--whole", action="store_true", help="run all tests, not only the quick part of them")
+    group.addoption("--rest", action="store_true", help="run what the quick part of the tests leaves out")
     group.addoption("--weigh", action="store_true", help=f"run all tests and write anew which are long: {LONG.name}")
 
 
@@ -29,6 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "every(what): has a case for every game, page or command")
     if is_worker(config):
         config.option.whole = config.workerinput["whole"]  # type: ignore[attr-defined]
+        config.option.rest = config.workerinput["rest"]  # type: ignore[attr-defined]
     elif config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         config.option.whole = True
     config.option.whole |= bool(config.option.keyword or config.option.markexpr or config.option.weigh)
@@ -66,7 +68,7 @@ def quick_part(items: list[pytest.Item]) -> list[pytest.Item]:
 
 
 class LeftOut:
-    """Takes the quick part out of what was collected, and says at the end how much that left out."""
+    """Takes the quick part out of what was collected, or the rest; says at the end how much a quick part left out."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
@@ -74,7 +76,10 @@ class LeftOut:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        if not self.config.option.whole:
+        if self.config.option.rest:
+            quick = set(quick_part(items))
+            items[:] = [item for item in items if item not in quick]
+        elif not self.config.option.whole:
             before, items[:] = len(items), quick_part(items)
             self.count = before - len(items)
 
@@ -85,6 +90,7 @@ class LeftOut:
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
         node.workerinput["whole"] = self.config.option.whole
+        node.workerinput["rest"] = self.config.option.rest
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -78,6 +79,17 @@ def test_what_is_long_is_left_out_unless_it_is_marked() -> None:
     long = quick.LONG.read_text("utf-8").split()[0]
     assert taken(long, 3) == []
     assert len(taken(long, 3, "main")) == len(taken(long, 3, "every")) == 3
+
+
+def test_the_rest_is_what_the_quick_part_leaves_out() -> None:
+    def run(*, rest: bool) -> list[str]:
+        items = [Item(f"tests/rules/test_a.py::test_{n}[{number}]") for n in range(5) for number in range(7)]
+        config = SimpleNamespace(option=SimpleNamespace(whole=False, rest=rest))
+        quick.LeftOut(config).pytest_collection_modifyitems(items)  # type: ignore[arg-type]
+        return [item.nodeid for item in items]
+
+    assert len(run(rest=False)) == 10
+    assert len({*run(rest=False), *run(rest=True)}) == len(run(rest=False)) + len(run(rest=True)) == 35
 
 
 def test_what_is_said_to_be_long_is_there() -> None:
