@@ -1,4 +1,4 @@
-"""Tasks that are puzzles: position and answer are the puzzle's, nothing is searched, and each wrong move is told why."""
+"""Tasks that are puzzles: position and answer are those of the puzzle, and each wrong move is told why."""
 
 from __future__ import annotations
 
