@@ -13,6 +13,8 @@ far it is and how long is left is said on standard error.
     --again               begins anew
     --keep                tries the puzzles that there are first, and keeps those that a long search finds right
 
+    python build/puzzles.py --late N [GAME ...]     adds puzzles near the end of a game, until there are N of these
+    python build/puzzles.py --early N [GAME ...]    the same before that; with --seconds, all others stay as they are
     python build/puzzles.py --themes [GAME ...]     names the themes of all puzzles anew, without a search
     python build/puzzles.py --check N [GAME ...]    tries N puzzles of each game with four times the search, and counts
                                                     how many of all decide who wins; prints what is wrong; the exit
@@ -45,6 +47,7 @@ from bench.findings import whole_at  # noqa: E402
 from game.commands.time_left import duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
 from game.learn import deep_search  # noqa: E402
+from game.learn.endgame import end_is_near  # noqa: E402
 from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, path_of, position_of, shipped_puzzles  # noqa: E402
 from game.learn.puzzle_check import PuzzleTally, second_opinion  # noqa: E402
 from game.learn.puzzle_difficulty import EASIEST  # noqa: E402
@@ -60,7 +63,7 @@ from game.learn.puzzles import (  # noqa: E402
 )  # fmt: skip
 from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.variant_library import OptionError, Variant, standard_library  # noqa: E402
-from game.rules.game import Rules  # noqa: E402
+from game.rules.game import Position, Rules  # noqa: E402
 from game.rules.sowing.compiled import Rules as Sown  # noqa: E402
 
 FOLDER, WORK = ROOT / "variants" / "puzzles", ROOT / "work" / "puzzles"
@@ -76,6 +79,8 @@ WELL_KNOWN = (
 ALWAYS = ("id", "variant", "options", "position", "solution", "value", "second", "proved", "grade", "themes")
 MANY, MORE, SOME = 100, 60, 20
 OFTEN = 5.0  # seconds between two lines about how far it is
+LONGEST_GAME, MOST_GAMES = 400, 10_000  # moves of a game, and games, in which puzzles near the end are looked for
+USUAL_SECONDS = 60.0  # that are spent on a game then
 EXPECTED = 6.0  # seconds that a puzzle takes, until it is known
 
 
@@ -206,17 +211,56 @@ class Task:
         return f"{self.game}: {len(puzzles)} of {self.count} puzzles, grades {dict(grades)}; {spent}"
 
 
+@dataclass(frozen=True)
+class Addition:
+    """Puzzles that a game has too few of are found and put beside the others, which stay.
+
+    `late`: near the end of a game, else before that.  `count`: so many of these are there then, if they are found in so
+    many `seconds` of a processor.
+    """
+
+    game: str
+    count: int
+    late: bool
+    seconds: float
+
+    def made(self) -> Generator[Progress, None, None]:
+        variant = standard_library().variants[self.game]
+        puzzles, finder = whole(self.game), PuzzleFinder(variant.rules(), SEED + 1)
+        positions = [position_of(one, variant) for one in puzzles]
+        for puzzle, position in zip(puzzles, positions, strict=True):
+            _put_on_shelf(finder, puzzle, position)
+        usual = finder.rules.options
+        have = sum(one.rules.options == usual and self._wanted(one) for one in positions)
+        began = time.process_time()
+        yield Progress(self.game, have, self.count)
+        for number in range(1, MOST_GAMES + 1):
+            if have >= self.count or time.process_time() - began > self.seconds:
+                break
+            for new in finder.of_game(number, self._wanted, LONGEST_GAME):
+                puzzles.append(_as_kept(new, new.moves))
+                put_in_place(
+                    self.game, sorted(named(puzzles, variant), key=lambda one: (one.grade, one.rating, one.id))
+                )
+                have += 1
+                yield Progress(self.game, have, self.count)
+                if have >= self.count:
+                    break
+            yield Progress(self.game, have, self.count)
+        told = f"{self.game}: {have} of {self.count} puzzles {'near' if self.late else 'before'} the end"
+        yield Progress(self.game, have, self.count, ended=True, told=told)
+
+    def _wanted(self, position: Position) -> bool:
+        return end_is_near(position) is self.late
+
+
 class Maker:
     """Finds the puzzles of a game; what is found, and how far it is, stands in `kept` at any time."""
 
     def __init__(self, variant: Variant, finder: PuzzleFinder, kept: Notebook) -> None:
         self._variant, self._finder, self._kept = variant, finder, kept
         for puzzle in kept.puzzles:
-            position = position_of(puzzle, variant)
-            finder.shelf.know(position, puzzle.solution)
-            finder.shelf.count += 1
-            finder.shelf.easy += puzzle.grade == EASIEST
-            finder.shelf.narrow += hardly_a_choice(position)
+            _put_on_shelf(finder, puzzle, position_of(puzzle, variant))
         self._nodes, self._seconds = kept.nodes, kept.seconds
         self._began = time.process_time()
 
@@ -240,8 +284,7 @@ class Maker:
             yield
 
     def _take(self, puzzle: Puzzle, moves: tuple[str, ...]) -> None:
-        said = puzzle.as_json() | ({"moves": list(moves)} if moves else {})
-        self._kept.puzzles.append(msgspec.convert(said, KeptPuzzle))
+        self._kept.puzzles.append(_as_kept(puzzle, moves))
 
     def _count(self) -> None:
         """What has been spent so far."""
@@ -256,6 +299,19 @@ class Maker:
         if position.rules.options != self._finder.rules.options:
             return None
         return self._finder.regraded(position, puzzle.solution[0])
+
+
+def _put_on_shelf(finder: PuzzleFinder, puzzle: KeptPuzzle, position: Position) -> None:
+    """The finder takes none that is like this one, and counts it."""
+    finder.shelf.know(position, puzzle.solution)
+    finder.shelf.count += 1
+    finder.shelf.easy += puzzle.grade == EASIEST
+    finder.shelf.narrow += hardly_a_choice(position)
+
+
+def _as_kept(puzzle: Puzzle, moves: tuple[str, ...]) -> KeptPuzzle:
+    said = puzzle.as_json() | ({"moves": list(moves)} if moves else {})
+    return msgspec.convert(said, KeptPuzzle)
 
 
 def put_in_place(game: str, puzzles: Iterable[KeptPuzzle]) -> None:
@@ -347,12 +403,12 @@ def _begin(queue: Any) -> None:
     _QUEUE[:] = [queue]
 
 
-def _work(task: Task | Trial) -> None:
+def _work(task: Task | Trial | Addition) -> None:
     for progress in task.made():
         _QUEUE[0].put(progress)
 
 
-def _progress(tasks: Sequence[Task | Trial], jobs: int) -> Iterator[Progress]:
+def _progress(tasks: Sequence[Task | Trial | Addition], jobs: int) -> Iterator[Progress]:
     if jobs == 1:
         for task in tasks:
             yield from task.made()
@@ -370,7 +426,7 @@ def _progress(tasks: Sequence[Task | Trial], jobs: int) -> Iterator[Progress]:
         work.get()
 
 
-def run(tasks: Sequence[Task | Trial], counts: Iterable[int], jobs: int) -> list[str]:
+def run(tasks: Sequence[Task | Trial | Addition], counts: Iterable[int], jobs: int) -> list[str]:
     """Does all that; what was said of it."""
     clock, told = Clock({task.game: n for task, n in zip(tasks, counts, strict=True)}, jobs), list[str]()
     for progress in _progress(tasks, jobs):
@@ -398,6 +454,11 @@ def main(words: list[str]) -> int:
             for id in filter(shipped_puzzles, games):
                 put_in_place(id, named(whole(id), known[id]))
             return 0
+        if count := order.late or order.early:
+            seconds = order.seconds or USUAL_SECONDS
+            added = [Addition(id, count, bool(order.late), seconds) for id in games if shipped_puzzles(id)]
+            run(added, [count] * len(added), order.jobs)
+            return 0
         tasks = [_task(order, game) for game in games]
         for task in tasks if order.again else ():
             task.path.unlink(missing_ok=True)
@@ -423,6 +484,8 @@ def _order(words: list[str]) -> Namespace:
     parser.add_argument("--options", default="")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--late", type=_at_least(1), default=0, metavar="N")
+    parser.add_argument("--early", type=_at_least(1), default=0, metavar="N")
     parser.add_argument("--themes", action="store_true")
     parser.add_argument("--check", type=_at_least(1), default=0, metavar="N")
     parser.add_argument("--work", type=Path, default=WORK)

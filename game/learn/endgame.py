@@ -17,8 +17,8 @@ def end_is_near(position: Position) -> bool:
         return PART * _pieces(position) <= rules.stones
     held = dict.fromkeys(SEATS, 0)
     for cell, n in zip(rules.board.cells, position.cells, strict=True):
-        if cell.hole and n:
-            held[position.owner(cell.name)] += n
+        if n and not cell.store:  # what waits in a hand will come onto the board
+            held[position.owner(cell.name) if cell.hole else cell.seat] += n
     return LEFT * min(held.values()) <= sum(held.values())
 
 
