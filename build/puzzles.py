@@ -18,7 +18,7 @@ far it is and how long is left is said on standard error.
     python build/puzzles.py --themes [GAME ...]     names the themes of all puzzles anew, without a search
     python build/puzzles.py --check N [GAME ...]    tries N puzzles of each game with four times the search, and counts
                                                     how many of all decide who wins; prints what is wrong; the exit
-                                                    code is then 1
+                                                    code is then 1; --taught: only those that lessons ask for
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from queue import Empty
@@ -47,12 +48,14 @@ from bench.findings import whole_at  # noqa: E402
 from game.commands.time_left import duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
 from game.learn import deep_search  # noqa: E402
-from game.learn.endgame import end_is_near  # noqa: E402
+from game.learn.endgame import end_is_near, ids_of_the_end  # noqa: E402
 from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, path_of, position_of, shipped_puzzles  # noqa: E402
+from game.learn.lessons.courses import read_lessons  # noqa: E402
 from game.learn.puzzle_check import PuzzleTally, second_opinion  # noqa: E402
 from game.learn.puzzle_difficulty import EASIEST  # noqa: E402
 from game.learn.puzzles import (  # noqa: E402
     BARREN,
+    CHOICES,
     LEAST,
     Puzzle,
     PuzzleFinder,
@@ -80,6 +83,7 @@ ALWAYS = ("id", "variant", "options", "position", "solution", "value", "second",
 MANY, MORE, SOME = 100, 60, 20
 OFTEN = 5.0  # seconds between two lines about how far it is
 LONGEST_GAME, MOST_GAMES = 400, 10_000  # moves of a game, and games, in which puzzles near the end are looked for
+SHORT_SEARCH, SOON = 20_000, 0.4  # positions of a search that sees all; the part of the time for which it decides
 USUAL_SECONDS = 60.0  # that are spent on a game then
 EXPECTED = 6.0  # seconds that a puzzle takes, until it is known
 
@@ -231,13 +235,16 @@ class Addition:
         for puzzle, position in zip(puzzles, positions, strict=True):
             _put_on_shelf(finder, puzzle, position)
         usual = finder.rules.options
-        have = sum(one.rules.options == usual and self._wanted(one) for one in positions)
+        own = [pair for pair in zip(puzzles, positions, strict=True) if pair[1].rules.options == usual]
+        late = ids_of_the_end(own)
+        have = sum((puzzle.id in late) is self.late for puzzle, _ in own)
         began = time.process_time()
         yield Progress(self.game, have, self.count)
         for number in range(1, MOST_GAMES + 1):
             if have >= self.count or time.process_time() - began > self.seconds:
                 break
-            for new in finder.of_game(number, self._wanted, LONGEST_GAME):
+            looked_at = partial(self._wanted, finder, time.process_time() - began)
+            for new in finder.of_game(number, looked_at, LONGEST_GAME):
                 puzzles.append(_as_kept(new, new.moves))
                 put_in_place(
                     self.game, sorted(named(puzzles, variant), key=lambda one: (one.grade, one.rating, one.id))
@@ -250,8 +257,20 @@ class Addition:
         told = f"{self.game}: {have} of {self.count} puzzles {'near' if self.late else 'before'} the end"
         yield Progress(self.game, have, self.count, ended=True, told=told)
 
-    def _wanted(self, position: Position) -> bool:
-        return end_is_near(position) is self.late
+    def _wanted(self, finder: PuzzleFinder, spent: float, position: Position) -> bool:
+        """Whether a position is looked at.
+
+        Near the end those of which a short search sees all come first; later any in which little is left, too, and
+        those of which a search sees all wherever they are: a game may end with much on the board.
+        """
+        if not self.late:
+            return not end_is_near(position)
+        if position.over or len(position.legal()) < CHOICES:
+            return False
+        near, later = end_is_near(position), spent > self.seconds * SOON
+        if near and later:
+            return True
+        return (near or later) and all(info.exact for info in finder.values(position, SHORT_SEARCH))
 
 
 class Maker:
@@ -360,11 +379,15 @@ def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptP
 # ---------------------------------------------------------------------- are they right?
 @dataclass(frozen=True)
 class Trial:
-    """Some puzzles of one game that are to be looked at once more; what was right is not looked at again."""
+    """Some puzzles of one game that are to be looked at once more; what was right is not looked at again.
+
+    `taught`: no others than those that tasks of lessons are, and that are not proved.
+    """
 
     game: str
     count: int
     work: Path
+    taught: bool = False
 
     @property
     def path(self) -> Path:
@@ -373,7 +396,8 @@ class Trial:
 
     def made(self) -> Iterator[Progress]:
         variant, puzzles = standard_library().variants[self.game], shipped_puzzles(self.game)
-        chosen = Random(f"{self.game} {SEED}").sample(puzzles, min(self.count, len(puzzles)))
+        among = [one for one in puzzles if one.id in _taught() and not one.proved] if self.taught else puzzles
+        chosen = Random(f"{self.game} {SEED}").sample(among, min(self.count, len(among)))
         right = set(self.path.read_text("utf-8", "replace").split("\n")) if self.path.exists() else set[str]()
         judged = _judged_by(variant.rules())
         wrong = 0
@@ -392,6 +416,12 @@ class Trial:
             yield Progress(self.game, len(chosen), len(chosen), told=f"wrong: {fault}")
         told = f"{tally}\n{self.game}: {len(chosen)} of {len(puzzles)} puzzles tried, {wrong} wrong"
         yield Progress(self.game, len(chosen), len(chosen), ended=True, told=told)
+
+
+@cache
+def _taught() -> frozenset[str]:
+    """The puzzles that tasks of lessons are."""
+    return frozenset(words.puzzle for lesson in read_lessons().values() for words in lesson.task if words.puzzle)
 
 
 # ---------------------------------------------------------------------- one after the other, or several at once
@@ -448,7 +478,11 @@ def main(words: list[str]) -> int:
     games.sort(key=lambda game: -wanted(game))
     try:
         if order.check:
-            told = run([Trial(id, order.check, order.work) for id in games], [order.check] * len(games), order.jobs)
+            told = run(
+                [Trial(id, order.check, order.work, order.taught) for id in games],
+                [order.check] * len(games),
+                order.jobs,
+            )
             return 1 if any(one.startswith("wrong: ") for one in told) else 0
         if order.themes:
             for id in filter(shipped_puzzles, games):
@@ -488,6 +522,7 @@ def _order(words: list[str]) -> Namespace:
     parser.add_argument("--early", type=_at_least(1), default=0, metavar="N")
     parser.add_argument("--themes", action="store_true")
     parser.add_argument("--check", type=_at_least(1), default=0, metavar="N")
+    parser.add_argument("--taught", action="store_true")
     parser.add_argument("--work", type=Path, default=WORK)
     return parser.parse_args(words)
 

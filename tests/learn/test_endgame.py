@@ -1,8 +1,10 @@
 """Near the end of a game: a third of what there was is left, or a side has hardly anything."""
 
+import msgspec
 import pytest
 
-from game.learn.endgame import end_is_near
+from game.learn.endgame import end_is_near, ids_of_the_end
+from game.learn.kept_puzzles import KeptPuzzle, position_of, shipped_puzzles
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
@@ -29,3 +31,17 @@ def test_where_all_stones_stay_on_the_board_a_side_has_few(theirs: int, near: bo
 def test_a_game_does_not_begin_near_its_end(game: str) -> None:
     rules = standard_library().variants[game].rules()
     assert not end_is_near(family_of(rules).start(rules))
+
+
+def test_where_a_game_ends_with_much_on_the_board_what_is_proved_is_of_its_end() -> None:
+    kalah = standard_library().variants["kalah"]
+    pairs = [(one, position_of(one, kalah)) for one in shipped_puzzles("kalah")]
+    near = [pair for pair in pairs if end_is_near(pair[1])]
+    assert ids_of_the_end(pairs) == {one.id for one, _ in near}
+    far = [pair for pair in pairs if pair not in near][:4]
+    kinds = [{"proved": True}, {"proved": False, "themes": ("end",)}, *[{"proved": False, "themes": ("quiet",)}] * 2]
+
+    def changed(number: int) -> KeptPuzzle:
+        return msgspec.structs.replace(far[number][0], **kinds[number])
+
+    assert ids_of_the_end((changed(n), far[n][1]) for n in range(4)) == {far[0][0].id, far[1][0].id}

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from game.learn.endgame import end_is_near
-from game.learn.kept_puzzles import UnfitPuzzleError, shipped_puzzles
+from game.learn.endgame import end_is_near, ids_of_the_end
+from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, shipped_puzzles
 from game.learn.lessons import checking, courses, short_test
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.lessons.puzzle_tasks import puzzle_task
@@ -51,25 +51,25 @@ def best_move_faults(course: Sequence[Lesson], variant: Variant, places: Places)
     What it can ask for its puzzles say: a game with fewer needs no more, and one of which none is of the end needs no
     such task.  A game without choices has none.
     """
-    usable = list(_puzzle_positions(variant))
-    rules, wanted = variant.rules(), min(len(usable), BEST_MOVES)
+    usable, rules = list(_usable_puzzles(variant)), variant.rules()
+    wanted, late = min(len(usable), BEST_MOVES), ids_of_the_end(usable)
     asked = [
-        task.position
+        task
         for one in course
         for words, task in zip(one.task, tasks_of(one, rules, places), strict=True)
         if task is not None and words.reach.best
     ]
     if len(asked) < wanted:
         yield f"{len(asked)} of its tasks ask for the best move, {wanted} at least are wanted."
-    if any(map(end_is_near, usable)) and not any(map(end_is_near, asked)):
+    if late and not any(end_is_near(task.position) or (task.puzzle and task.puzzle.id in late) for task in asked):
         yield "no task asks for the best move near the end of a game, though there is such a puzzle."
 
 
-def _puzzle_positions(variant: Variant) -> Iterator[Position]:
-    """The positions of the puzzles of a game that can be tasks."""
+def _usable_puzzles(variant: Variant) -> Iterator[tuple[KeptPuzzle, Position]]:
+    """The puzzles of a game that can be tasks, with their positions."""
     for puzzle in shipped_puzzles(variant.id):
         with suppress(UnfitPuzzleError):
-            yield puzzle_task(puzzle.id, variant.rules()).position
+            yield puzzle, puzzle_task(puzzle.id, variant.rules()).position
 
 
 def lessons_not_taught(
