@@ -1,5 +1,7 @@
 """Near the end of a game: a third of what there was is left, or a side has hardly anything."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -39,7 +41,8 @@ def test_where_a_game_ends_with_much_on_the_board_what_is_proved_is_of_its_end()
     near = [pair for pair in pairs if end_is_near(pair[1])]
     assert ids_of_the_end(pairs) == {one.id for one, _ in near}
     far = [pair for pair in pairs if pair not in near][:4]
-    kinds = [{"proved": True}, {"proved": False, "themes": ("end",)}, *[{"proved": False, "themes": ("quiet",)}] * 2]
+    quiet: dict[str, Any] = {"proved": False, "themes": ("quiet",)}
+    kinds = [quiet | {"proved": True}, quiet | {"themes": ("end",)}, quiet, quiet]
 
     def changed(number: int) -> KeptPuzzle:
         return msgspec.structs.replace(far[number][0], **kinds[number])
