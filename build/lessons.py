@@ -67,11 +67,11 @@ def fill(id: str, only: str = "") -> list[str]:
         kept = courses.tasks_of(lesson, rules, before)
         for number in range(len(kept)):
             words = lesson.task[number]
-            if words.position is None:
+            if not words.has_own_position:
                 kept[number] = _placed(lesson, number, lesson.rules(rules), kept)
             if kept[number] is None:
                 lacking.append(f"{id}: {lesson.id}: no position for task {number + 1}")
-        if all(kept) and any(words.position is None for words in lesson.task):
+        if all(kept) and any(not words.has_own_position for words in lesson.task):
             after[lesson.id] = [task_place(task) for task in kept if task is not None]
             _write(id, before | after)  # a search that is stopped loses nothing
     if only:

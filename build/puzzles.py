@@ -13,10 +13,12 @@ far it is and how long is left is said on standard error.
     --again               begins anew
     --keep                tries the puzzles that there are first, and keeps those that a long search finds right
 
+    python build/puzzles.py --late N [GAME ...]     adds puzzles near the end of a game, until there are N of these
+    python build/puzzles.py --early N [GAME ...]    the same before that; with --seconds, all others stay as they are
     python build/puzzles.py --themes [GAME ...]     names the themes of all puzzles anew, without a search
     python build/puzzles.py --check N [GAME ...]    tries N puzzles of each game with four times the search, and counts
                                                     how many of all decide who wins; prints what is wrong; the exit
-                                                    code is then 1
+                                                    code is then 1; --taught: only those that lessons ask for
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from queue import Empty
@@ -45,11 +48,14 @@ from bench.findings import whole_at  # noqa: E402
 from game.commands.time_left import duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
 from game.learn import deep_search  # noqa: E402
+from game.learn.endgame import end_is_near, ids_of_the_end  # noqa: E402
 from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, path_of, position_of, shipped_puzzles  # noqa: E402
+from game.learn.lessons.courses import read_lessons  # noqa: E402
 from game.learn.puzzle_check import PuzzleTally, second_opinion  # noqa: E402
 from game.learn.puzzle_difficulty import EASIEST  # noqa: E402
 from game.learn.puzzles import (  # noqa: E402
     BARREN,
+    CHOICES,
     LEAST,
     Puzzle,
     PuzzleFinder,
@@ -60,7 +66,7 @@ from game.learn.puzzles import (  # noqa: E402
 )  # fmt: skip
 from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.variant_library import OptionError, Variant, standard_library  # noqa: E402
-from game.rules.game import Rules  # noqa: E402
+from game.rules.game import Position, Rules  # noqa: E402
 from game.rules.sowing.compiled import Rules as Sown  # noqa: E402
 
 FOLDER, WORK = ROOT / "variants" / "puzzles", ROOT / "work" / "puzzles"
@@ -76,6 +82,9 @@ WELL_KNOWN = (
 ALWAYS = ("id", "variant", "options", "position", "solution", "value", "second", "proved", "grade", "themes")
 MANY, MORE, SOME = 100, 60, 20
 OFTEN = 5.0  # seconds between two lines about how far it is
+LONGEST_GAME, MOST_GAMES = 400, 10_000  # moves of a game, and games, in which puzzles near the end are looked for
+SHORT_SEARCH, SOON = 20_000, 0.4  # positions of a search that sees all; the part of the time for which it decides
+USUAL_SECONDS = 60.0  # that are spent on a game then
 EXPECTED = 6.0  # seconds that a puzzle takes, until it is known
 
 
@@ -206,17 +215,71 @@ class Task:
         return f"{self.game}: {len(puzzles)} of {self.count} puzzles, grades {dict(grades)}; {spent}"
 
 
+@dataclass(frozen=True)
+class Addition:
+    """Puzzles that a game has too few of are found and put beside the others, which stay.
+
+    `late`: near the end of a game, else before that.  `count`: so many of these are there then, if they are found in so
+    many `seconds` of a processor.
+    """
+
+    game: str
+    count: int
+    late: bool
+    seconds: float
+
+    def made(self) -> Generator[Progress, None, None]:
+        variant = standard_library().variants[self.game]
+        puzzles, finder = whole(self.game), PuzzleFinder(variant.rules(), SEED + 1)
+        positions = [position_of(one, variant) for one in puzzles]
+        for puzzle, position in zip(puzzles, positions, strict=True):
+            _put_on_shelf(finder, puzzle, position)
+        usual = finder.rules.options
+        own = [pair for pair in zip(puzzles, positions, strict=True) if pair[1].rules.options == usual]
+        late = ids_of_the_end(own)
+        have = sum((puzzle.id in late) is self.late for puzzle, _ in own)
+        began = time.process_time()
+        yield Progress(self.game, have, self.count)
+        for number in range(1, MOST_GAMES + 1):
+            if have >= self.count or time.process_time() - began > self.seconds:
+                break
+            looked_at = partial(self._wanted, finder, time.process_time() - began)
+            for new in finder.of_game(number, looked_at, LONGEST_GAME):
+                puzzles.append(_as_kept(new, new.moves))
+                put_in_place(
+                    self.game, sorted(named(puzzles, variant), key=lambda one: (one.grade, one.rating, one.id))
+                )
+                have += 1
+                yield Progress(self.game, have, self.count)
+                if have >= self.count:
+                    break
+            yield Progress(self.game, have, self.count)
+        told = f"{self.game}: {have} of {self.count} puzzles {'near' if self.late else 'before'} the end"
+        yield Progress(self.game, have, self.count, ended=True, told=told)
+
+    def _wanted(self, finder: PuzzleFinder, spent: float, position: Position) -> bool:
+        """Whether a position is looked at.
+
+        Near the end those of which a short search sees all come first; later any in which little is left, too, and
+        those of which a search sees all wherever they are: a game may end with much on the board.
+        """
+        if not self.late:
+            return not end_is_near(position)
+        if position.over or len(position.legal()) < CHOICES:
+            return False
+        near, later = end_is_near(position), spent > self.seconds * SOON
+        if near and later:
+            return True
+        return (near or later) and all(info.exact for info in finder.values(position, SHORT_SEARCH))
+
+
 class Maker:
     """Finds the puzzles of a game; what is found, and how far it is, stands in `kept` at any time."""
 
     def __init__(self, variant: Variant, finder: PuzzleFinder, kept: Notebook) -> None:
         self._variant, self._finder, self._kept = variant, finder, kept
         for puzzle in kept.puzzles:
-            position = position_of(puzzle, variant)
-            finder.shelf.know(position, puzzle.solution)
-            finder.shelf.count += 1
-            finder.shelf.easy += puzzle.grade == EASIEST
-            finder.shelf.narrow += hardly_a_choice(position)
+            _put_on_shelf(finder, puzzle, position_of(puzzle, variant))
         self._nodes, self._seconds = kept.nodes, kept.seconds
         self._began = time.process_time()
 
@@ -240,8 +303,7 @@ class Maker:
             yield
 
     def _take(self, puzzle: Puzzle, moves: tuple[str, ...]) -> None:
-        said = puzzle.as_json() | ({"moves": list(moves)} if moves else {})
-        self._kept.puzzles.append(msgspec.convert(said, KeptPuzzle))
+        self._kept.puzzles.append(_as_kept(puzzle, moves))
 
     def _count(self) -> None:
         """What has been spent so far."""
@@ -256,6 +318,19 @@ class Maker:
         if position.rules.options != self._finder.rules.options:
             return None
         return self._finder.regraded(position, puzzle.solution[0])
+
+
+def _put_on_shelf(finder: PuzzleFinder, puzzle: KeptPuzzle, position: Position) -> None:
+    """The finder takes none that is like this one, and counts it."""
+    finder.shelf.know(position, puzzle.solution)
+    finder.shelf.count += 1
+    finder.shelf.easy += puzzle.grade == EASIEST
+    finder.shelf.narrow += hardly_a_choice(position)
+
+
+def _as_kept(puzzle: Puzzle, moves: tuple[str, ...]) -> KeptPuzzle:
+    said = puzzle.as_json() | ({"moves": list(moves)} if moves else {})
+    return msgspec.convert(said, KeptPuzzle)
 
 
 def put_in_place(game: str, puzzles: Iterable[KeptPuzzle]) -> None:
@@ -304,11 +379,15 @@ def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptP
 # ---------------------------------------------------------------------- are they right?
 @dataclass(frozen=True)
 class Trial:
-    """Some puzzles of one game that are to be looked at once more; what was right is not looked at again."""
+    """Some puzzles of one game that are to be looked at once more; what was right is not looked at again.
+
+    `taught`: no others than those that tasks of lessons are, and that are not proved.
+    """
 
     game: str
     count: int
     work: Path
+    taught: bool = False
 
     @property
     def path(self) -> Path:
@@ -317,7 +396,8 @@ class Trial:
 
     def made(self) -> Iterator[Progress]:
         variant, puzzles = standard_library().variants[self.game], shipped_puzzles(self.game)
-        chosen = Random(f"{self.game} {SEED}").sample(puzzles, min(self.count, len(puzzles)))
+        among = [one for one in puzzles if one.id in _taught() and not one.proved] if self.taught else puzzles
+        chosen = Random(f"{self.game} {SEED}").sample(among, min(self.count, len(among)))
         right = set(self.path.read_text("utf-8", "replace").split("\n")) if self.path.exists() else set[str]()
         judged = _judged_by(variant.rules())
         wrong = 0
@@ -338,6 +418,12 @@ class Trial:
         yield Progress(self.game, len(chosen), len(chosen), ended=True, told=told)
 
 
+@cache
+def _taught() -> frozenset[str]:
+    """The puzzles that tasks of lessons are."""
+    return frozenset(words.puzzle for lesson in read_lessons().values() for words in lesson.task if words.puzzle)
+
+
 # ---------------------------------------------------------------------- one after the other, or several at once
 _QUEUE: list[Any] = []  # of a process that works for another one: who hears of its progress
 
@@ -347,12 +433,12 @@ def _begin(queue: Any) -> None:
     _QUEUE[:] = [queue]
 
 
-def _work(task: Task | Trial) -> None:
+def _work(task: Task | Trial | Addition) -> None:
     for progress in task.made():
         _QUEUE[0].put(progress)
 
 
-def _progress(tasks: Sequence[Task | Trial], jobs: int) -> Iterator[Progress]:
+def _progress(tasks: Sequence[Task | Trial | Addition], jobs: int) -> Iterator[Progress]:
     if jobs == 1:
         for task in tasks:
             yield from task.made()
@@ -370,7 +456,7 @@ def _progress(tasks: Sequence[Task | Trial], jobs: int) -> Iterator[Progress]:
         work.get()
 
 
-def run(tasks: Sequence[Task | Trial], counts: Iterable[int], jobs: int) -> list[str]:
+def run(tasks: Sequence[Task | Trial | Addition], counts: Iterable[int], jobs: int) -> list[str]:
     """Does all that; what was said of it."""
     clock, told = Clock({task.game: n for task, n in zip(tasks, counts, strict=True)}, jobs), list[str]()
     for progress in _progress(tasks, jobs):
@@ -392,11 +478,20 @@ def main(words: list[str]) -> int:
     games.sort(key=lambda game: -wanted(game))
     try:
         if order.check:
-            told = run([Trial(id, order.check, order.work) for id in games], [order.check] * len(games), order.jobs)
+            told = run(
+                [Trial(id, order.check, order.work, order.taught) for id in games],
+                [order.check] * len(games),
+                order.jobs,
+            )
             return 1 if any(one.startswith("wrong: ") for one in told) else 0
         if order.themes:
             for id in filter(shipped_puzzles, games):
                 put_in_place(id, named(whole(id), known[id]))
+            return 0
+        if count := order.late or order.early:
+            seconds = order.seconds or USUAL_SECONDS
+            added = [Addition(id, count, bool(order.late), seconds) for id in games if shipped_puzzles(id)]
+            run(added, [count] * len(added), order.jobs)
             return 0
         tasks = [_task(order, game) for game in games]
         for task in tasks if order.again else ():
@@ -423,8 +518,11 @@ def _order(words: list[str]) -> Namespace:
     parser.add_argument("--options", default="")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--late", type=_at_least(1), default=0, metavar="N")
+    parser.add_argument("--early", type=_at_least(1), default=0, metavar="N")
     parser.add_argument("--themes", action="store_true")
     parser.add_argument("--check", type=_at_least(1), default=0, metavar="N")
+    parser.add_argument("--taught", action="store_true")
     parser.add_argument("--work", type=Path, default=WORK)
     return parser.parse_args(words)
 

@@ -1,11 +1,12 @@
 """`python main.py lessons [VARIANT]`: the tasks of all lessons, or of one game's, a JSON line each.
 
-    lessons [VARIANT] [--language xx] [--test] [--check]
+    lessons [VARIANT] [--language xx] [--test] [--check [--strict]]
 
 `accept` has all lines of both sides' moves that reach the goal within `turns` turns of the learner, whatever the other
 side answers; `mistakes` says what is said to every other move, or what it does; the last of the `hints` is the move.
 With `--test` the questions of the short tests are printed instead, in the same form; `lesson` is the one to go back to.
 With `--check` nothing is printed but what is wrong, as `game.learn.lessons.checking` finds it; the exit code is then 1.
+`--strict` also wants some tasks of each course to ask for the best move.
 """
 
 import sys
@@ -32,6 +33,7 @@ def arguments(parser: CommandParser) -> None:
     parser.add_argument("variant", metavar="VARIANT", nargs="?", help="the id of a game, such as kalah; all without it")
     parser.add_argument("--test", action="store_true", help="the questions of the short tests instead of the tasks")
     parser.add_argument("--check", action="store_true", help="prints only what is wrong; exit code 1 then")
+    parser.add_argument("--strict", action="store_true", help="also wants best moves to be asked for in each course")
     parser.set_defaults(run=_run)
 
 
@@ -39,7 +41,7 @@ def _run(order: Namespace) -> int:
     output_in_utf8()
     words, chosen, lessons = words_of(order), games_of(order), read_lessons()
     if order.check:
-        faults = list(_faults(chosen, lessons, words, whole=order.variant is None))
+        faults = list(_faults(chosen, lessons, words, whole=order.variant is None, strict=order.strict))
         sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
         return 1 if faults else 0
     lines = _questions if order.test else _tasks
@@ -66,7 +68,9 @@ def _print(line: str | dict[str, Any]) -> bool:
     return True
 
 
-def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Language, *, whole: bool) -> Iterator[str]:
+def _faults(
+    variants: list[Variant], lessons: dict[str, Lesson], words: Language, *, whole: bool, strict: bool
+) -> Iterator[str]:
     """All that is wrong; mistakes that nobody can make only where all games were looked at."""
     made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
@@ -89,6 +93,8 @@ def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Language
             yield f"{variant.id}: it has no course."
         wrong = course_check.course_faults(course, rules, places, short_test.kept_questions(variant.id))
         yield from (f"{variant.id}: {fault}" for fault in wrong)
+        best = course_check.best_move_faults(course, variant, places) if strict and course else ()
+        yield from (f"{variant.id}: {fault}" for fault in best)
     if whole:
         yield from checking.unused_mistakes(lessons, made, seen)
     yield from checking.ambiguous_directions(ways)
@@ -136,10 +142,11 @@ def _line(
         "about": without_markup(words.t(task_words.about)),
         "goal": without_markup(goal_text(task_words, task, words)),
         "position": task.position.as_json(),
-        "made_up": made_up(task.position) and not task.moves,
+        "made_up": made_up(task.position) and not (task.moves or task.puzzle),
         "turns": task_words.turns,
         "predicate": msgspec.to_builtins(task_words.reach),
         **({"turn": task.turn} if task.turn else {}),
+        **({"puzzle": task.puzzle.id} if task.puzzle else {}),
         "accept": [list(line) for line in task.accept],
         "mistakes": list(_mistakes(task_words, task, words)),
         "hints": _hints(task_words, task, words),

@@ -8,7 +8,7 @@ seed: the same command finds the same puzzles on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import count
@@ -156,10 +156,15 @@ class PuzzleFinder:
             if number - last >= BARREN:
                 return
 
-    def of_game(self, number: int) -> Iterator[Puzzle]:
-        """The puzzles of one game that the program plays with itself; the same number is the same game."""
-        for position, moves in self._game(Random(f"{self.rules.variant} {self._seed} {number}")):
-            if puzzle := self._taken(position, moves):
+    def of_game(
+        self, number: int, wanted: Callable[[Position], bool] = lambda position: True, longest: int = LONGEST_GAME
+    ) -> Iterator[Puzzle]:
+        """The puzzles of one game that the program plays with itself; the same number is the same game.
+
+        `wanted`: only in such positions; `longest`: of so many moves at most.
+        """
+        for position, moves in self._game(Random(f"{self.rules.variant} {self._seed} {number}"), longest):
+            if wanted(position) and (puzzle := self._taken(position, moves)):
                 yield puzzle
 
     def puzzles_among(self, positions: Iterable[Position]) -> Iterator[Puzzle]:
@@ -242,10 +247,10 @@ class PuzzleFinder:
         )
 
     # ------------------------------------------------------------------ games
-    def _game(self, random: Random) -> Iterator[tuple[Position, tuple[str, ...]]]:
+    def _game(self, random: Random, longest: int) -> Iterator[tuple[Position, tuple[str, ...]]]:
         """The positions of one game, played half well, each with the moves that lead to it."""
         position, played = family_of(self.rules).start(self.rules), tuple[str, ...]()
-        for _ in range(LONGEST_GAME):
+        for _ in range(longest):
             moves = moves_or_one_answer(position, random)
             if not moves:  # it is over
                 return

@@ -26,7 +26,7 @@ from game.learn.goals import (
 )
 from game.learn.replies import TooManyLinesError, all_moves
 from game.rules.board import SEATS, Seat, other_seat
-from game.rules.game import KEEP, PASS, SWAP
+from game.rules.game import KEEP, PASS, SWAP, Position
 from game.rules.match import Game, Ply
 from game.rules.steps import CARRIED, step_kind
 from game.text.language import msg, sentence_forms, without_markup
@@ -35,18 +35,23 @@ from game.text.speech_context import SpeechContext
 
 if TYPE_CHECKING:
     from game.learn.lessons.courses import TaskWords
-    from game.learn.tasks import Task
+    from game.learn.tasks import SolvedPuzzle, Task
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said
 # Where the search says which move is best: what that one does better.
-SAFER, MORE, ONCE_MORE, AT_ONCE, LATER = "safer", "more", "once more", "over", "later"
+SAFER, MORE, ONCE_MORE, AT_ONCE, PREPARED, LATER = "safer", "more", "once more", "over", "prepared", "later"
 BETTER: dict[str, str] = {
     SAFER: msg("Look for a move after which the other side can capture less: what could it take after each of yours?"),
     MORE: msg("Look for a move that captures more: follow each of your moves to its end, and see what it takes."),
     ONCE_MORE: msg("Look for a move that brings an extra turn: where must its last stone fall?"),
     AT_ONCE: msg("Look for a move that ends the game now: after which of yours is nothing left to play?"),
+    PREPARED: msg("Look for a move that prepares a capture: what could you take on your turn after it?"),
     LATER: msg("Look further ahead: what can the other side do after each move, and what can you do then?"),
 }
+# What is proved of the best move of a puzzle, or by how much it is better, where the two turns do not show it.
+WINNING = msg("It wins the game; this one does not.")
+SAVING = msg("After it the other side cannot win; after this one it can.")
+AHEAD_BY = msg("In the end it brings {n:stone} more at least.")
 GET_READY = msg("Look ahead: your first move has to make the goal possible for the turn after it.")
 STILL_YOURS = msg("It is your turn again, but the goal should be reached with this one.")
 IN_ONE = msg("Good: after {hole} it is your turn again, and then you can do it. But this task is one turn.")
@@ -142,7 +147,9 @@ def reaction_to_wrong_move(
     if task.first == (SWAP,) and ply.before.phase == "play":
         needed = telling.words.t(TAKEN_OVER)
     elif missing.key == BEST:
-        needed = telling.words.t(BETTER[_better(task, ply) or LATER])
+        better = _better(task, ply) or LATER
+        worse = worse_text(task.puzzle, telling) if task.puzzle and better in (PREPARED, LATER) else ""
+        needed = _joined((worse, telling.words.t(BETTER[better])))
     elif missing.key:
         needed = needed_text(missing, telling, ply)
     else:
@@ -212,7 +219,27 @@ def _better(task: Task, ply: Ply) -> str:
     bonus = [any(step.op == "bonus" for step in one.steps) for one in (ply, best)]
     if bonus[1] and not bonus[0]:
         return ONCE_MORE
-    return AT_ONCE if best.after.over and not ply.after.over else LATER
+    if best.after.over and not ply.after.over:
+        return AT_ONCE
+    return PREPARED if task.puzzle and _captures_next(task.position, task.puzzle.line) else LATER
+
+
+def _captures_next(position: Position, line: Sequence[str]) -> bool:
+    """Whether a line captures something on the turn after its first one, once the other side has answered."""
+    game, answered = Game(position.rules, position), False
+    for move in line:
+        ply = game.play(move)
+        if answered and ply.mover == position.player:
+            return pieces_captured([ply], ply.mover) > 0
+        answered = answered or ply.mover != position.player
+    return False
+
+
+def worse_text(puzzle: SolvedPuzzle, telling: SpeechContext) -> str:
+    """How much worse any other first move of a puzzle is; "" where nobody knows."""
+    if puzzle.wins or puzzle.saves:
+        return telling.words.t(WINNING if puzzle.wins else SAVING)
+    return telling.words.say(AHEAD_BY, n=puzzle.lost) if puzzle.lost else ""
 
 
 def worst_answer_to(ply: Ply, best: Ply) -> list[Ply]:

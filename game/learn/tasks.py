@@ -86,11 +86,28 @@ def kind_of(position: Position) -> str:
 
 
 @dataclass(frozen=True)
+class SolvedPuzzle:
+    """What a puzzle says of the position of a task.
+
+    `line`: how the game goes on with the best move, both sides' moves.  `lost`: any other first move is worth so many
+    whole stones less at least; 0 where more is at stake.  `wins`, `saves`: it is proved that the game is won with the
+    best move, or not lost, and with no other.  `sure`: its search is to be relied on.
+    """
+
+    id: str
+    line: tuple[str, ...] = ()
+    lost: int = 0
+    wins: bool = False
+    saves: bool = False
+    sure: bool = True
+
+
+@dataclass(frozen=True)
 class Task:
     """A position and the lines that reach the goal; the best moves, where the goal asks for them.
 
     `turn`: what is foretold, where that is the task; then each line is a place that may be said of it.  `moves`: of the
-    game in which the position came up; () where it is the start, or made up.
+    game in which the position came up; () where it is the start, or made up.  `puzzle`: the one that it is.
     """
 
     position: Position
@@ -98,6 +115,7 @@ class Task:
     best: tuple[str, ...] = ()
     turn: str = ""
     moves: tuple[str, ...] = ()
+    puzzle: SolvedPuzzle | None = None
 
     @property
     def first(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ import pytest
 
 import puzzles as maker
 from game.learn import deep_search, puzzle_check
+from game.learn.endgame import end_is_near
 from game.learn.kept_puzzles import KeptPuzzle, path_of, position_of, shipped_puzzles
 from game.learn.puzzle_check import PuzzleChecker, second_opinion
 from game.learn.puzzle_difficulty import EASIEST, gains_of_moves
@@ -247,6 +248,21 @@ def test_no_puzzle_that_is_there_is_lost(
     assert maker.main(["--themes", GAME]) == 2
     assert path.read_bytes() == lines[40:]
     assert "3 lines, of which 2 can be read" in capfd.readouterr().err
+
+
+def test_puzzles_near_the_end_are_put_beside_the_others(shelf: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    variant = VARIANTS["kalah"]
+    pairs = [(one, position_of(one, variant)) for one in shipped_puzzles("kalah") if not one.proved]
+    others = [one for one, position in pairs if not end_is_near(position) and "end" not in one.themes][-6:]
+    maker.put_in_place("kalah", others)
+    assert maker.main(["--late", "1", "kalah"]) == 0
+    assert "kalah: 1 of 1 puzzles near the end" in capfd.readouterr().out
+    there = shipped_puzzles("kalah", shelf)
+    (new,) = [one for one in there if one not in others]
+    assert end_is_near(position_of(new, variant))
+    assert new.moves
+    assert len(there) == len(others) + 1
+    assert not list(PuzzleChecker(variant, 20_000).faults([new]))
 
 
 def test_the_check_ends_with_1_where_a_puzzle_is_wrong(

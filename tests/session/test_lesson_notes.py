@@ -6,10 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from game.learn.kept_puzzles import shipped_puzzles
+from game.learn.lessons.courses import Lesson, TaskWords
+from game.rules.file.variant_library import standard_library
 from game.session.lessons.lesson_notes import LessonNotes, progress_of
 from game.session.lessons.lesson_run import LessonRun
+from game.session.lessons.open_lesson import open_lesson
+from game.session.puzzles.spaced_repetition import card_of
 from game.store.learners import Learners, LessonPlace, LessonStand
-from tests.session.lesson import lesson, wrong_move
+from tests.session.lesson import course_with, lesson, wrong_move
 
 
 def attempt(run: LessonRun, notes: LessonNotes, move: str) -> None:
@@ -84,3 +89,23 @@ def test_a_lesson_goes_on_where_it_was_left(
         assert found is not None
         assert sorted(found.solved) == solved
         assert list(found.tries) == tries
+
+
+def test_a_puzzle_that_a_lesson_asked_is_no_new_one_in_practice(tmp_path: Path) -> None:
+    ids = [one.id for one in shipped_puzzles("leb_bbut")]
+    tasks = [TaskWords("Find the best move.", hints=["Look."], puzzle=id) for id in ids[:2]]
+    made = course_with([Lesson("best", "Best", "One move.", ["sow"], tasks)], "leb_bbut")
+    opened = open_lesson(standard_library().variants["leb_bbut"], made, 0)
+    assert opened is not None
+    run, learners = LessonRun(opened), Learners(tmp_path / "learners.json")
+    notes = LessonNotes(run, learners, learners.current.id)
+    attempt(run, notes, wrong_move(run))
+    assert not learners.current.puzzles
+    attempt(run, notes, run.exercise.task.first[0])
+    run.go_on()
+    attempt(run, notes, run.exercise.task.first[0])
+    assert run.lesson_done
+    found = {id: card_of(tried) for id, tried in learners.current.puzzles.items()}
+    assert {id: card.found for id, card in found.items() if card} == {ids[0]: "tries", ids[1]: "first_try"}
+    assert learners.flush()
+    assert learners.current.puzzles[ids[0]].due > "2025-01-31"

@@ -14,7 +14,9 @@ from game.learn.deep_search import best_moves
 from game.learn.family_hooks import directions, untrue
 from game.learn.goals import GoalReading, goal_reached, keys_of_goal, solving_lines
 from game.learn.kept_clips import bare_position
+from game.learn.kept_puzzles import UnfitPuzzleError
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.learn.lessons.puzzle_tasks import puzzle_task
 from game.learn.replies import TooManyLinesError, all_moves
 from game.learn.starts import why_impossible
 from game.learn.tasks import Task
@@ -40,7 +42,7 @@ def lesson_faults(lesson: Lesson, rules: Rules, clauses: Collection[str], places
     for number, (words, task) in enumerate(zip(lesson.task, tasks_of(lesson, rules, places), strict=True), 1):
         where = f"lesson {lesson.id}, task {number}:"
         if task is None:
-            yield f"{where} there is no position that fits."
+            yield f"{where} {_why_no_task(lesson, words, rules)}"
             continue
         same = seen.setdefault((task.position.cells, words.goal), number)
         if same != number:
@@ -49,6 +51,16 @@ def lesson_faults(lesson: Lesson, rules: Rules, clauses: Collection[str], places
         if any(mistake.when.best for mistake in words.mistakes):
             yield f"{where} a mistake cannot ask for the best move: it is judged without a search."
         made |= {(lesson.id, words.goal, said) for said in _possible(words, task)}
+
+
+def _why_no_task(lesson: Lesson, words: TaskWords, usual: Rules) -> str:
+    """Why a task cannot be set."""
+    if words.puzzle:
+        try:
+            puzzle_task(words.puzzle, lesson.rules(usual, words))
+        except (UnfitPuzzleError, OptionError) as error:
+            return str(error)
+    return "there is no position that fits."
 
 
 def unused_mistakes(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]) -> Iterator[str]:
@@ -188,7 +200,9 @@ def goal_is_ambiguous(words: TaskWords, task: Task) -> bool:
 
 
 def best_moves_doubted(words: TaskWords, task: Task) -> bool:
-    """Whether the search, asked again, finds other moves best than those that were kept."""
+    """Whether the search, asked again, finds other moves best than those that were kept; of a puzzle it was asked."""
+    if task.puzzle is not None:
+        return not task.puzzle.sure
     return bool(words.reach.best) and set(best_moves(task.position, words.wanted_position.right, sure=True)) != set(
         task.best
     )

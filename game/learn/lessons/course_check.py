@@ -5,19 +5,25 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 
+from game.learn.endgame import end_is_near, ids_of_the_end
+from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, shipped_puzzles
 from game.learn.lessons import checking, courses, short_test
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.learn.lessons.puzzle_tasks import puzzle_task
 from game.learn.lessons.short_test import KeptQuestion
 from game.learn.lessons.task_text import second_hint
 from game.learn.starts import is_start
 from game.learn.tasks import Task
 from game.rules.families import family_of
-from game.rules.game import Rules
+from game.rules.file.variant_library import Variant
+from game.rules.game import Position, Rules
 from game.text.language import Language
 
 SAME_PAIR = 2  # tasks of a course that may have the same hints
 SAME_SECOND = 4  # ... the same second hint
+BEST_MOVES = 4  # tasks of a course that ask for the best move, one of them near the end of a game
 
 
 def course_faults(
@@ -34,8 +40,36 @@ def course_faults(
     if not given and (tasks[0][1] is None or not is_start(tasks[0][1].position)):
         yield f"lesson {course[0].id}, task 1: it does not stand where a game begins."
     yield from repeated_hints([hints_of_task(words, task, Language("en")) for words, task in tasks if task])
+    yield from _puzzles_again([words.puzzle for words, _ in tasks if words.puzzle])
     yield from _left_out(course, rules)
     yield from short_test_faults(course, rules, places, test)
+
+
+def best_move_faults(course: Sequence[Lesson], variant: Variant, places: Places) -> Iterator[str]:
+    """Whether a course asks often enough for the best move, and once near the end of a game.
+
+    What it can ask for its puzzles say: a game with fewer needs no more, and one of which none is of the end needs no
+    such task.  A game without choices has none.
+    """
+    usable, rules = list(_usable_puzzles(variant)), variant.rules()
+    wanted, late = min(len(usable), BEST_MOVES), ids_of_the_end(usable)
+    asked = [
+        task
+        for one in course
+        for words, task in zip(one.task, tasks_of(one, rules, places), strict=True)
+        if task is not None and words.reach.best
+    ]
+    if len(asked) < wanted:
+        yield f"{len(asked)} of its tasks ask for the best move, {wanted} at least are wanted."
+    if late and not any(end_is_near(task.position) or (task.puzzle and task.puzzle.id in late) for task in asked):
+        yield "no task asks for the best move near the end of a game, though there is such a puzzle."
+
+
+def _usable_puzzles(variant: Variant) -> Iterator[tuple[KeptPuzzle, Position]]:
+    """The puzzles of a game that can be tasks, with their positions."""
+    for puzzle in shipped_puzzles(variant.id):
+        with suppress(UnfitPuzzleError):
+            yield puzzle, puzzle_task(puzzle.id, variant.rules()).position
 
 
 def lessons_not_taught(
@@ -69,6 +103,13 @@ def repeated_hints(said: Sequence[tuple[str, ...]]) -> Iterator[str]:
     for second, n in Counter(one[1] for one in said if one[1]).items():
         if n > SAME_SECOND:
             yield f"{n} tasks have the same second hint: {second}"
+
+
+def _puzzles_again(ids: Sequence[str]) -> Iterator[str]:
+    """Puzzles that a course sets more than once."""
+    for id, n in Counter(ids).items():
+        if n > 1:
+            yield f"{n} tasks are the puzzle {id}."
 
 
 def _left_out(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:

@@ -18,6 +18,8 @@ from msgspec import Meta, Struct
 
 from game.learn.goals import Goal, goal_reached
 from game.learn.kept_clips import bare_position
+from game.learn.kept_puzzles import UnfitPuzzleError
+from game.learn.lessons.puzzle_tasks import puzzle_task
 from game.learn.tasks import PositionCondition, Task, TaskSpec, task_of
 from game.rules.decoding import UNREADABLE, convert_decoded, decode
 from game.rules.families import family_of
@@ -52,6 +54,9 @@ Part = Literal["rules", "well", "fine"]
 PARTS: tuple[Part, ...] = get_args(Part)
 
 
+FIND_BEST = Goal(best=True)  # what a task asks for that is a puzzle
+
+
 class MistakeHint(Struct, frozen=True, forbid_unknown_fields=True):
     """What to say to a move that does not reach the goal, but reaches something else: `when` is judged on that move."""
 
@@ -60,10 +65,13 @@ class MistakeHint(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A task of a lesson as its file says it; `docs/lessons.md` explains the keys."""
+    """A task of a lesson as its file says it; `docs/lessons.md` explains the keys.
+
+    `puzzle`: a puzzle of the game that it is, with its position and its first move; to find that is its goal then.
+    """
 
     goal: Sentence
-    reach: Goal
+    reach: Goal = FIND_BEST
     hints: Annotated[list[Sentence], Meta(max_length=2, description="a list of up to two texts")] = []
     mistakes: Annotated[list[MistakeHint], Meta(max_length=6, description="up to six mistakes")] = []
     position: dict[str, Any] | None = None  # set up by hand, instead of one that is found
@@ -80,6 +88,18 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     option: Annotated[str, Meta(max_length=40, description="the id of an option")] = ""
     options: dict[str, OptionValue] = {}
     about: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
+    puzzle: Annotated[str, Meta(max_length=80, description="the id of a puzzle of the game")] = ""
+
+    def __post_init__(self) -> None:
+        if not self.puzzle and self.reach is FIND_BEST:
+            raise ValueError("Object missing required field `reach`")
+        if self.puzzle and not (self.reach == FIND_BEST and self.position is None and self.turns == 1 and not self.id):
+            raise ValueError("`puzzle`: the goal, the position and the turns are those of the puzzle")
+
+    @property
+    def has_own_position(self) -> bool:
+        """Whether none is to be found for it: it was set up by hand, or comes with a puzzle."""
+        return self.position is not None or bool(self.puzzle)
 
     @property
     def wanted_position(self) -> TaskSpec:
@@ -273,7 +293,7 @@ def lessons_played_in(
     fitting = [
         lesson.in_game(places)
         for lesson in lessons_about_clauses(lessons, game, clauses)
-        if lesson.id in places or all(task.position for task in lesson.task)
+        if lesson.id in places or all(task.has_own_position for task in lesson.task)
     ]
     opening = [task for lesson in fitting if lesson.opens for task in lesson.task]
     played = [lesson for lesson in fitting if lesson.task and not lesson.opens]
@@ -324,7 +344,12 @@ def task_place(task: Task) -> TaskPosition:
 
 
 def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition | None) -> Task | None:
-    """A task of a lesson in a game: at this place, or at its own; None where that does not fit."""
+    """A task of a lesson in a game: at this place, at its own, or a puzzle; None where that does not fit."""
+    if words.puzzle:
+        try:
+            return puzzle_task(words.puzzle, lesson.rules(usual, words))
+        except (UnfitPuzzleError, OptionError):
+            return None
     said = words.position or (place.position if place else None)
     if said is None:
         return None

@@ -1,6 +1,7 @@
 """What is kept of a lesson while it goes on: the task that the learner is at, what went wrong there, its end."""
 
-from game.session.lessons.lesson_run import LessonProgress, LessonRun
+from game.session.lessons.lesson_run import HINTS, LessonProgress, LessonRun
+from game.session.puzzles.spaced_repetition import How, record_after
 from game.store.learners import Learner, Learners, LessonStand
 
 
@@ -20,6 +21,7 @@ class LessonNotes:
         self._run, self._learners, self._id = run, learners, id
         self._task, self._tries = -1, sum(run.tries.values())
         self._finished = False
+        self._solved = set(run.solved)
 
     def follow(self, day: str) -> None:
         """Writes down what is new; `day`: today."""
@@ -31,6 +33,9 @@ class LessonNotes:
             self._finished = False  # it may be done once more
         elif learner is not None and not self._finished:
             self._finish(learner, day)
+        if run.solved - self._solved and learner is not None:
+            self._puzzles_found(learner, day)
+        self._solved = set(run.solved)
         if learner is None or run.lesson_done or (max(task, 0) == self._task and not missed):
             return
         self._task = max(task, 0)
@@ -39,6 +44,17 @@ class LessonNotes:
         if missed and run.wrong is not None:
             learner.miss(*of, [ply.move for ply in run.wrong.plies])
         self._learners.save()
+
+    def _puzzles_found(self, learner: Learner, day: str) -> None:
+        """A task that is a puzzle was solved: in practice it is no new one any more, and comes back when it is due."""
+        run = self._run
+        for at in run.solved - self._solved:
+            puzzle = run.opened.exercises[at].words.puzzle
+            if puzzle and puzzle not in learner.puzzles:
+                hints, tries = run.opened_hints.get(at, 0), run.tries.get(at, 0)
+                how: How = "shown" if hints == HINTS else "tries" if hints or tries else "first_try"
+                learner.puzzles[puzzle] = record_after(None, how, day)
+                self._learners.save()
 
     def _finish(self, learner: Learner, day: str) -> None:
         """The lesson is done: that is kept at once."""
