@@ -1,4 +1,4 @@
-"""What is wrong with a whole course: where it begins, hints that repeat, options that it leaves out, its short test.
+"""What is wrong with a whole course: where it begins, repeated hints, options left out, its short test, its last card.
 
 `checking` looks at each lesson for itself.
 """
@@ -6,6 +6,8 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from game.learn.clips import find_clips
+from game.learn.kept_clips import Book, kept_clip
 from game.learn.lessons import checking, courses, short_test
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.lessons.short_test import KeptQuestion
@@ -15,7 +17,9 @@ from game.learn.tasks import Task
 from game.rules.families import family_of
 from game.rules.game import Rules
 from game.text.language import Language
+from game.text.speech_context import RulePlate
 
+LOOKED_AT = 8  # random games in which a clip is looked for that is not kept
 SAME_PAIR = 2  # tasks of a course that may have the same hints
 SAME_SECOND = 4  # ... the same second hint
 
@@ -36,6 +40,18 @@ def course_faults(
     yield from repeated_hints([hints_of_task(words, task, Language("en")) for words, task in tasks if task])
     yield from _left_out(course, rules)
     yield from short_test_faults(course, rules, places, test)
+
+
+def card_faults(rules: Rules, card: Sequence[RulePlate], book: Book) -> Iterator[str]:
+    """The faults of the card *Also in this game*: rules of which it says nothing, clips that it could have.
+
+    `book`: the clips that are kept with the game.
+    """
+    where = "the card “Also in this game”:"
+    yield from (f"{where} it says nothing of the rule {one.id}." for one in card if not (one.title and one.text))
+    missing = [one.id for one in card if kept_clip(rules, one.id, book) is None]
+    for clause in find_clips(rules, missing, LOOKED_AT):
+        yield f"{where} no clip is kept for the rule {clause}, though a turn shows it: build/clips.py finds it."
 
 
 def lessons_not_taught(
