@@ -16,9 +16,11 @@ from typing import Any
 
 from game.commands.command_line import CommandError, CommandParser, games_of, words_of
 from game.commands.output import output_in_utf8
+from game.learn import kept_clips
 from game.learn.lessons import checking, course_check, courses, short_test
 from game.learn.lessons.courses import Lesson, LessonError, TaskWords
 from game.learn.lessons.task_text import answer_text, goal_text
+from game.learn.lessons.taught_clauses import TaughtClauses
 from game.learn.reactions import reaction_to_wrong_move, refuting_reply, wrong_reactions
 from game.learn.starts import made_up
 from game.learn.tasks import Task
@@ -75,7 +77,8 @@ def _faults(
     made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
         rules, places = variant.rules(), courses.task_positions(variant.id)
-        clauses = [plate.id for plate in rules_page(rules, words)]
+        page = rules_page(rules, words)
+        clauses = [plate.id for plate in page]
         for lesson in courses.lessons_played_in(lessons, variant.id, clauses, places):
             seen[lesson.id] = None
             checking.note_directions(lesson, rules, places, ways)
@@ -95,6 +98,10 @@ def _faults(
         yield from (f"{variant.id}: {fault}" for fault in wrong)
         best = course_check.best_move_faults(course, variant, places) if strict and course else ()
         yield from (f"{variant.id}: {fault}" for fault in best)
+        left = TaughtClauses(course, rules, places).left
+        card = [plate for plate in page if plate.id in left]
+        wrong = course_check.card_faults(rules, card, kept_clips.read_clips(variant.id))
+        yield from (f"{variant.id}: {fault}" for fault in wrong)
     if whole:
         yield from checking.unused_mistakes(lessons, made, seen)
     yield from checking.ambiguous_directions(ways)

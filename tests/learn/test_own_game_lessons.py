@@ -8,10 +8,11 @@ import pytest
 from game.learn.lessons import courses
 from game.learn.lessons.checking import position_is_sound
 from game.learn.lessons.own_game_lessons import own_lessons
+from game.learn.lessons.taught_clauses import clauses_of
 from game.place import VARIANTS
 from game.rules.file.plans import blank_plans
 from game.rules.file.variant_library import Variant, VariantLibrary, standard_library
-from game.session.lessons.courses import Course, clauses_of, course_of
+from game.session.lessons.courses import Course, course_of
 from game.session.lessons.short_test import find_short_test
 from tests.session.lesson import LESSONS, lessons
 

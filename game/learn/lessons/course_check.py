@@ -1,4 +1,4 @@
-"""What is wrong with a whole course: where it begins, hints that repeat, options that it leaves out, its short test.
+"""What is wrong with a whole course: where it begins, repeated hints, options left out, its short test, its last card.
 
 `checking` looks at each lesson for itself.
 """
@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
+from game.learn.clips import find_clips
 from game.learn.endgame import end_is_near, ids_of_the_end
+from game.learn.kept_clips import Book, kept_clip
 from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, shipped_puzzles
 from game.learn.lessons import checking, courses, short_test
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
@@ -20,7 +22,9 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules
 from game.text.language import Language
+from game.text.speech_context import RulePlate
 
+LOOKED_AT = 8  # random games in which a clip is looked for that is not kept
 SAME_PAIR = 2  # tasks of a course that may have the same hints
 SAME_SECOND = 4  # ... the same second hint
 BEST_MOVES = 4  # tasks of a course that ask for the best move, one of them near the end of a game
@@ -70,6 +74,18 @@ def _usable_puzzles(variant: Variant) -> Iterator[tuple[KeptPuzzle, Position]]:
     for puzzle in shipped_puzzles(variant.id):
         with suppress(UnfitPuzzleError):
             yield puzzle, puzzle_task(puzzle.id, variant.rules()).position
+
+
+def card_faults(rules: Rules, card: Sequence[RulePlate], book: Book) -> Iterator[str]:
+    """The faults of the card *Also in this game*: rules of which it says nothing, clips that it could have.
+
+    `book`: the clips that are kept with the game.
+    """
+    where = "the card “Also in this game”:"
+    yield from (f"{where} it says nothing of the rule {one.id}." for one in card if not (one.title and one.text))
+    missing = [one.id for one in card if kept_clip(rules, one.id, book) is None]
+    for clause in find_clips(rules, missing, LOOKED_AT):
+        yield f"{where} no clip is kept for the rule {clause}, though a turn shows it: build/clips.py finds it."
 
 
 def lessons_not_taught(

@@ -16,6 +16,7 @@ from game.rules.steps import Step
 
 LONGEST = 60  # steps of a turn that are looked at
 SOWN = 3  # stones that a clip of sowing drops one by one, at least
+WHOLE_GAME = ("goal", "start", "void")  # what wins, how a game begins, a turn of a thousand laps
 WITHOUT_STEP = ("lap", "house", "takasia")  # keys of files whose clauses can decide without a step
 
 
@@ -27,6 +28,11 @@ def changed(rules: Any, clause: str) -> Iterator[Rules]:
 def as_played(rules: Rules) -> set[str]:
     """The clauses whose clips are not made clearer: what lies in the stores decides what can happen."""
     return {one.id for one in getattr(rules.words, "last", [])}
+
+
+def hidden(rules: Rules) -> list[str]:
+    """What is true of the whole game, or takes longer than a clip; the third time the same, which looks back."""
+    return [*WHOLE_GAME, *(one.id for one in getattr(rules.words, "repetition", ()))]
 
 
 def openings(rules: Rules) -> list[str]:

@@ -12,13 +12,13 @@ from game.rules.game import Rules
 from game.scenes.board_page.clip import ClipView
 from game.scenes.board_page.clip_reel import ClipReel
 from game.scenes.rules import beside_rules
-from game.scenes.rules.clause_clips import ClauseClips
 from game.scenes.rules.contents import ContentsEntry, contents_list, contents_plate
 from game.scenes.rules.late_painting import DeferredInset, DeferredPainting
 from game.scenes.rules.rule_cards import RuleText, rule_card
 from game.scenes.rules.two_games_compared import comparison_rows
 from game.scenes.shared import key_texts
 from game.scenes.shared.about_game import ask_record, changed_in, own_record, places_and_other_names
+from game.scenes.shared.clause_clips import ClauseClips
 from game.scenes.shared.option_rows import option_rows
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page

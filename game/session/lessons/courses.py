@@ -14,15 +14,14 @@ from game.learn.lessons import courses, short_test
 from game.learn.lessons.courses import PARTS, Lesson, LessonError, Part, Places
 from game.learn.lessons.own_game_lessons import own_lessons
 from game.learn.lessons.short_test import KeptQuestion
+from game.learn.lessons.taught_clauses import TaughtClauses, clauses_of
 from game.rules.families import family_of
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import OptionError, Variant
-from game.rules.game import Position, PositionError, Rules
+from game.rules.game import Position, PositionError
 from game.store.learners import Learner
 from game.store.own_lessons import OwnLessonFile, OwnLessons
 from game.store.polling import BackgroundAnswer, PolledSource
-from game.text.language import Language
-from game.text.sentences import rules_page
 
 FIRST, OWN = "first_steps", "own lessons"  # courses that are of no single game
 MOST_OWN = 24  # games of the user's own whose lessons are looked for without being asked for
@@ -114,8 +113,12 @@ class Course:
         return next((i for i, one in enumerate(self.steps) if (one.game, one.lesson.id) == (game, lesson)), -1)
 
 
-def clauses_of(rules: Rules) -> tuple[str, ...]:
-    return tuple(clause.id for clause in rules_page(rules, Language()))
+def clauses_left(variant: Variant, course: Course) -> tuple[str, ...]:
+    """The clauses of its game that a course neither practises nor reads out; tasks have to be solved for it."""
+    if not course.of_one_game:
+        return ()
+    lessons = [step.lesson for step in course.steps]
+    return TaughtClauses(lessons, variant.rules(), course.steps[0].found).left
 
 
 def course_of(variant: Variant, lessons: Mapping[str, Lesson], variants: Mapping[str, Variant]) -> Course:

@@ -5,17 +5,17 @@ from pathlib import Path
 from random import Random
 from typing import Literal, NamedTuple
 
-from game.learn import kept_clips
 from game.learn.clips import Clip, clip_of_turn, lacks
 from game.learn.goals import goal_reached, keys_of_goal
 from game.learn.lessons import courses
 from game.learn.lessons.courses import Lesson, TaskWords
+from game.learn.lessons.taught_clauses import clause_of_lesson
 from game.learn.tasks import Task
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.rules.match import Game
-from game.session.lessons.courses import OWN, Course, CourseLesson, clauses_of, course_holding
+from game.session.lessons.courses import OWN, Course, CourseLesson, clauses_left, course_holding
 
 GAMES, TURNS = 12, 16  # random games, and turns of each, in which an example like the task is looked for
 SOWN, MOST_STEPS = range(3, 6), 12  # stones that are lifted in such an example; steps of its turn
@@ -36,7 +36,8 @@ Onward = Literal["course", "test", "puzzles", ""]
 class OpenLesson(NamedTuple):
     """A lesson that can be begun: the one at place `at` of a course, from 0.
 
-    `clause`: the rule that it is about, "" for none; `clip`: a turn that shows it, the example.
+    `clause`: the rule that it is about, "" for none; `clip`: a turn that shows it, the example.  `left`: the rules
+    that no lesson of a game's course taught, where it is the last of them.
     """
 
     rules: Rules
@@ -45,6 +46,7 @@ class OpenLesson(NamedTuple):
     exercises: tuple[Exercise, ...]
     clause: str
     clip: Clip | None
+    left: tuple[str, ...] = ()
 
     @property
     def lesson(self) -> Lesson:
@@ -75,24 +77,11 @@ def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
     if not exercises:
         return None
     rules = step.lesson.rules(usual)
-    otherwise = all(exercise.words.option for exercise in exercises)  # each task shows a rule of its own
-    clause, clip = ("", None) if otherwise else _shown(rules, step.lesson)
+    clause, clip = clause_of_lesson(step.lesson, rules)
     if clip is not None:
         clip = _like_the_task(clip, exercises) or _elsewhere(clip, exercises)
-    return OpenLesson(rules, course, at, exercises, clause, clip)
-
-
-def _shown(rules: Rules, lesson: Lesson) -> tuple[str, Clip | None]:
-    """The rule that a lesson is about, and a turn that shows it."""
-    wanted: Sequence[str] = [lesson.shows] if lesson.shows else lesson.needs
-    clauses = clauses_of(rules)
-    has = [clause for clause in wanted if clause in clauses]
-    book = kept_clips.read_clips(rules.variant)
-    for clause in has:
-        clip = kept_clips.kept_clip(rules, clause, book)
-        if clip is not None:
-            return clause, clip
-    return (has[0] if has else ""), None
+    left = clauses_left(variant, course) if at + 1 == len(course.steps) else ()
+    return OpenLesson(rules, course, at, exercises, clause, clip, left)
 
 
 def _like_the_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:

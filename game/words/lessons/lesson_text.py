@@ -29,6 +29,7 @@ EARNED = {
     2: msg("Two stones of three: there was a mistake, or a hint."),
     1: msg("One stone of three: there were mistakes and hints."),
 }
+LAST_BUT_READ = msg("This was the last lesson. The other rules are in “Also in this game”.")  # a card of the window
 PRESS = msg("Say it before you see it: press the place on the board.")
 PRESS_SIDE = msg("Say it before you see it: press the store of that side, or one of its holes.")
 COUNT = msg("Count from each hole where its last stone falls.")  # where a lesson has no hint of its own
@@ -271,7 +272,8 @@ class LessonTexts:
         run, t = self.run, self.words.t
         film = run.playing.film
         if run.stage == "over":
-            return Caption(f"{t('The lesson is finished.')} {self.earned()}", self.next_lesson_text())
+            onward = t(LAST_BUT_READ) if run.opened.left else self.next_lesson_text()
+            return Caption(f"{t('The lesson is finished.')} {self.earned()}", onward)
         if run.stage in ("wrong", "answer", "back"):
             if run.stage == "wrong" and not film.at_end:
                 return Caption(said.text)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.learn.lessons.courses import PARTS, Part
 from game.rules.file.embedded_game import shipped_game_ids
-from game.scenes.lessons.learn.also_in_game import AlsoInGame, untaught_rules
+from game.rules.game import Rules
+from game.scenes.lessons.also_in_game import TITLE, AlsoInGame, plates_of
 from game.scenes.lessons.lesson.drawings import number_disc
 from game.scenes.shared.board_picture import small_picture
 from game.scenes.shared.hole_row import HoleRow, RowHole
@@ -91,7 +92,7 @@ class _PartPlate:
             body: Node = Column([Row(head, gap=10, wrap=True), *special, *rows, *([also] if also else [])], gap=10)
         else:
             middle = Column(rows, gap=10, grow=1)
-            end: list[Node] = [also] if also else []
+            end: list[Node] = [Column([also], wide=BOARD)] if also else []
             if self._current and (picture := self._picture()) is not None and not also:
                 end = [Column([picture, *self._special()], gap=10, wide=BOARD)]
             body = Row([Column(head, gap=4, wide=HEAD), middle, *end], gap=24, align="start")
@@ -157,13 +158,16 @@ class _PartPlate:
         return small_picture(self._ui, position, BOARD, STEEPEST, least=LEAST) if position is not None else None
 
     def _also(self) -> Node | None:
-        """Rules that no lesson teaches: by their names; a press says them."""
-        page = self._page
-        plates = untaught_rules(page, self._course)
-        if not plates:
+        """Rules that no lesson teaches: by their names; a press shows them."""
+        page, variant = self._page, self._page.services.library.variants.get(self._course.id)
+        left = page.clauses_left(self._course)
+        if variant is None or not left:
             return None
-        rows: list[Node] = [
-            Label(self._words.t("Also in this game"), "name"),
-            Label(" · ".join(one.title for one in plates), "note", "ink2"),
-        ]
-        return Card("also", Column(rows, gap=4), lambda: page.services.stack.push(AlsoInGame(page, plates)), pad=14)
+        rules: Rules = variant.rules()
+        names = " · ".join(one.title for one in plates_of(rules, left, self._words))
+        rows: list[Node] = [Label(self._words.t(TITLE), "name"), Label(names, "note", "ink2")]
+
+        def read() -> None:
+            page.services.stack.push(AlsoInGame(page.services, rules, left))
+
+        return Card("also", Column(rows, gap=4), read, pad=14)

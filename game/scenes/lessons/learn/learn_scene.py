@@ -17,8 +17,9 @@ from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.own_game_faults import fault_texts
 from game.scenes.shell.services import Services
-from game.session.lessons.courses import Course, courses_in_order, last_of
+from game.session.lessons.courses import Course, clauses_left, courses_in_order, last_of
 from game.store.learners import EMBLEMS, Learner
+from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
 from game.text.sentences import rules_page
 from game.ui.labels import Label
@@ -47,6 +48,8 @@ class LearnScene(Page):
         self._read = self.follow_source(services.courses, self._courses_came)
         self._read.begin(game)
         self._known: tuple[object, Position | None] = (None, None)
+        self._left = self.follow_source(BackgroundQuery[tuple[str, tuple[str, ...]]](("", ())))
+        self._asked: Course | None = None  # of which what is left is known, or looked for
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -104,6 +107,17 @@ class LearnScene(Page):
             variant = self.services.library.variants.get(step.game)
             self._known = step, step.position(variant) if variant else None
         return self._known[1]
+
+    def clauses_left(self, course: Course) -> tuple[str, ...]:
+        """The clauses of its game that no lesson teaches; none until they are found, which takes a moment."""
+        variant = self.services.library.variants.get(course.id)
+        if variant is not None and self._asked != course:
+            self._asked = course
+            self._left.wait_for_answer(
+                BackgroundAnswer(lambda: (course.id, clauses_left(variant, course)), lambda _: (course.id, ()))
+            )
+        id, left = self._left.value
+        return left if id == course.id else ()
 
     # ------------------------------------------------------------------ time
     def resume(self) -> None:

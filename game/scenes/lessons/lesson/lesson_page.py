@@ -10,6 +10,7 @@ import pygame
 from game.board import ideas
 from game.scenes.board_page import film_buttons
 from game.scenes.board_page.group import PlacedGroup
+from game.scenes.lessons.also_in_game import TITLE
 from game.scenes.lessons.lesson.drawings import HolePicture, task_dots
 from game.scenes.lessons.lesson.lesson_layout import lay_out
 from game.scenes.moves.move_page import MovePage
@@ -183,6 +184,8 @@ class LessonPage(MovePage):
         out: list[tuple[str, Callable[[], None], str, str]] = [("game", scene.ways.play_game, t("Play a game"), "play")]
         if self.run.stones < MOST_STONES:
             out.append(("again", scene.again, t("Once more for three stones"), "again"))
+        if self.run.opened.left:
+            out.append(("also", scene.ways.read_also, t(TITLE), "rules"))
         if self.texts.way_onward():
             out.append(("lessons", scene.ways.to_lessons, t("To all lessons"), "learn"))
         return [Button(name, press, label=label, icon=icon) for name, press, label, icon in out]

@@ -1,8 +1,10 @@
-"""Where a lesson leads: to its rule, all lessons, the next one, a short test, a game."""
+"""Where a lesson leads: to its rule, all lessons, the next one, a short test, the rules that none taught, a game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from game.scenes.lessons.also_in_game import AlsoInGame
 
 if TYPE_CHECKING:
     from game.scenes.lessons.lesson.lesson_scene import LessonScene
@@ -40,6 +42,11 @@ class LessonWays:
             routes.learn(opened.rules.variant)
         else:
             routes.puzzles(opened.rules.variant)
+
+    def read_also(self) -> None:
+        """The rules that no lesson of the course taught."""
+        opened, services = self._scene.run.opened, self._scene.services
+        services.stack.push(AlsoInGame(services, services.variant_of_rules(opened.rules).rules(), opened.left))
 
     def play_game(self) -> None:
         variant = self._scene.services.variant_of_rules(self._scene.run.opened.rules)

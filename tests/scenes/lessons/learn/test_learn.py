@@ -11,6 +11,7 @@ import pytest
 
 from game.learn.lessons.courses import PARTS, lessons_folder, read_lessons
 from game.rules.file.variant_library import standard_library
+from game.scenes.lessons.also_in_game import AlsoInGame
 from game.scenes.lessons.learn.learn_scene import LearnScene
 from game.scenes.shared import plank
 from game.scenes.shared.hole_row import MOST_LINES, RowHole
@@ -21,7 +22,7 @@ from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from tests.sampled import few
-from tests.scenes.hands import Hands
+from tests.scenes.hands import Hands, until_so
 from tests.scenes.workshop import own_shelf
 
 TODAY = "2025-01-31"
@@ -164,13 +165,65 @@ def test_another_game_is_found_by_typing(tmp_path: Path) -> None:
     assert "Learn Damka" in hands.texts
 
 
-def test_rules_without_a_lesson_are_named_last_and_said_when_pressed(tmp_path: Path) -> None:
-    assert "also" not in opened(tmp_path / "kalah").names, "there every rule has its lesson"
-    hands = opened(tmp_path / "hus", "hus", done=0)
-    assert "Single stones · Endless sowing · Going round in circles" in hands.texts
+def also_in(hands: Hands) -> AlsoInGame:
+    """The card of the rules that no lesson teaches, opened."""
+    if "part.fine" in hands.names:  # one part is open at a time
+        hands.click("part.fine")
+    until_so(hands, lambda: "also" in hands.names, patience=60)
     hands.click("also")
-    assert hands.page == "AlsoInGame"
-    assert "Endless sowing" in hands.texts
+    until_so(hands, lambda: isinstance(hands.top, AlsoInGame) and bool(hands.top.reel.clips), patience=60)
+    hands.wait(0.4)
+    top = hands.top
+    assert isinstance(top, AlsoInGame)
+    return top
+
+
+def test_rules_without_a_lesson_are_named_last_and_shown_when_pressed(tmp_path: Path) -> None:
+    hands = opened(tmp_path, "hus", done=0)
+    named = "Goal · Single stones · Endless sowing · Going round in circles"
+    until_so(hands, lambda: named in hands.texts, patience=60)
+    card = also_in(hands)
+    assert {"Also in this game", "Goal", "Single stones", "Endless sowing"} <= {*hands.texts}
+    assert [clip.name for clip in card.reel.clips] == ["clip.no_single"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_rule_without_a_lesson_has_its_sentence_and_a_clip_that_moves(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = opened(tmp_path, "leb_bbut", done=7, size=size)
+    card = also_in(hands)
+    assert {"Goal", "Feeding", "Grand slam", "Passing", "Going round in circles"} <= {*hands.texts}
+    assert "If the other side has no stones, the sowing must bring at least one there." in hands.texts
+    clip = card.reel.running
+    assert clip is not None
+    assert clip.name == "clip.feed"
+    seen = set()
+    for _ in range(60):
+        hands.wait(0.05)
+        seen.add(clip.play.part)
+    assert len(seen) > 4, "it moves by itself"
+    hands.key(pygame.K_PAGEDOWN)
+    hands.wait(1.0)
+    assert card.reel.running not in (None, clip), "another one is in view"
+    for _ in range(40):
+        hands.key(pygame.K_UP)
+    hands.wait(1.0)
+    assert card.reel.running is clip, "arrow keys scroll back"
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    assert hands.page == "LearnScene"
+
+
+def test_whoever_wants_no_motion_sees_stills_of_the_rules_without_a_lesson(tmp_path: Path) -> None:
+    card = also_in(opened(tmp_path, "leb_bbut", done=0, calm_motion=True))
+    assert card.reel.running is None
+    assert any(clip.made for clip in card.reel.clips)
+
+
+@pytest.mark.parametrize("game", ["kalah", "oware"])
+def test_where_every_rule_is_practised_or_read_out_there_is_no_such_card(tmp_path: Path, game: str) -> None:
+    hands = opened(tmp_path, game)
+    until_so(hands, lambda: not map_of(hands).is_moving, patience=60)
+    assert "also" not in hands.names
 
 
 def test_who_learns_is_said_where_several_do(tmp_path: Path) -> None:

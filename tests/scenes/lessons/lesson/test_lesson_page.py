@@ -618,6 +618,29 @@ def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, pa
     assert pupil.page.startswith(page)
 
 
+@pytest.mark.parametrize(("game", "left"), [("leb_bbut", True), ("oware", False)])
+def test_the_end_of_a_course_says_which_rules_it_did_not_teach(tmp_path: Path, game: str, left: bool) -> None:
+    pupil, found = Pupil(tmp_path), own_course(game)
+    last = open_lesson(standard_library().variants[game], found, len(found.steps) - 1)
+    assert last
+    pupil.services.stack.push(LessonScene(pupil.services, last))
+    run = pupil.scene.run
+    run.begin(0)
+    run.solved, run.stage = set(range(run.tasks)), "over"
+    pupil.step()
+    pupil.step()
+    assert ("Also in this game" in pupil.said) is left
+    assert ("also" in pupil.names) is left
+    if left:
+        pupil.click("also")
+        pupil.step()
+        assert pupil.page == "AlsoInGame"
+        assert "Passing" in pupil.texts
+        pupil.key(pygame.K_ESCAPE)
+        pupil.step()
+        assert pupil.scene.run.stage == "over", "the end is still there"
+
+
 def test_a_lesson_of_another_course_than_its_games_says_its_place_there(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     pupil.services.routes.lesson("kalah", "first_store")

@@ -1,4 +1,4 @@
-"""The clips of a page of rules: asked for, heard of, shown; one that stays the same goes on while options change."""
+"""The clips of rules on a page: asked for, heard of, shown; one that stays the same goes on while options change."""
 
 from __future__ import annotations
 
