@@ -28,7 +28,7 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, partial
@@ -217,7 +217,8 @@ class Task:
 
 @dataclass(frozen=True)
 class Addition:
-    """Puzzles that a game has too few of are found and put beside the others, which stay.
+    """Puzzles that a game has too few of are found and put beside the others, which stay; only such with hardly a
+    choice make room.
 
     `late`: near the end of a game, else before that.  `count`: so many of these are there then, if they are found in so
     many `seconds` of a processor.
@@ -246,9 +247,7 @@ class Addition:
             looked_at = partial(self._wanted, finder, time.process_time() - began)
             for new in finder.of_game(number, looked_at, LONGEST_GAME):
                 puzzles.append(_as_kept(new, new.moves))
-                put_in_place(
-                    self.game, sorted(named(puzzles, variant), key=lambda one: (one.grade, one.rating, one.id))
-                )
+                put_in_place(self.game, in_proportion(named(puzzles, variant), variant, _taught()))
                 have += 1
                 yield Progress(self.game, have, self.count)
                 if have >= self.count:
@@ -363,15 +362,20 @@ def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
     return found
 
 
-def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
-    """The puzzles in their order, easy ones first, without those that are too many of their kind."""
+def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant, taught: Collection[str] = ()) -> list[KeptPuzzle]:
+    """The puzzles in their order, easy ones first, without those that are too many of their kind.
+
+    `taught`: lessons ask for these, so others make room.
+    """
     left = sorted(puzzles, key=lambda one: (one.grade, one.rating, one.id))
     hardly = {one.id for one in left if hardly_a_choice(position_of(one, variant))}
     while True:
-        if too_many_easy(sum(one.grade == EASIEST for one in left), len(left)):
-            left.pop(0)
-        elif len(left) > LEAST and too_many_narrow(sum(one.id in hardly for one in left), len(left)):
-            left.remove(next(one for one in left if one.id in hardly))
+        free = [one for one in left if one.id not in taught]
+        narrow = next((one for one in free if one.id in hardly), None)
+        if too_many_easy(sum(one.grade == EASIEST for one in left), len(left)) and free:
+            left.remove(free[0])
+        elif narrow and len(left) > LEAST and too_many_narrow(sum(one.id in hardly for one in left), len(left)):
+            left.remove(narrow)
         else:
             return left
 
