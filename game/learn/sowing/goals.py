@@ -82,15 +82,17 @@ def grounds_of_place(before: Position, place: str, learner: Seat) -> set[Ground]
     cell = board.cells[board.index[place]]
     if cell.store:
         return {Ground.OWN_STORE if cell.seat == learner else Ground.THEIR_STORE}
+    winner = next((mark.seat for mark in marks_of_kind(before, WON) if mark.place == place), None)
+    won = {Ground.OWN_WON_HOLE if winner == learner else Ground.THEIR_WON_HOLE} if winner else set[Ground]()
     if before.owner(place) != learner:
-        return {Ground.THEIR_SIDE}
+        return {Ground.THEIR_SIDE} | won
     known = {
         Ground.OWN_SIDE: True,
         Ground.OWN_FRONT: place in row_of_holes(before, learner, front=True),
         Ground.OWN_HOUSE: any(mark.place == place for mark in marks_of_kind(before, HOUSE)),
         Ground.BARRED_HOLE: any(mark.place == place for mark in marks_of_kind(before, BARRED)),
     }
-    return {ground for ground, holds in known.items() if holds}
+    return {ground for ground, holds in known.items() if holds} | won
 
 
 # ---------------------------------------------------------------------- what a turn was
