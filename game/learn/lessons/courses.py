@@ -246,9 +246,21 @@ def lessons_in(content: bytes, name: str) -> list[Lesson]:
         raise LessonError(f"{name}: {_short(error)}.") from None
     try:
         file = convert_decoded(said, _File)
+        for lesson in file.lesson:
+            _refuse_start_without_offer(lesson, name)
         return [one if one.part else msgspec.structs.replace(one, part=file.part) for one in file.lesson]
     except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise LessonError(f"{name}: {_short(error)}.") from None
+
+
+def _refuse_start_without_offer(lesson: Lesson, name: str) -> None:
+    """Raises LessonError: nothing would look for the start of a game."""
+    number = next((number for number, words in enumerate(lesson.task, 1) if words.start), None)
+    if number is not None and not lesson.chosen:
+        raise LessonError(
+            f"{name}: lesson {lesson.id}, task {number}: `start` is for offers, the tasks of a lesson with `chosen`;"
+            " a task of another lesson says its `position`."
+        )
 
 
 def _short(error: Exception) -> str:
