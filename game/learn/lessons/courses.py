@@ -142,6 +142,16 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         )
         return "well" if further * 2 > len(self.task) else "rules"
 
+    @property
+    def of_one_game(self) -> bool:
+        """Whether only one game has it."""
+        return len(self.games) == 1
+
+    @property
+    def introduces(self) -> bool:
+        """Whether the course of its game begins with what it says of the game."""
+        return bool(self.wins or self.special)
+
     def __post_init__(self) -> None:
         if len(self.task) > MOST_TASKS and not self.chosen:
             raise ValueError(f"`task`: a lesson has {MOST_TASKS} tasks at most")
