@@ -35,6 +35,7 @@ def course_faults(
         yield f"lesson {course[0].id}, task 1: it does not stand where a game begins."
     yield from repeated_hints([hints_of_task(words, task, Language("en")) for words, task in tasks if task])
     yield from _left_out(course, rules)
+    yield from idea_faults(course)
     yield from short_test_faults(course, rules, places, test)
 
 
@@ -82,6 +83,13 @@ def _left_out(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
     for number, words in enumerate(course[-1].task, 1):
         if not words.about:
             yield f"lesson {course[-1].id}, task {number}: it does not say what the option changes."
+
+
+def idea_faults(course: Sequence[Lesson]) -> Iterator[str]:
+    """What a course lacks at its beginning: how one wins the game, and what is special about it."""
+    for key, said in (("wins", "how one wins the game"), ("special", "what is special about it")):
+        if not any(getattr(lesson, key) for lesson in course):
+            yield f"no lesson says {said}: `{key}`, in the lesson of the game's own idea."
 
 
 def short_test_faults(
