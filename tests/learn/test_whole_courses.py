@@ -191,3 +191,11 @@ def test_a_course_that_does_not_say_how_one_wins_or_what_is_special_is_a_fault()
     assert len(said) == 2
     assert said[0] == "no lesson says how one wins the game: `wins`, in the lesson of the game's own idea."
     assert set(said) <= set(faults([told()]))
+
+
+def test_a_course_without_a_lesson_that_only_its_game_has_is_a_fault() -> None:
+    assert list(course_check.own_lesson_faults([told(games=()), told()])) == []
+    lacking = [told(games=()), told(games=("kalah", "oware"))]
+    (said,) = course_check.own_lesson_faults(lacking)
+    assert said == "no lesson is of this game alone: `games` names others, or none, in each of them."
+    assert said in faults(lacking)

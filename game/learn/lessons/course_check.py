@@ -36,6 +36,7 @@ def course_faults(
     yield from repeated_hints([hints_of_task(words, task, Language("en")) for words, task in tasks if task])
     yield from _left_out(course, rules)
     yield from idea_faults(course)
+    yield from own_lesson_faults(course)
     yield from short_test_faults(course, rules, places, test)
 
 
@@ -90,6 +91,12 @@ def idea_faults(course: Sequence[Lesson]) -> Iterator[str]:
     for key, said in (("wins", "how one wins the game"), ("special", "what is special about it")):
         if not any(getattr(lesson, key) for lesson in course):
             yield f"no lesson says {said}: `{key}`, in the lesson of the game's own idea."
+
+
+def own_lesson_faults(course: Sequence[Lesson]) -> Iterator[str]:
+    """Whether a course has nothing that is not in those of other games, too."""
+    if not any(lesson.of_one_game for lesson in course):
+        yield "no lesson is of this game alone: `games` names others, or none, in each of them."
 
 
 def short_test_faults(
