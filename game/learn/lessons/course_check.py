@@ -6,7 +6,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from game.learn.lessons import checking, courses, short_test
+from game.learn.lessons import checking, courses, short_test, usual_boards
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.lessons.short_test import KeptQuestion
 from game.learn.lessons.task_text import second_hint
@@ -37,6 +37,7 @@ def course_faults(
     yield from _left_out(course, rules)
     yield from idea_faults(course)
     yield from own_lesson_faults(course)
+    yield from usual_boards.board_faults(course, rules, places)
     yield from short_test_faults(course, rules, places, test)
 
 
