@@ -67,7 +67,8 @@ def _usual_stones(id: str) -> UsualStones:
 @cache
 def _rules(id: str) -> Rules:
     """The same object each time, so that its games are played once."""
-    return standard_library().variants[id].rules()
+    rules: Rules = standard_library().variants[id].rules()
+    return rules
 
 
 def fill(id: str, only: str = "") -> list[str]:
