@@ -124,7 +124,7 @@ def test_the_check_says_which_task_has_no_position(
         "game.learn.deep_search.SURE", LOOKS
     )  # the command itself takes minutes to prove the best moves
     monkeypatch.setattr("game.learn.deep_search.UNPROVED", 1)
-    assert run("lessons", *([] if ALL and machine.COMPILED else ["ndoto"]), "--check", data=tmp_path) == 0
+    assert run("lessons", *([] if ALL and machine.COMPILED else ["valah"]), "--check", data=tmp_path) == 0
     assert capfd.readouterr() == ("", "")
     nowhere = [courses.TaskPosition({"holes": {}})] * 2
     monkeypatch.setattr(courses, "task_positions", lambda variant: {"once_more": nowhere})
