@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.learn.goals import Goal
-from game.learn.lessons import checking, courses, short_test
+from game.learn.lessons import checking, course_check, courses, short_test
 from game.learn.lessons.courses import Lesson
 from game.learn.lessons.short_test import (
     KeptQuestion,
@@ -146,3 +146,29 @@ def test_what_is_special_about_a_game_is_asked_before_its_other_lessons(monkeypa
     assert [one.lesson for one in find_questions(both, RULES, PLACES, [])] == ["last_stone"]
     special = [both[0], msgspec.structs.replace(both[1], special="It is special.")]
     assert [one.lesson for one in find_questions(special, RULES, PLACES, [])] == ["once_more"]
+
+
+def test_a_test_that_could_ask_more_about_what_only_this_game_has_says_so(
+    monkeypatch: pytest.MonkeyPatch, three: list[KeptQuestion]
+) -> None:
+    small_test(monkeypatch, 3, 2)
+    course = own_first(COURSE, "once_more")
+    left_out = short_test.own_task_left_out(course, RULES, PLACES, three)
+    assert left_out is not None
+    lesson, number = left_out
+    assert lesson == "once_more"
+    assert (lesson, number) not in [(one.lesson, one.task) for one in three]
+    wrong = f"it could ask about task {number} of lesson once_more"
+    assert wrong in " ".join(course_check.short_test_faults(course, RULES, PLACES, three))
+    enough = find_questions(course, RULES, PLACES, three)
+    assert sum(one.lesson == "once_more" for one in enough) == 2
+    assert short_test.own_task_left_out(course, RULES, PLACES, enough) is None
+    assert wrong not in " ".join(course_check.short_test_faults(course, RULES, PLACES, enough))
+
+
+def test_a_test_is_not_blamed_where_no_other_position_is_found(
+    monkeypatch: pytest.MonkeyPatch, three: list[KeptQuestion]
+) -> None:
+    small_test(monkeypatch, 3, 2)
+    monkeypatch.setattr(short_test, "each_task", lambda *asked: iter(()))
+    assert short_test.own_task_left_out(own_first(COURSE, "once_more"), RULES, PLACES, three) is None

@@ -106,6 +106,12 @@ def short_test_faults(
     """The faults of the short test of a course."""
     if len(test) != short_test.QUESTIONS:
         yield f"the short test has {len(test)} questions, not {short_test.QUESTIONS}."
+    if left_out := short_test.own_task_left_out(course, rules, places, test):
+        lesson, number = left_out
+        yield (
+            f"the short test asks too little about what only this game has: it could ask about task {number} of lesson"
+            f" {lesson}."
+        )
     seen = short_test.taught_positions(course, rules, places)
     for number, (one, question) in enumerate(
         zip(test, short_test.questions_of_course(course, rules, test), strict=True), 1

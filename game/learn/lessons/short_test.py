@@ -148,6 +148,27 @@ def own_tasks(course: Sequence[Lesson], rules: Rules) -> list[tuple[str, int]]:
     return [(id, number) for _, id, number in _asked(course, rules) if id in own]
 
 
+def own_task_left_out(
+    course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
+) -> tuple[str, int] | None:
+    """A task of a lesson that only this game has, and of which a test with too few of them could ask; None for none.
+
+    A search is made only where there are too few, and only the first that finding them would make.
+    """
+    own, seen = own_tasks(course, rules), taught_positions(course, rules, places)
+    lessons = {id for id, _ in own}
+    if sum(one.lesson in lessons for one in test) >= min(OWN, len(own)):
+        return None
+    seen |= {place_of(one.task.position) for one in questions_of_course(course, rules, test) if one}
+    asked = {(one.lesson, one.task) for one in test}
+    found = (
+        (id, number)
+        for id, number in own
+        if (id, number) not in asked and _question_in_another(course, id, number, rules, places, seen, 0)
+    )
+    return next(found, None)
+
+
 def _not_in(some: Sequence[KeptQuestion], asked: Sequence[tuple[int, str, int]]) -> list[tuple[int, str, int]]:
     """The tasks of which there is no question yet."""
     return [one for one in asked if one[1:] not in {(each.lesson, each.task) for each in some}]
