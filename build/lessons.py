@@ -2,6 +2,7 @@
 
     python build/lessons.py [GAME ...]
     python build/lessons.py --lesson ID GAME     of this lesson alone, while one writes it
+    python build/lessons.py --usual [GAME ...]   how many stones usually lie on its board, of games not yet counted
 
 A position of a game that was played stays as long as it fits its task; one that was made up stays only where no game is
 found with a better one.  A lesson of which a task has no position is not part of the
@@ -16,6 +17,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from zlib import crc32
@@ -24,11 +26,12 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.learn import kept_clips  # noqa: E402
-from game.learn.lessons import checking, courses, optional_tasks, short_test  # noqa: E402
+from game.learn.lessons import checking, courses, optional_tasks, short_test, usual_boards  # noqa: E402
 from game.learn.lessons.courses import Lesson, Places, task_place  # noqa: E402
+from game.learn.real_games import UsualStones, real_games  # noqa: E402
 from game.learn.starts import is_start  # noqa: E402
 from game.learn.tasks import Task, TaskSpec, kind_of, made_up_tasks, mistakes_made, tasks_of_games  # noqa: E402
-from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
+from game.rules.file.variant_library import standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.text.language import Language  # noqa: E402
 from game.text.sentences import rules_page  # noqa: E402
@@ -41,6 +44,7 @@ SIDE_BY_SIDE = 2
 def main(words: list[str]) -> None:
     options = ArgumentParser()
     options.add_argument("--lesson", default="")
+    options.add_argument("--usual", action="store_true")
     options.add_argument("games", nargs="*")
     asked = options.parse_args(words)
     if asked.lesson:
@@ -48,14 +52,28 @@ def main(words: list[str]) -> None:
         return
     looked_at = [id for id in standard_library().variants if not asked.games or id in asked.games]
     with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
-        lacking = [line for lines in pool.map(fill, looked_at) for line in lines]
-    print("\n".join(lacking) or "all tasks have a position")
+        lacking = [] if asked.usual else [line for lines in pool.map(fill, looked_at) for line in lines]
+        new = [id for id in looked_at if asked.games or id not in usual_boards.kept_usual_stones()]
+        for id, usual in zip(new, pool.map(_usual_stones, new), strict=True):
+            kept = usual_boards.kept_usual_stones() | {id: usual}
+            _put(courses.lessons_folder() / usual_boards.FILE, usual_boards.as_text(kept))
+    print("\n".join(lacking) or ("counted" if asked.usual else "all tasks have a position"))
+
+
+def _usual_stones(id: str) -> UsualStones:
+    return real_games(_rules(id)).usual_stones()
+
+
+@cache
+def _rules(id: str) -> Rules:
+    """The same object each time, so that its games are played once."""
+    rules: Rules = standard_library().variants[id].rules()
+    return rules
 
 
 def fill(id: str, only: str = "") -> list[str]:
     """Writes the file of a game; what is lacking, a line each.  `only`: of no other lesson, and without its test."""
-    variant: Variant = standard_library().variants[id]
-    rules, lessons = variant.rules(), courses.read_lessons()
+    rules, lessons = _rules(id), courses.read_lessons()
     before, after, lacking = courses.task_positions(id), Places(), list[str]()
     clauses = [plate.id for plate in rules_page(rules, Language("en"))]
     for lesson in courses.lessons_about_clauses(lessons, id, clauses):

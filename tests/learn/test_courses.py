@@ -124,7 +124,7 @@ def test_the_check_says_which_task_has_no_position(
         "game.learn.deep_search.SURE", LOOKS
     )  # the command itself takes minutes to prove the best moves
     monkeypatch.setattr("game.learn.deep_search.UNPROVED", 1)
-    assert run("lessons", *([] if ALL and machine.COMPILED else ["basic"]), "--check", data=tmp_path) == 0
+    assert run("lessons", *([] if ALL and machine.COMPILED else ["valah"]), "--check", data=tmp_path) == 0
     assert capfd.readouterr() == ("", "")
     nowhere = [courses.TaskPosition({"holes": {}})] * 2
     monkeypatch.setattr(courses, "task_positions", lambda variant: {"once_more": nowhere})
@@ -146,6 +146,10 @@ TASK = LESSON + '[[lesson.task]]\ngoal = "Do."\nhints = ["How?"]\n'
         (TASK + "reach = { again = true }\nturns = 99", "a.toml: Expected `int` <= 8"),
         (TASK + "reach = { agian = true }", "a.toml: Object contains unknown field `agian`"),
         ("\x00", "a.toml: "),
+        (
+            TASK + "reach = { again = true }\nstart = true",
+            "a.toml: lesson a, task 1: `start` is for offers, the tasks of a lesson with `chosen`;",
+        ),
     ],
 )
 def test_a_file_that_cannot_be_used_is_refused_in_a_sentence(text: str, said: str, tmp_path: Path) -> None:

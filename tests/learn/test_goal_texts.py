@@ -20,6 +20,7 @@ from game.learn.goals import (
     measured_part,
     met_text,
     missed_text,
+    needed_text,
     parts_reached,
 )
 from game.learn.sowing.goals import FELL
@@ -126,6 +127,22 @@ def test_each_key_has_a_whole_sentence(key: str, words: Language) -> None:
 def test_what_cannot_be_forced_any_more_is_said(words: Language) -> None:
     ply = next(plies())
     assert whole(missed_text(GoalPart(""), [ply], telling(ply, words)), words)
+
+
+@pytest.mark.parametrize(("key", "few"), [("front", "too few"), ("front_at_most", "too many")])
+def test_where_each_side_has_one_row_nothing_is_said_of_a_front_row(key: str, few: str) -> None:
+    ply = next(plies())
+    for place in ("S", "N"):
+        for wanted in (0, 2):
+            part = GoalPart(key, place, wanted, 1)
+            said = missed_text(part, [ply], telling(ply, ENGLISH))
+            needed = needed_text(part, telling(ply, ENGLISH))
+            assert without_markup(said) == f"You played A: {few} stones are left in the row."
+            assert ("your row" if place == "S" else "the row of the other side") in needed
+    rules = standard_library().variants["nchayo"].rules()
+    four = replace(telling(ply, ENGLISH), rules=rules)
+    assert "front row" in missed_text(GoalPart(key, "S", 2), [ply], four)
+    assert "front row" in needed_text(GoalPart(key, "S", 2), four)
 
 
 def test_every_place_in_which_a_last_stone_can_be_wanted_has_words() -> None:

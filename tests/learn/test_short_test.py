@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.learn.goals import Goal
-from game.learn.lessons import checking, courses, short_test
+from game.learn.lessons import checking, course_check, courses, short_test
 from game.learn.lessons.courses import Lesson
 from game.learn.lessons.short_test import (
     KeptQuestion,
@@ -108,3 +108,67 @@ def test_what_is_kept_and_still_fits_stays_and_no_position_is_asked_twice(
     taught = KeptQuestion("last_stone", 1, PLACES["last_stone"][0].position)
     kept = find_questions(COURSE, RULES, PLACES, [three[2], three[0], three[0], gone, taught])
     assert kept == [three[0], three[2]], "in the order of the course"
+
+
+def own_first(some: list[Lesson], own: str) -> list[Lesson]:
+    """A course in which only this lesson is of one game alone."""
+    return [msgspec.structs.replace(one, games=["kalah"] if one.id == own else []) for one in some]
+
+
+def small_test(patch: pytest.MonkeyPatch, questions: int, own: int) -> None:
+    patch.setattr(short_test, "SEEDS", 1)
+    patch.setattr(short_test, "QUESTIONS", questions)
+    patch.setattr(short_test, "OWN", own)
+
+
+def test_half_of_the_questions_are_of_the_lesson_that_only_this_game_has(
+    monkeypatch: pytest.MonkeyPatch, three: list[KeptQuestion]
+) -> None:
+    small_test(monkeypatch, 2, 1)
+    old = [one for one in three if one.lesson == "last_stone"]
+    assert len(old) == 2
+    assert [one.lesson for one in find_questions(COURSE, RULES, PLACES, old)] == ["last_stone", "last_stone"]
+    found = find_questions(own_first(COURSE, "once_more"), RULES, PLACES, old)
+    assert [one.lesson for one in found] == ["last_stone", "once_more"]
+    assert found[0] in old, "what is kept stays, as far as there is room"
+
+
+def test_what_is_kept_of_the_lesson_that_only_this_game_has_is_not_given_up(
+    monkeypatch: pytest.MonkeyPatch, three: list[KeptQuestion]
+) -> None:
+    small_test(monkeypatch, 2, 2)
+    assert find_questions(own_first(COURSE, "last_stone"), RULES, PLACES, three) == three[:2]
+
+
+def test_what_is_special_about_a_game_is_asked_before_its_other_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    small_test(monkeypatch, 1, 1)
+    both = [msgspec.structs.replace(one, games=["kalah"]) for one in COURSE]
+    assert [one.lesson for one in find_questions(both, RULES, PLACES, [])] == ["last_stone"]
+    special = [both[0], msgspec.structs.replace(both[1], special="It is special.")]
+    assert [one.lesson for one in find_questions(special, RULES, PLACES, [])] == ["once_more"]
+
+
+def test_a_test_that_could_ask_more_about_what_only_this_game_has_says_so(
+    monkeypatch: pytest.MonkeyPatch, three: list[KeptQuestion]
+) -> None:
+    small_test(monkeypatch, 3, 2)
+    course = own_first(COURSE, "once_more")
+    left_out = short_test.own_task_left_out(course, RULES, PLACES, three)
+    assert left_out is not None
+    lesson, number = left_out
+    assert lesson == "once_more"
+    assert (lesson, number) not in [(one.lesson, one.task) for one in three]
+    wrong = f"it could ask about task {number} of lesson once_more"
+    assert wrong in " ".join(course_check.short_test_faults(course, RULES, PLACES, three))
+    enough = find_questions(course, RULES, PLACES, three)
+    assert sum(one.lesson == "once_more" for one in enough) == 2
+    assert short_test.own_task_left_out(course, RULES, PLACES, enough) is None
+    assert wrong not in " ".join(course_check.short_test_faults(course, RULES, PLACES, enough))
+
+
+def test_a_test_is_not_blamed_where_no_other_position_is_found(
+    monkeypatch: pytest.MonkeyPatch, three: list[KeptQuestion]
+) -> None:
+    small_test(monkeypatch, 3, 2)
+    monkeypatch.setattr(short_test, "each_task", lambda *asked: iter(()))
+    assert short_test.own_task_left_out(own_first(COURSE, "once_more"), RULES, PLACES, three) is None

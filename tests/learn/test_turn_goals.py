@@ -265,3 +265,19 @@ def test_a_clause_without_a_step_matters_where_the_turn_would_go_on() -> None:
     same = family_of(free).from_json(free, position.as_json() | {"rules": None})
     assert len(list(same.turn("E1>"))) > len(list(position.turn("E1>")))
     assert rules_without(RULES, "no such clause") is None
+
+
+@pytest.mark.parametrize("game", ["um_el_banat", "sadeqa_two", "gabata_shoa"])
+def test_the_last_stone_falls_into_a_hole_that_somebody_has_won(game: str) -> None:
+    """F ends in a, which South has won; A ends in B, which North has won; C ends in D, which nobody has."""
+    rules = standard_library().variants[game].rules()
+    holes = {"A": 1, "B": 4, "C": 1, "F": 1, "a": 4}
+    rest = rules.stones - sum(holes.values())
+    stores = {"S": rest // 2, "N": rest - rest // 2}
+    said = {"holes": holes, "stores": stores, "turn": "S", "won": {"S": ["a"], "N": ["B"]}}
+    position = family_of(rules).from_json(rules, said)
+    moves = {
+        ground: {line[0] for line in solving_lines(position, Goal(last_on=ground), 1)}
+        for ground in (Ground.OWN_WON_HOLE, Ground.THEIR_WON_HOLE, Ground.THEIR_SIDE)
+    }
+    assert moves == {Ground.OWN_WON_HOLE: {"F"}, Ground.THEIR_WON_HOLE: {"A"}, Ground.THEIR_SIDE: {"F"}}

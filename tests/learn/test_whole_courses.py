@@ -174,3 +174,28 @@ def test_where_the_first_lap_ends_is_a_goal() -> None:
     plies = [Game(rules, start).play("C")]
     assert goal_reached(Goal(lap_ends="a"), plies, "S")
     assert not goal_reached(Goal(lap_ends="b"), plies, "S")
+
+
+def told(wins: str = "", special: str = "", games: tuple[str, ...] = ("kalah",)) -> Lesson:
+    """A lesson that says so much of its game."""
+    one = next(lesson for lesson in course("kalah") if not lesson.chosen)
+    return msgspec.structs.replace(one, wins=wins, special=special, games=list(games))
+
+
+def test_a_course_that_does_not_say_how_one_wins_or_what_is_special_is_a_fault() -> None:
+    assert list(course_check.idea_faults([told(), told("Have more.", "It goes on.")])) == []
+    assert list(course_check.idea_faults([told("Have more."), told()])) == [
+        "no lesson says what is special about it: `special`, in the lesson of the game's own idea."
+    ]
+    said = list(course_check.idea_faults([told()]))
+    assert len(said) == 2
+    assert said[0] == "no lesson says how one wins the game: `wins`, in the lesson of the game's own idea."
+    assert set(said) <= set(faults([told()]))
+
+
+def test_a_course_without_a_lesson_that_only_its_game_has_is_a_fault() -> None:
+    assert list(course_check.own_lesson_faults([told(games=()), told()])) == []
+    lacking = [told(games=()), told(games=("kalah", "oware"))]
+    (said,) = course_check.own_lesson_faults(lacking)
+    assert said == "no lesson is of this game alone: `games` names others, or none, in each of them."
+    assert said in faults(lacking)

@@ -11,7 +11,7 @@ from game.learn.clips import find_clips
 from game.learn.endgame import end_is_near, ids_of_the_end
 from game.learn.kept_clips import Book, kept_clip
 from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, shipped_puzzles
-from game.learn.lessons import checking, courses, short_test
+from game.learn.lessons import checking, courses, short_test, usual_boards
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.lessons.puzzle_tasks import puzzle_task
 from game.learn.lessons.short_test import KeptQuestion
@@ -46,6 +46,9 @@ def course_faults(
     yield from repeated_hints([hints_of_task(words, task, Language("en")) for words, task in tasks if task])
     yield from _puzzles_again([words.puzzle for words, _ in tasks if words.puzzle])
     yield from _left_out(course, rules)
+    yield from idea_faults(course)
+    yield from own_lesson_faults(course)
+    yield from usual_boards.board_faults(course, rules, places)
     yield from short_test_faults(course, rules, places, test)
 
 
@@ -141,12 +144,31 @@ def _left_out(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
             yield f"lesson {course[-1].id}, task {number}: it does not say what the option changes."
 
 
+def idea_faults(course: Sequence[Lesson]) -> Iterator[str]:
+    """What a course lacks at its beginning: how one wins the game, and what is special about it."""
+    for key, said in (("wins", "how one wins the game"), ("special", "what is special about it")):
+        if not any(getattr(lesson, key) for lesson in course):
+            yield f"no lesson says {said}: `{key}`, in the lesson of the game's own idea."
+
+
+def own_lesson_faults(course: Sequence[Lesson]) -> Iterator[str]:
+    """Whether a course has nothing that is not in those of other games, too."""
+    if not any(lesson.of_one_game for lesson in course):
+        yield "no lesson is of this game alone: `games` names others, or none, in each of them."
+
+
 def short_test_faults(
     course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
 ) -> Iterator[str]:
     """The faults of the short test of a course."""
     if len(test) != short_test.QUESTIONS:
         yield f"the short test has {len(test)} questions, not {short_test.QUESTIONS}."
+    if left_out := short_test.own_task_left_out(course, rules, places, test):
+        lesson, number = left_out
+        yield (
+            f"the short test asks too little about what only this game has: it could ask about task {number} of lesson"
+            f" {lesson}."
+        )
     seen = short_test.taught_positions(course, rules, places)
     for number, (one, question) in enumerate(
         zip(test, short_test.questions_of_course(course, rules, test), strict=True), 1

@@ -162,6 +162,16 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         )
         return "well" if further * 2 > len(self.task) else "rules"
 
+    @property
+    def of_one_game(self) -> bool:
+        """Whether only one game has it."""
+        return len(self.games) == 1
+
+    @property
+    def introduces(self) -> bool:
+        """Whether the course of its game begins with what it says of the game."""
+        return bool(self.wins or self.special)
+
     def __post_init__(self) -> None:
         if len(self.task) > MOST_TASKS and not self.chosen:
             raise ValueError(f"`task`: a lesson has {MOST_TASKS} tasks at most")
@@ -266,9 +276,21 @@ def lessons_in(content: bytes, name: str) -> list[Lesson]:
         raise LessonError(f"{name}: {_short(error)}.") from None
     try:
         file = convert_decoded(said, _File)
+        for lesson in file.lesson:
+            _refuse_start_without_offer(lesson, name)
         return [one if one.part else msgspec.structs.replace(one, part=file.part) for one in file.lesson]
     except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise LessonError(f"{name}: {_short(error)}.") from None
+
+
+def _refuse_start_without_offer(lesson: Lesson, name: str) -> None:
+    """Raises LessonError: nothing would look for the start of a game."""
+    number = next((number for number, words in enumerate(lesson.task, 1) if words.start), None)
+    if number is not None and not lesson.chosen:
+        raise LessonError(
+            f"{name}: lesson {lesson.id}, task {number}: `start` is for offers, the tasks of a lesson with `chosen`;"
+            " a task of another lesson says its `position`."
+        )
 
 
 def _short(error: Exception) -> str:

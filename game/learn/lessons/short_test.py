@@ -1,10 +1,12 @@
-"""The short test of a course: eight questions on its lessons, each a task of one of them in another position.
+"""The short test of a course: eight questions on its lessons, each a task of one of them in another position; half of
+them, if they can be, on what only this game has.
 
 `build/lessons.py` finds them for `variants/lessons/tests`.  A question needs no search for best moves, and takes one
 turn if there are enough such tasks.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -24,6 +26,7 @@ from game.rules.game import Position, Rules
 
 FOLDER = "tests"
 QUESTIONS = 8
+OWN = QUESTIONS // 2  # so many are of lessons that only this game has, where those have as many tasks that can be asked
 STONES = (5, 20)  # where the task of the lesson has its position by hand
 CHOICES = 3
 PLAIN = 2  # questions of a lesson before those that look further ahead than a turn
@@ -111,38 +114,96 @@ def place_of(position: Position) -> object:
 def find_questions(
     course: Sequence[Lesson], rules: Rules, places: Places, old: Sequence[KeptQuestion]
 ) -> list[KeptQuestion]:
-    """Eight questions for a course, of as many lessons as can be; those of real games that are kept and still fit come
-    first."""
-    seen, out = taught_positions(course, rules, places), list[KeptQuestion]()
+    """Eight questions for a course, of as many lessons as can be: first what only this game has, for at least half of
+    them, then the rest.  Those of real games that are kept and still fit stay."""
+    seen, kept = taught_positions(course, rules, places), list[KeptQuestion]()
     for one, question in zip(old, questions_of_course(course, rules, old), strict=True):
         fresh = question is not None and one.moves and place_of(question.task.position) not in seen
         if question and fresh and checking.task_is_flawless(question.words, question.task):
             seen.add(place_of(question.task.position))
-            out.append(one)
-    missing = [pair for pair in _asked(course, rules) if not any((one.lesson, one.task) == pair[1:] for one in out)]
-    have = {one.lesson for one in out}
+            kept.append(one)
+    own = {lesson.id for lesson in course if lesson.of_one_game}
+    out = [one for one in kept if one.lesson in own]
+    asked = _asked(course, rules)
+    for again in range(SEEDS):  # each task once
+        for _, id, number in _not_in(out, [one for one in asked if one[1] in own]):
+            if len(out) < OWN and (new := _question_in_another(course, id, number, rules, places, seen, again)):
+                out.append(new)
+    out += _of_many_lessons([one for one in kept if one.lesson not in own])[: QUESTIONS - len(out)]
+    missing, have = _not_in(out, asked), {one.lesson for one in out}
     missing.sort(key=lambda pair: (pair[0] > 0, pair[1] in have))  # lessons without a question first
     for again in range(SEEDS):
         for _, id, number in missing:
             if len(out) == QUESTIONS:
                 break
-            lesson = next(one for one in course if one.id == id)
-            new = _new(lesson, number, rules, places, seen, again)
-            if new is not None:
-                seen.add(place_of(new.position))
-                kept = task_place(new)
-                out.append(KeptQuestion(id, number, kept.position, kept.turn, kept.moves))
+            if new := _question_in_another(course, id, number, rules, places, seen, again):
+                out.append(new)
     order = {lesson.id: i for i, lesson in enumerate(course)}
     return sorted(out, key=lambda one: (order[one.lesson], one.task))
+
+
+def own_tasks(course: Sequence[Lesson], rules: Rules) -> list[tuple[str, int]]:
+    """The tasks that can be asked of the lessons that only this game has: the lesson, the number of the task."""
+    own = {lesson.id for lesson in course if lesson.of_one_game}
+    return [(id, number) for _, id, number in _asked(course, rules) if id in own]
+
+
+def own_task_left_out(
+    course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
+) -> tuple[str, int] | None:
+    """A task of a lesson that only this game has, and of which a test with too few of them could ask; None for none.
+
+    A search is made only where there are too few, and only the first that finding them would make.
+    """
+    own, seen = own_tasks(course, rules), taught_positions(course, rules, places)
+    lessons = {id for id, _ in own}
+    if sum(one.lesson in lessons for one in test) >= min(OWN, len(own)):
+        return None
+    seen |= {place_of(one.task.position) for one in questions_of_course(course, rules, test) if one}
+    asked = {(one.lesson, one.task) for one in test}
+    found = (
+        (id, number)
+        for id, number in own
+        if (id, number) not in asked and _question_in_another(course, id, number, rules, places, seen, 0)
+    )
+    return next(found, None)
+
+
+def _not_in(some: Sequence[KeptQuestion], asked: Sequence[tuple[int, str, int]]) -> list[tuple[int, str, int]]:
+    """The tasks of which there is no question yet."""
+    return [one for one in asked if one[1:] not in {(each.lesson, each.task) for each in some}]
+
+
+def _of_many_lessons(some: Sequence[KeptQuestion]) -> list[KeptQuestion]:
+    """One of each lesson before any second one."""
+    before = Counter[str]()
+    ranks = list[int]()
+    for one in some:
+        ranks.append(before[one.lesson])
+        before[one.lesson] += 1
+    return [one for _, one in sorted(zip(ranks, some, strict=True), key=lambda pair: pair[0])]
+
+
+def _question_in_another(
+    course: Sequence[Lesson], id: str, number: int, rules: Rules, places: Places, seen: set[object], again: int
+) -> KeptQuestion | None:
+    """A question of a task in a position that nobody has seen; it is seen then."""
+    lesson = next(one for one in course if one.id == id)
+    new = _new(lesson, number, rules, places, seen, again)
+    if new is None:
+        return None
+    seen.add(place_of(new.position))
+    kept = task_place(new)
+    return KeptQuestion(id, number, kept.position, kept.turn, kept.moves)
 
 
 def _asked(course: Sequence[Lesson], rules: Rules) -> list[tuple[int, str, int]]:
     """Which tasks can be asked, the wanted ones first: how often its lesson was named before, the lesson, the task.
 
-    Lessons of the game itself come before those that other games have, too.
+    Lessons of the game itself come before those that other games have, too; first what is special about the game.
     """
     lessons = [lesson for lesson in course if not lesson.chosen]
-    lessons.sort(key=lambda lesson: len(lesson.games) != 1)
+    lessons.sort(key=lambda lesson: (not lesson.of_one_game, not lesson.introduces))
     return sorted((one for lesson in lessons for one in _of_lesson(lesson, rules)), key=lambda one: one[0])
 
 

@@ -82,15 +82,17 @@ def grounds_of_place(before: Position, place: str, learner: Seat) -> set[Ground]
     cell = board.cells[board.index[place]]
     if cell.store:
         return {Ground.OWN_STORE if cell.seat == learner else Ground.THEIR_STORE}
+    winner = next((mark.seat for mark in marks_of_kind(before, WON) if mark.place == place), None)
+    won = {Ground.OWN_WON_HOLE if winner == learner else Ground.THEIR_WON_HOLE} if winner else set[Ground]()
     if before.owner(place) != learner:
-        return {Ground.THEIR_SIDE}
+        return {Ground.THEIR_SIDE} | won
     known = {
         Ground.OWN_SIDE: True,
         Ground.OWN_FRONT: place in row_of_holes(before, learner, front=True),
         Ground.OWN_HOUSE: any(mark.place == place for mark in marks_of_kind(before, HOUSE)),
         Ground.BARRED_HOLE: any(mark.place == place for mark in marks_of_kind(before, BARRED)),
     }
-    return {ground for ground, holds in known.items() if holds}
+    return {ground for ground, holds in known.items() if holds} | won
 
 
 # ---------------------------------------------------------------------- what a turn was
@@ -296,8 +298,16 @@ def _of_row(front: str, back: str) -> Say:
     return lambda part, telling, ply: filled_text(front if part.place == StartHoles.FRONT else back, part, telling, ply)
 
 
+def _by_rows(front: Say, only: Say) -> Say:
+    """Where each side has one row, nothing is said of a front row."""
+    return lambda part, telling, ply: (only if telling.rules.board.rows == 2 else front)(part, telling, ply)
+
+
 def _prevented_text(part: GoalPart, telling: SpeechContext) -> str:
     return telling.words.t(msg("The other side cannot win a tuz now.")) if part.place == TUZ else ""
+
+
+IN_FRONT = "front|your row|row of the other side"  # the last two where each side has one row
 
 
 def _wins_tuz(part: GoalPart, telling: SpeechContext, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
@@ -418,28 +428,44 @@ GOALS = (
     ),
     GoalKey(
         "front", dict[Seat, Count], GoalStage.BOARD, at_least_wanted(_in_front),
-        same_sentence(msg("You played {hole}: too few stones are left in the front row.")),
-        sentence_by_wanted(
+        _by_rows(
+            same_sentence(msg("You played {hole}: too few stones are left in the front row.")),
+            same_sentence(msg("You played {hole}: too few stones are left in the row.")),
+        ),
+        _by_rows(sentence_by_wanted(
             "[See what each move leaves in your front row.|Look for a move that leaves {n:stone} or more in your"
             " front row:"
             " count what lies there after each.]",
             theirs="[See what each move leaves in the front row of the other side.|Look for a move that leaves"
             " {n:stone} or"
             " more in the front row of the other side: count what lies there after each.]",
-        ),
-        stated="front",
+        ), sentence_by_wanted(
+            "[See what each move leaves in your row.|Look for a move that leaves {n:stone} or more in your row:"
+            " count what lies there after each.]",
+            theirs="[See what each move leaves in the row of the other side.|Look for a move that leaves {n:stone} or"
+            " more in the row of the other side: count what lies there after each.]",
+        )),
+        stated=IN_FRONT,
     ),
     GoalKey(
         "front_at_most", dict[Seat, Count], GoalStage.BOARD, at_most_wanted(_in_front),
-        same_sentence(msg("You played {hole}: too many stones are left in the front row.")),
-        sentence_by_wanted(
+        _by_rows(
+            same_sentence(msg("You played {hole}: too many stones are left in the front row.")),
+            same_sentence(msg("You played {hole}: too many stones are left in the row.")),
+        ),
+        _by_rows(sentence_by_wanted(
             "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]: count what lies"
             " there"
             " after each.",
             theirs="Look for a move that leaves [the front row of the other side empty|{n:stone} at most in the front"
             " row of the other side]: count what lies there after each.",
-        ),
-        stated="front",
+        ), sentence_by_wanted(
+            "Look for a move that leaves [your row empty|{n:stone} at most in your row]: count what lies there after"
+            " each.",
+            theirs="Look for a move that leaves [the row of the other side empty|{n:stone} at most in the row of the"
+            " other side]: count what lies there after each.",
+        )),
+        stated=IN_FRONT,
     ),
     GoalKey(
         "back", dict[Seat, Count], GoalStage.BOARD, at_least_wanted(_behind),

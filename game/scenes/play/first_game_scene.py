@@ -95,7 +95,7 @@ class FirstGamePage(MovePage):
         self._texts = PlateTexts(scene.playing, self.words, scene.below)
         places = {scene.below: south, other_seat(scene.below): north}
         self._plates = {seat: PlayerPlate(panel, place, "ends") for seat, place in places.items()}
-        self.put(PlacedGroup([self._title(), *self._result()]), before=before)
+        self.put(PlacedGroup([self._title(), *self._next()]), before=before)
 
     def _title(self) -> TitleBar:
         actions = self.scene.actions
@@ -106,11 +106,13 @@ class FirstGamePage(MovePage):
         bar.place(self.panel, self._bar)
         return bar
 
-    def _result(self) -> list[Node]:
-        """Once it is over: what shows the result, below the plate of the reader."""
-        if "result" not in self.scene.actions:
+    def _next(self) -> list[Node]:
+        """Where a press is waited for: what goes on, below the plate of the reader; once it is over, to the result."""
+        actions, ui, above = self.scene.actions, self.panel, self._own_plate
+        id = next((id for id in ("result", "next") if id in actions), None)
+        if id is None:
             return []
-        show, ui, above = self.scene.actions.button("result", "primary", word=True), self.panel, self._own_plate
+        show = actions.button(id, "primary", word=True)
         show.place(ui, pygame.Rect(above.left, above.bottom + ui.gap(12), above.w, ui.px(RESULT)))
         return [show]
 
@@ -164,7 +166,7 @@ class FirstGameScene(GameBoard):
 
     # ------------------------------------------------------------------ the page
     def page_key(self) -> tuple[object, ...]:
-        return self.below, self.is_over
+        return self.below, self.is_over, self.texts.waits_for_press
 
     def make(self, ui: Ui, before: Controls | None) -> FirstGamePage:
         return FirstGamePage(ui, self, before)
@@ -212,11 +214,11 @@ class FirstGameScene(GameBoard):
             self.show_result()
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Once it is over any press that does nothing else shows the result."""
-        over = self.is_over and self.services.stack.top is self
+        """What decided, and the end: any press that does nothing else goes on."""
+        waits = (self.is_over or self.texts.waits_for_press) and self.services.stack.top is self
         left = super().handle_event(event)
         pressed = event.type == pygame.MOUSEBUTTONUP and self.controls.hover is None
-        if over and (pressed or (left is not None and event.type == pygame.KEYDOWN)):
+        if waits and (pressed or (left is not None and event.type == pygame.KEYDOWN)):
             self.texts.press()
         return left
 
@@ -232,7 +234,7 @@ class FirstGameScene(GameBoard):
     def choose(self, move: str, towards: Sign | None = None) -> None:
         """A hole is pressed; while something is told that is as good as the next sentence."""
         playing, one = self.playing, self.texts.glowing
-        if playing.state in ("film", "over"):
+        if playing.state in ("film", "over") or self.texts.waits_for_press:
             self.toggle()
         elif one and move != one:
             self.pointing.refuse(move, Caption(self.texts.words.t(NOT_YET)))
@@ -263,6 +265,11 @@ class FirstGameScene(GameBoard):
 
     def step_forward(self) -> None:
         self.toggle()
+
+    @action("next", msg("Go on"), icon="fwd", exists=lambda page: page.texts.waits_for_press and not page.is_over)
+    def go_on(self) -> None:
+        """What decided has been read."""
+        self.texts.press()
 
     @action("result", msg("To the result"), icon="flag", exists=lambda page: page.is_over)
     def show_result(self) -> None:

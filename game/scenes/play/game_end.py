@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.words.play.decisive_text import decisive_text
 
 if TYPE_CHECKING:
+    from game.rules.match import Ply
     from game.scenes.play.play_scene import PlayScene
 
 END_REST = 1.2  # seconds between the last stone and the page with the result
@@ -24,10 +26,14 @@ class DecisiveNote:
         """Somebody has pressed something."""
         self._read = len(self._board.game.plies)
 
+    @property
+    def unread(self) -> Sequence[Ply]:
+        """The turns since that press."""
+        self._read = min(self._read, len(self._board.game.plies))
+        return self._board.game.plies[self._read :]
+
     def text(self) -> str:
-        board, plies = self._board, self._board.game.plies
-        self._read = min(self._read, len(plies))
-        unread = plies[self._read :]
+        board, unread = self._board, self.unread
         if not unread:
             return ""
         key = unread[-1], self._read, board.texts.words

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.match import Ply
+from game.rules.steps import Step, step_kind
 from game.session.play.guide import BeginnerGuide, ComputerReason
 from game.text.language import msg
-from game.text.sentences import caption, following, rules_page
-from game.text.speech_context import Caption
+from game.text.sentences import binding, caption, following, note, rules_page
+from game.text.speech_context import Caption, SpeechContext
+from game.text.turn_phases import turn_phases
 from game.words.reason_text import because_text
 
 if TYPE_CHECKING:
     from game.scenes.play.play_scene import PlayScene
 
 POINTED = 2  # turns of a game before which it is told how to look
+TOLD_BY_REASON = "capture", "again"  # reasons of the computer's that say what its turn brought
 GOAL = "goal"  # what stands first on every page of rules
 
 TIPS = {
@@ -31,7 +34,9 @@ class PlayGuide(BeginnerGuide):
         self.playing, self._texts, self._pointing = board.playing, board.texts, board.pointing
         super().__init__(board.playing, board.session.hints, lambda: services.learners.current, services.learners.save)
         self._now: tuple[object, tuple[str, str]] = None, ("", "")  # the rule that is told now
-        self._explained: dict[str, int] = {}  # clauses that were told, and after how many plies
+        self._explained: dict[str, int] = {}  # clauses that were told, and their sentences, and after how many plies
+        self._unread: Callable[[], Sequence[Ply]] = lambda: board.decisive.unread
+        self._decided: tuple[object, str] = None, ""
 
     # ------------------------------------------------------------------ what other pages ask
     @property
@@ -61,13 +66,17 @@ class PlayGuide(BeginnerGuide):
     # ------------------------------------------------------------------ what is said
     def guide_caption(self) -> Caption | None:
         """What is said at rest instead of the usual sentence; None where that will do."""
-        texts = self._texts
-        if not self.on or self.playing.state != "person":
+        texts, state = self._texts, self.playing.state
+        if self.on and state == "computer" and (decided := self.what_decided()):
+            return Caption(decided)
+        if not self.on or state != "person":
             return None
         return self._told(duty=bool(texts.obligation() and self.needs("bound")))
 
     def _told(self, *, duty: bool) -> Caption | None:
-        """The goal of the game before the first turn; then a rule when it first matters, and the best move and why."""
+        """The goal of the game before the first turn; then what decided, until a press, and the rule that acted; then
+        a rule when it first matters, and the best move and why.
+        """
         words, usual = self._texts.words, self._texts.usual_sentence()
         tip = words.t(TIPS[self.tip]) if self.tip and self._previews else ""
         if self.begins and (goal := self._goal()):
@@ -77,13 +86,15 @@ class PlayGuide(BeginnerGuide):
             tip = ""
         best = None if duty else self.best
         chance = because_text(best, words, self._texts.move) if best else ""
-        theirs, own_rule = self._rule(best.best if best else None)
-        rule = theirs or own_rule
-        if self.computer_reason:
-            text = f"{self._why_text(self.computer_reason)} {usual.text}"
+        acted, next_rule = self._rule(best.best if best else None)
+        rule, reason = acted or next_rule, self.computer_reason
+        if (decided := self.what_decided()) and not (reason and reason.kind in TOLD_BY_REASON):
+            return Caption(decided, acted or (self._texts.obligation() if duty else chance or usual.text))
+        if reason:
+            text = f"{self._why_text(reason)} {usual.text}"
             return Caption(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
-        if theirs:  # what was just seen comes before what can be done now
-            return Caption(theirs, chance or usual.text)
+        if acted:  # what was just seen comes before what can be done now
+            return Caption(acted, chance or usual.text)
         if chance:
             return Caption(chance, rule or usual.why)
         return Caption(usual.text, rule or tip) if rule or tip else None
@@ -92,25 +103,57 @@ class PlayGuide(BeginnerGuide):
         return next((one.text for one in rules_page(self.playing.game.rules, self._texts.words) if one.id == GOAL), "")
 
     def _rule(self, best: Ply | None) -> tuple[str, str]:
-        """A rule that has come into play for the first time: with the other side's turn, or else with the best move."""
+        """A rule that has acted for the first time: since the reader's last turn, or else with the best move."""
         plies = self.playing.game.plies
         key = len(plies), best, self._texts.words
         if self._now[0] != key:
-            last = list(takewhile(lambda ply: ply.mover != self.playing.reader, reversed(plies)))[::-1]
-            theirs = self._new_rule(last, len(plies))
-            self._now = key, (theirs, "" if theirs or best is None else self._new_rule([best], len(plies)))
+            own = next((i for i in reversed(range(len(plies))) if plies[i].mover == self.playing.reader), 0)
+            acted = self._new_rule(plies[own:], len(plies))
+            self._now = key, (acted, "" if acted or best is None else self._new_rule([best], len(plies)))
         return self._now[1]
 
-    def _new_rule(self, plies: list[Ply], turn: int) -> str:
-        for ply in plies:
-            telling = self._texts.speech_context(ply.mover, ply.before)
-            for step, moment in following(ply.steps, telling, ply.move):
-                if step.clause and self._explained.get(step.clause, turn) == turn:
-                    why = caption(step, moment).why
-                    if why:
-                        self._explained[step.clause] = turn
+    def _new_rule(self, plies: Sequence[Ply], turn: int) -> str:
+        """What acted last comes first, and how stones are sown after all else."""
+        for sowing in (False, True):
+            for ply in reversed(plies):
+                for clause, why in self._sowing_of(ply) if sowing else self._acting_in(ply):
+                    if why and all(self._explained.get(one, turn) == turn for one in (clause, why)):
+                        self._explained[clause] = self._explained[why] = turn
                         return why
         return ""
+
+    def _acting_in(self, ply: Ply) -> Iterator[tuple[str, str]]:
+        """The clauses that acted in a turn besides its sowing, the last one first, each with its rule: what was
+        captured, earned and sown on, what was not done, and what could not be played.
+        """
+        told = [(step, moment) for step, moment in self._followed(ply) if not _only_moves(step)]
+        yield from ((step.clause, caption(step, moment).why) for step, moment in reversed(told))
+        telling = self._texts.speech_context(ply.mover, ply.before)
+        forbidding = _forbidding(ply, telling) if binding(ply.before, telling.words) else ()
+        for clause in filter(None, (ply.shown_clause, *forbidding)):
+            said = note(clause, telling)
+            yield clause, said.why or said.text
+
+    def _sowing_of(self, ply: Ply) -> Iterator[tuple[str, str]]:
+        told = ((step, moment) for step, moment in self._followed(ply) if _only_moves(step))
+        return ((step.clause, caption(step, moment).why) for step, moment in told)
+
+    def _followed(self, ply: Ply) -> Iterator[tuple[Step, SpeechContext]]:
+        telling = self._texts.speech_context(ply.mover, ply.before)
+        return ((step, moment) for step, moment in following(ply.steps, telling, ply.move) if step.clause)
+
+    def what_decided(self) -> str:
+        """The last capture or extra turn, as it was told, until somebody presses something."""
+        unread = self._unread()
+        key = len(self.playing.game.plies), len(unread), self._texts.words
+        if self._decided[0] != key:
+            self._decided = key, next(filter(None, map(self._result_of, reversed(unread))), "")
+        return self._decided[1]
+
+    def _result_of(self, ply: Ply) -> str:
+        phases = turn_phases(ply.steps, self._texts.speech_context(ply.mover, ply.before), ply.move)
+        found = (phase.said.text for phase in reversed(phases) if _decides(ply.steps[phase.first]))
+        return next(found, "")
 
     def _why_text(self, why: ComputerReason) -> str:
         words, move = self._texts.words, self._texts.move(why.ply)
@@ -123,3 +166,20 @@ class PlayGuide(BeginnerGuide):
         return words.say(
             "After any other move of the computer, you could have captured {n:stone} or more.", n=why.stones
         )
+
+
+def _only_moves(step: Step) -> bool:
+    """Whether a step is one of those that every turn has."""
+    kind = step_kind(step.op)
+    return step.op in ("lift", "drop") or (kind.goes and not kind.takes)
+
+
+def _decides(step: Step) -> bool:
+    return step.op == "bonus" or (step_kind(step.op).takes and step.n > 0)
+
+
+def _forbidding(ply: Ply, telling: SpeechContext) -> Iterator[str]:
+    """The clauses that kept the mover from other places."""
+    cells = telling.rules.board.cells
+    own = (cell.name for cell in cells if cell.seat in (ply.mover, None))
+    return (illegal.clause for name in own if (illegal := ply.before.why_not(name)) is not None)

@@ -142,11 +142,11 @@ class PlayScene(GameBoard):
         words = services.words
         self.attach_game(playing, HelpedTexts(self, playing, words))
         self._warming, self.paced = PicturePrefetch(playing), PacedTurn(reasons=True)
+        self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self.hints = PlayHints(self)
         self.guide = PlayGuide(self)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._laid_out = -1  # before which ply the page opened on which stones are laid out
-        self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self._happens = False  # whether something happened on the board in this frame
         self._file = services.library.variants.get(game.rules.variant)  # as it was last seen
         self._sit()

@@ -55,20 +55,22 @@ FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentence
 class _PhaseSentence(NamedTuple):
     """A phase of the turn that is shown and its sentence; `begins`: the first of the phases in a row that share it.
 
-    `decides`: it stays until the next press.
+    `decides`: it stays until the next press.  `ends`: so the game ends.
     """
 
     phase: TurnPhase
     said: Caption
     begins: int = 0
     decides: bool = False
+    ends: bool = False
 
 
 class FirstGameTexts(PlayTexts):
     """Says one sentence at a time, and lets the stones wait until it can have been read.
 
     The first turn of each side is told phase by phase.  Of later ones what acts for the first time for one side, every
-    capture, and every extra turn of the computer; who plays stands there for the rest of the turn.
+    capture, and every extra turn of the computer; who plays stands there for the rest of the turn.  What decides, a
+    capture, an extra turn or the end, stays until a press: nothing moves before that.
     """
 
     def __init__(self, playing: GameInPlay, words: Language) -> None:
@@ -91,7 +93,7 @@ class FirstGameTexts(PlayTexts):
             film.stop_before(told[0].phase.end)
             return
         now = told[at]
-        self._last, self._ends_game = now.said, now.decides
+        self._last, self._ends_game = now.said, now.ends
         self._show(now.said, decides=now.decides, key=(film.turn, now.begins))
         ends = next((i for i in range(at, len(told)) if told[i].begins != now.begins), len(told))
         if self.pace.may_go_on:
@@ -121,6 +123,11 @@ class FirstGameTexts(PlayTexts):
         if self.playing.film.at_end and self._last.text and self.playing.state != "over":
             self._last, waited = Caption(), True
         return waited
+
+    @property
+    def waits_for_press(self) -> bool:
+        """Whether what decided stands there, and nothing goes on before it was read."""
+        return self.pace.waits_for_press
 
     # ------------------------------------------------------------------ what is said
     def resting_sentence(self) -> Caption:
@@ -211,14 +218,22 @@ class FirstGameTexts(PlayTexts):
         for i, phase in enumerate(phases):
             own, after = steps[phase.first : phase.end], steps[phase.end : phase.end + 1]
             said = self._said(phase, own, ply, who) if first else self._said_later(phase, own, after, turn)
+            if own[0].op == "bonus" and ply.after.over:  # nobody moves again
+                said = None
             if first and phase.phase == "landing" and after:
                 said = (
                     Caption(self.words.t(LAST_EMPTY[who])) if after[0].clause == FACING else None
                 )  # that says it, too
             told = (out[-1].said if first and out else rest) if said is None else said
             begins = out[-1].begins if out and out[-1].said == told else i
-            out.append(_PhaseSentence(phase, told, begins, decides=_is_end(own)))
+            decides = said is not None and phase.phase == "result" and not self._is_answered(phase, phases, turn)
+            out.append(_PhaseSentence(phase, told, begins, decides, ends=_is_end(own)))
         return tuple(out)
+
+    def _is_answered(self, phase: TurnPhase, phases: Sequence[TurnPhase], turn: int) -> bool:
+        """Whether a press comes after a phase anyway, that of a hole: until then it stands below what to do."""
+        after = self.playing.game.plies[turn].after
+        return phase is phases[-1] and not after.over and after.player == self._reader
 
     def _is_first(self, turn: int) -> bool:
         """Whether a turn is the first one of its side."""
@@ -238,7 +253,7 @@ class FirstGameTexts(PlayTexts):
         if phase.phase != "result":
             return None
         if step_kind(step.op).takes and not self._is_new(step, turn):
-            return Caption(self.words.say(TAKES[who], n=sum(one.n for one in steps)))
+            return Caption(self.words.say(TAKES[who], n=sum(one.n for one in steps)), phase.said.why)
         new = self._is_new(step, turn) or _is_end(steps)
         return self._said(phase, steps, ply, who) if new else None
 
@@ -272,7 +287,7 @@ class FirstGameTexts(PlayTexts):
             return Caption(words.say(CAPTURE[who], n=sum(one.n for one in steps)))
         if _is_end(steps):
             return Caption(*map(words.t, ROW_EMPTY))
-        return Caption(phase.said.text)
+        return phase.said
 
 
 def _is_end(steps: Sequence[Step]) -> bool:

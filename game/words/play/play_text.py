@@ -119,10 +119,9 @@ class PlayTexts:
             return Caption(no_answer(failed, self.words), ways_on(self.words, can_undo=playing.can_undo))
         if state == "computer":
             if playing.held:
-                waits = Caption(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
-                return self.guide() or waits
-            thinks = self._noted(Caption(self._thinks()))
-            return self._decided(thinks) or thinks
+                return Caption(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
+            thinks, told = self._noted(Caption(self._thinks())), self.guide()
+            return self._decided(thinks) or (Caption(told.text, thinks.text) if told else thinks)
         return self.hint() or self._decided(self.usual_sentence()) or self.guide() or self.usual_sentence()
 
     def _decided(self, usual: Caption) -> Caption | None:

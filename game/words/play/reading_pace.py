@@ -41,6 +41,11 @@ class ReadingPace:
         return waited
 
     @property
+    def waits_for_press(self) -> bool:
+        """Whether it stays until the reader asks for the next."""
+        return self._stays
+
+    @property
     def is_running(self) -> bool:
         """Whether time will show that it has been read."""
         return self._left > 0

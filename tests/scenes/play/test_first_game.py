@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -14,6 +16,7 @@ from game.rules.sowing.position import Position
 from game.scenes.end.end_scene import EndScene
 from game.scenes.play.first_game_scene import FirstGameScene, suits_first_game
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.shell.stack import Scene
 from game.session.game_table import GameTable
 from game.session.new_game import GameSetup
 from game.text.language import without_markup
@@ -48,10 +51,15 @@ def press(stage: Stage, scene: FirstGameScene, hole: str) -> None:
 
 
 def sentences(stage: Stage, scene: FirstGameScene, most: float = 60.0) -> list[tuple[str, float]]:
-    """All that is said until a person is to move and all was read, and for how many seconds."""
+    """All that is said until a person is to move and all was read, and for how many seconds.
+
+    What waits for a press gets one once it was read.
+    """
     told: list[tuple[str, float]] = []
     for _ in range(round(most / FRAME)):
         now = said(scene)
+        if scene.texts.waits_for_press and not scene.texts.pace.is_running:
+            stage.key("SPACE")
         if scene.playing.state == "person" and scene.texts.pace.may_go_on:
             return told
         if told and told[-1][0] == now:
@@ -213,6 +221,8 @@ def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read()
         told = [*told[:-1], (now, told[-1][1] + FRAME)] if told and told[-1][0] == now else [*told, (now, FRAME)]
         if scene.playing.state == "person" and scene.texts.pace.may_go_on:
             scene.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
+        if scene.texts.waits_for_press and not scene.texts.pace.is_running:
+            stage.key("SPACE")
         if scene.playing.state == "over":
             break
         stage.stack.update(FRAME)
@@ -263,6 +273,106 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
         "So it takes that one and those across: 3 stones.",
         "You take 6 stones!",
     ]
+
+
+OWN_CAPTURE = {"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5, "d": 1, "f": 1}
+TOOK = "So you take it and those across: 12 stones."
+
+
+@pytest.mark.parametrize("how", ["key", "button", "anywhere", "hole"])
+def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -> None:
+    stage, scene = laid(OWN_CAPTURE, moves="b")
+    scene.choose("F")
+    sentences(stage, scene)
+    scene.choose("A")
+    stage.run(60.0, dt=0.1)
+    assert said(scene) == TOOK
+    assert scene.playing.game.moves == ["F", "A"]
+    assert "next" in {widget.name for widget in scene.page.controls.canvas.widgets}
+    if how == "key":
+        stage.key("SPACE")
+    elif how == "button":
+        stage.press(scene, "next")  # type: ignore[arg-type]
+    else:
+        stage.click(scene.page.place.rect.midbottom if how == "anywhere" else stage.hole(scene, "D"))  # type: ignore[arg-type]
+    stage.run(1.0)
+    assert said(scene) != TOOK
+    assert "next" not in {widget.name for widget in scene.page.controls.canvas.widgets}
+    stage.run(20.0, dt=0.1)
+    assert scene.playing.game.moves[:3] == ["F", "A", "b"], "the computer has answered"
+
+
+def test_an_extra_turn_of_the_computer_stays_until_a_press() -> None:
+    stage, scene = laid({"A": 1, "C": 3, "f": 1, "a": 2, "b": 2}, moves="fa")
+    scene.choose(scene.texts.glowing)
+    stage.run(60.0, dt=0.1)
+    assert said(scene) == "Its last stone fell into its store: it plays again."
+    assert scene.playing.film.turn == 1
+    stage.key("SPACE")
+    stage.run(30.0, dt=0.1)
+    assert len(scene.playing.game.moves) > 2
+
+
+def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pressed() -> None:
+    stage, scene = laid({"A": 1, "B": 1, "E": 4, "F": 1, "a": 1, "f": 3}, moves="a")
+    scene.choose("F")
+    sentences(stage, scene)
+    scene.choose("A")
+    sentences(stage, scene)
+    stage.run(60.0, dt=0.1)
+    asked, took = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
+    assert asked.startswith("Your turn")
+    assert took == "So it takes that one and those across: 5 stones."
+    press(stage, scene, "B")
+    stage.run(1.0)
+    assert took not in " ".join(scene.speech.caption)
+
+
+def test_a_later_capture_names_its_rule() -> None:
+    stage, scene = laid(OWN_CAPTURE, moves="b")
+    for hole in "FAE":
+        scene.choose(hole)
+        if hole != "E":
+            sentences(stage, scene)
+    stage.run(20.0, dt=0.1)
+    text, rule = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
+    assert text == "You take 6 stones!"
+    assert rule == "A last stone in an empty hole of one’s own row captures the stones facing it."
+
+
+FIGURES = re.compile(r"\babout\b|%|[+−±]\s?\d|\b(depth|positions|best|better|worth|values?|points?)\b", re.IGNORECASE)
+
+
+def texts_on(scene: Scene) -> Iterator[str]:
+    """All that a page says, also to ears and on its plates."""
+    rest = list(scene.outline.elements)
+    while rest:
+        one = rest.pop()
+        yield from (one.name, str(one.value or ""))
+        rest += one.children
+
+
+@pytest.mark.parametrize("values", [False, True])
+def test_in_a_whole_first_game_no_figure_of_the_engine_is_said(values: bool) -> None:
+    stage, scene = first_game(values=values)
+    stage.analyst.told = dict.fromkeys("ABCDEF", 300)
+    told = set[str]()
+    for _ in range(3000):
+        top = stage.stack.top
+        assert top is not None
+        told.update(texts_on(top))
+        if top is not scene:
+            break
+        for key in ("H", "F2", "F3"):  # what shows a hint, what each hole is worth, and the review elsewhere
+            stage.key(key)
+        if scene.playing.state == "person" and not scene.texts.pace.is_running:
+            scene.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
+        stage.key("SPACE")
+        stage.stack.update(0.1)
+    assert isinstance(stage.stack.top, EndScene)
+    assert any("take" in one for one in told)
+    assert [one for one in told if FIGURES.search(one)] == []
+    assert stage.analyst.asked == [], "no search looks at the game"
 
 
 def test_what_ends_the_game_stays_until_a_press_and_nothing_else_comes() -> None:
