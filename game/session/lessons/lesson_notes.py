@@ -1,6 +1,8 @@
-"""What is kept of a lesson while it goes on: the task that the learner is at, what went wrong there, its end."""
+"""What is kept of a lesson while it goes on: where the learner is, what went wrong and comes back, its end."""
 
-from game.session.lessons.lesson_run import LessonProgress, LessonRun
+from game.session.lessons.lesson_run import HINTS, LessonProgress, LessonRun
+from game.session.lessons.rule_cards import RulePlace, keep_missed
+from game.session.puzzles.spaced_repetition import How
 from game.store.learners import Learner, Learners, LessonStand
 
 
@@ -20,6 +22,7 @@ class LessonNotes:
         self._run, self._learners, self._id = run, learners, id
         self._task, self._tries = -1, sum(run.tries.values())
         self._finished = False
+        self._missed = self._missed_tasks()
 
     def follow(self, day: str) -> None:
         """Writes down what is new; `day`: today."""
@@ -27,6 +30,7 @@ class LessonNotes:
         task = run.at if run.at not in run.solved else run.unsolved
         tries = sum(run.tries.values())
         missed, self._tries = tries > self._tries, tries
+        self._keep_missed(learner, day)
         if not run.lesson_done:
             self._finished = False  # it may be done once more
         elif learner is not None and not self._finished:
@@ -38,6 +42,22 @@ class LessonNotes:
         learner.open_task(*of)
         if missed and run.wrong is not None:
             learner.miss(*of, [ply.move for ply in run.wrong.plies])
+        self._learners.save()
+
+    def _missed_tasks(self) -> dict[int, How]:
+        """The tasks that were missed in this run, a wrong try or its answer; a hint alone is no miss."""
+        run = self._run
+        return {at: "shown" if run.opened_hints.get(at) == HINTS else "tries" for at, n in run.tries.items() if n}
+
+    def _keep_missed(self, learner: Learner | None, day: str) -> None:
+        """What was missed since the last look is asked again another day."""
+        before, self._missed = self._missed, self._missed_tasks()
+        new = [(at, how) for at, how in self._missed.items() if before.get(at) != how]
+        if learner is None or not new:
+            return
+        opened = self._run.opened
+        for at, how in new:
+            keep_missed(learner, RulePlace(opened.rules.variant, opened.lesson.id, at + 1), how, day)
         self._learners.save()
 
     def _finish(self, learner: Learner, day: str) -> None:
