@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import Variant
 from game.scenes.shell.services import Services
-from game.session.lessons.rule_cards import drop_gone
+from game.session.lessons.missed_rules import drop_gone
 from game.session.puzzles.todays_round import TodaysRound, todays_round
 from game.store.library.results import GameResults, results_against_computer
 from game.store.polling import BackgroundQuery

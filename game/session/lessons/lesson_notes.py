@@ -1,7 +1,7 @@
 """What is kept of a lesson while it goes on: where the learner is, what went wrong and comes back, its end."""
 
 from game.session.lessons.lesson_run import HINTS, LessonProgress, LessonRun
-from game.session.lessons.rule_cards import RulePlace, keep_missed
+from game.session.lessons.missed_rules import RulePlace, keep_missed
 from game.session.puzzles.spaced_repetition import How
 from game.store.learners import Learner, Learners, LessonStand
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.session.common_services import CommonServices
-from game.session.lessons.rule_cards import drop_gone, due_rules, open_rule
+from game.session.lessons.missed_rules import drop_gone, due_rules, open_rule
 from game.session.lessons.short_test import OpenTest
 from game.session.puzzles.books import Books
 from game.session.puzzles.puzzling import PuzzleAttempt

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.learn.puzzle_difficulty import EASIEST
-from game.session.lessons.rule_cards import due_rules
+from game.session.lessons.missed_rules import due_rules
 from game.session.puzzles.ladder import PuzzleLadder
 from game.session.puzzles.spaced_repetition import How, card_of, days_until, due_counts, record_after
 from game.session.puzzles.todays_round import NEW, PUZZLE, ROUND, TodaysRound, mixed, round_of_day

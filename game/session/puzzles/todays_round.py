@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.learn.kept_puzzles import ids_of
 from game.session.first_games import first_games
-from game.session.lessons.rule_cards import due_rules
+from game.session.lessons.missed_rules import due_rules
 from game.session.puzzles.spaced_repetition import card_of, days_until
 
 if TYPE_CHECKING:

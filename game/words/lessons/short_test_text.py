@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.learn.reactions import reaction_to_wrong_move
+from game.session.lessons.missed_rules import found_how
 from game.session.lessons.open_lesson import OpenLesson
-from game.session.lessons.rule_cards import found_how
 from game.session.lessons.short_test import OpenTest, ShortTest, run_of_solution, wrong_move_of
 from game.store.learners import MOST_STONES, ShortTestAnswer
 from game.text.language import Language, msg

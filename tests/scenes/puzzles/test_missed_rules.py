@@ -14,7 +14,7 @@ from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.lessons.short_test.due_rule_scene import DueRuleScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.puzzles.your_puzzles_page import YourPuzzlesPage
-from game.session.lessons.rule_cards import RulePlace, keep_missed
+from game.session.lessons.missed_rules import RulePlace, keep_missed
 from game.store.learners import PuzzleRecord
 from tests.scenes.hands import Hands, until_so
 from tests.session.lesson import course, lesson

@@ -26,8 +26,8 @@ from game.scenes.shared.game_chooser import ChooseGame
 from game.scenes.sharing.hand_out import HandOutRules
 from game.scenes.similar.similar_scene import SimilarGamesPage
 from game.scenes.workshop.bench.bench_scene import BenchScene
+from game.session.lessons.missed_rules import RulePlace, keep_missed
 from game.session.lessons.open_lesson import open_lesson
-from game.session.lessons.rule_cards import RulePlace, keep_missed
 from game.session.lessons.short_test import ShortTest
 from game.session.lessons.short_test import find_short_test as open_test
 from game.session.new_game import GameSetup

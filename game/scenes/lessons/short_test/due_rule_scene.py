@@ -9,7 +9,7 @@ from game.scenes.lessons.short_test.due_rule_page import DueRulePage
 from game.scenes.lessons.short_test.short_test_scene import ShortTestScene
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
-from game.session.lessons.rule_cards import found_how
+from game.session.lessons.missed_rules import found_how
 from game.session.puzzles.practice import Practice
 from game.text.language import msg
 from game.text.speech_context import Caption

@@ -18,7 +18,7 @@ from game.scenes.shared.hole_row import HoleRow, RowHole
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
-from game.session.lessons.rule_cards import keep_missed_in_test
+from game.session.lessons.missed_rules import keep_missed_in_test
 from game.session.lessons.short_test import OpenTest, ShortTest, find_short_test
 from game.store.learners import ShortTestAnswer
 from game.store.polling import BackgroundAnswer

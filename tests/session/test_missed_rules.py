@@ -15,7 +15,7 @@ from game.rules.file.variant_library import standard_library
 from game.session.lessons.courses import CourseLoader
 from game.session.lessons.lesson_notes import LessonNotes, progress_of
 from game.session.lessons.lesson_run import HINTS, LessonRun
-from game.session.lessons.rule_cards import RulePlace, drop_gone, keep_missed, keep_missed_in_test, place_of_card
+from game.session.lessons.missed_rules import RulePlace, drop_gone, keep_missed, keep_missed_in_test, place_of_card
 from game.session.puzzles.practice import Practice
 from game.session.puzzles.queue import PuzzleQueue
 from game.session.puzzles.spaced_repetition import How, card_of, record_after
