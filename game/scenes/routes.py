@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     import game.scenes.lessons.editor.lesson_editor_scene
     import game.scenes.lessons.editor.my_lessons
     import game.scenes.lessons.lesson.lesson_opening
+    import game.scenes.lessons.short_test.due_rule_scene
     import game.scenes.lessons.short_test.short_test_scene
     import game.scenes.library.library_scene
     import game.scenes.plates.closing
@@ -78,6 +79,7 @@ if TYPE_CHECKING:
     import game.scenes.workshop.good_game.good_game_scene
     from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.play_scene import PlayScene
+    from game.session.puzzles.practice import Practice
 else:
     game = LazyModule("game")
 
@@ -322,6 +324,17 @@ class Routes:
     )  # of a test, once more
     lesson = _opens(lambda: game.scenes.lessons.lesson.lesson_opening.LessonOpening)
     puzzles = _opens(lambda: game.scenes.puzzles.puzzle_scene.PuzzleScene)
+
+    def next_question(self, practice: Practice) -> None:
+        """What comes next of today's round, in the place of the page that is on top: a puzzle, or a rule."""
+        if practice.rule is not None:
+            due = game.scenes.lessons.short_test.due_rule_scene.DueRuleScene(self.services, practice)
+            self.services.stack.replace(due)
+        else:
+            self.services.stack.replace(
+                game.scenes.puzzles.puzzle_scene.PuzzleScene(self.services, practice.game, practice=practice)
+            )
+
     your_puzzles = _opens(lambda: game.scenes.puzzles.your_puzzles_page.YourPuzzlesPage)  # of the puzzles on a board
     my_lessons = _opens(lambda: game.scenes.lessons.editor.my_lessons.MyLessons)
     write_lesson = _opens(lambda: game.scenes.lessons.editor.lesson_editor_scene.LessonEditor)
@@ -392,6 +405,7 @@ def preload_for_play() -> None:
     import game.engine.process.analyst
     import game.scenes.lessons.learn.learn_scene
     import game.scenes.lessons.lesson.lesson_opening
+    import game.scenes.lessons.short_test.due_rule_scene
     import game.scenes.lessons.short_test.short_test_scene
     import game.scenes.play.play_scene
     import game.scenes.puzzles.puzzle_scene

@@ -35,7 +35,7 @@ NEWER = msg(
     " learnt now is not kept."
 )
 LOST = msg("What was learnt could not be read; the last good state, or an empty one, is used instead.")
-LEFT_OUT = msg("Some results of puzzles could not be read and are left out. All else that was learnt is there.")
+LEFT_OUT = msg("Some results could not be read and are left out. All else that was learnt is there.")
 PATIENCE = 2.0  # seconds to wait for another window that writes; then it is written all the same
 MOST_BYTES = 64_000_000  # of the file; what is brought in may fill a half of it
 
@@ -45,7 +45,7 @@ MOST_LEARNERS = 60
 MOST_STONES = 3  # for a lesson without a mistake and without a hint
 MOST_DAYS = 400
 MOST_NAME = 40
-MOST_GAMES, MOST_LESSONS, MOST_PUZZLES = 300, 300, 10_000
+MOST_GAMES, MOST_LESSONS, MOST_PUZZLES, MOST_RULES = 300, 300, 10_000, 2_000
 MOST_ON_CARD = 24  # what the scheduler keeps of a puzzle
 MOST_RUNGS = 150  # results of puzzles that are kept of a learner, the newest
 MOST_LINES, MOST_WORD = 12, 80  # different wrong tries that are kept of a task; letters of each
@@ -102,7 +102,7 @@ class LessonPlace(Struct, frozen=True):
 
 
 class PuzzleRecord(Struct, omit_defaults=True):
-    """A puzzle that was tried: when it comes back, how often it was tried and found at once.
+    """A puzzle that was tried, or a rule that was missed: when it comes back, how often it was tried and found at once.
 
     `card` is what the scheduler of repetitions keeps of it; nothing else looks inside.
     """
@@ -168,6 +168,9 @@ GameStands = Annotated[dict[Word, Stands], Meta(max_length=MOST_GAMES, descripti
 Puzzles = Annotated[
     dict[Word, PuzzleRecord], Meta(max_length=MOST_PUZZLES, description="an object: puzzles by their ids")
 ]
+RuleCards = Annotated[
+    dict[Word, PuzzleRecord], Meta(max_length=MOST_RULES, description="an object: cards by the tasks that were missed")
+]
 Rungs = Annotated[list[RatingStep], Meta(max_length=MOST_RUNGS, description="a list of {at_most} results at most")]
 PuzzleRatings = Annotated[
     dict[Word, PuzzleRating], Meta(max_length=MOST_PUZZLES, description="an object: ratings by their puzzles")
@@ -184,6 +187,7 @@ class Learner(Struct, omit_defaults=True):
     needed any more.  `stands`: game → lesson that was begun → where one is
     in it.  `at`: the lesson that was opened last.  `course`: what the teacher set, the id of a course.  `tests`: game →
     its short test.  `ladder`: the results that moved the learner's rating as a solver of puzzles, the newest last.
+    `rules`: task of a lesson or short test that was missed → when it is asked again.
     """
 
     id: Word
@@ -198,6 +202,7 @@ class Learner(Struct, omit_defaults=True):
     course: Word = ""
     tests: ShortTests = {}
     ladder: Rungs = []
+    rules: RuleCards = {}
 
     def stones(self, game: str, lesson: str) -> int:
         """0 if it was not finished."""
@@ -245,7 +250,7 @@ class Learner(Struct, omit_defaults=True):
     @property
     def blank(self) -> bool:
         """Whether nothing was learnt yet, and nobody said who this is."""
-        learnt = self.lessons or self.puzzles or self.days or self.stands or self.ladder
+        learnt = self.lessons or self.puzzles or self.days or self.stands or self.ladder or self.rules
         return not (self.name or learnt or self.course)
 
     def fill(self, other: Learner) -> None:
@@ -451,7 +456,7 @@ class Learners(UserFile[LearnersFile]):
         return file
 
     def _readable(self, content: bytes) -> LearnersFile:
-        """What a file says, without the results of puzzles that cannot be read.  Raises DamagedError."""
+        """What a file says, without the results that cannot be read.  Raises DamagedError."""
         try:
             return _decoded(content)
         except DamagedError:
@@ -519,18 +524,24 @@ def _checked(file: LearnersFile) -> LearnersFile:
 
 
 def _without_bad_results(content: bytes) -> LearnersFile:
-    """What a file says, without those results of puzzles that are none.  Raises DamagedError."""
+    """What a file says, without those results of puzzles and rules that are none.  Raises DamagedError."""
     said: Any = json_of(content, object)
     learners = said.get("learners") if isinstance(said, dict) else None
     for one in learners if isinstance(learners, list) else []:
         if isinstance(one, dict) and "ladder" in one:
             rungs = one["ladder"] if isinstance(one["ladder"], list) else []
             one["ladder"] = [rung for rung in rungs if fits_type(RatingStep, rung)][-MOST_RUNGS:]
+        if isinstance(one, dict) and "rules" in one:
+            one["rules"] = _fitting(one["rules"], PuzzleRecord, MOST_RULES)
     if isinstance(said, dict) and "ratings" in said:
-        known = said["ratings"] if isinstance(said["ratings"], dict) else {}
-        kept = [(id, rating) for id, rating in known.items() if fits_type(Word, id) and fits_type(PuzzleRating, rating)]
-        said["ratings"] = dict(kept[-MOST_PUZZLES:])
+        said["ratings"] = _fitting(said["ratings"], PuzzleRating, MOST_PUZZLES)
     return _checked(checked_struct(LearnersFile, said, DamagedError, Phrase("it holds no learners")))
+
+
+def _fitting(said: Any, kind: type, most: int) -> dict[str, Any]:
+    """Those entries of an object that are of a kind, the newest of them if there are too many."""
+    known = said.items() if isinstance(said, dict) else ()
+    return dict([(id, one) for id, one in known if fits_type(Word, id) and fits_type(kind, one)][-most:])
 
 
 def merged_files(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> LearnersFile:
@@ -595,6 +606,7 @@ def _learner(was: Learner | None, mine: Learner, found: Learner) -> Learner:
         mine.course if mine.course != was.course else found.course,
         tests=_by_key(was.tests, mine.tests, found.tests, _asked),
         ladder=_climbed(was.ladder, mine.ladder, found.ladder),
+        rules=_by_key(was.rules, mine.rules, found.rules, _tried),
     )
 
 

@@ -101,7 +101,7 @@ def learn_line_short(course: Course | None, learner: Learner, words: Language) -
 def puzzles_line(count: int, due: int, words: Language) -> str:
     if not count:
         return words.t("No puzzles yet")
-    return words.say("{n:puzzle} due today", n=due) if due else words.say("{n:puzzle}", n=count)
+    return words.say("{n:question} due today", n=due) if due else words.say("{n:puzzle}", n=count)
 
 
 def other_names_line(game: Variant, words: Language, most: int) -> str:

@@ -72,14 +72,14 @@ def lesson_named(way: NextLesson, game: str, words: Language) -> str:
 # ----------------------------------------------------------------------
 # puzzles and games
 def puzzle_door_text(learner: Learner, left: int, today: str, words: Language) -> str:
-    """`left`: how many of today's puzzles are not done yet."""
+    """`left`: how many of today's puzzles and rules are not done yet."""
     days = learner.in_a_row(today)
-    if not learner.puzzles:
+    if not (learner.puzzles or left):
         return words.t("Find the best move")
     if days < 2:
-        return words.say("{n:puzzle} left today", n=left) if left else words.t("All done for today")
+        return words.say("{n:question} left today", n=left) if left else words.t("All done for today")
     if left:
-        return words.say("{n:puzzle} left today · {d:day} in a row", n=left, d=days)
+        return words.say("{n:question} left today · {d:day} in a row", n=left, d=days)
     return words.say("All done for today · {d:day} in a row", d=days)
 
 

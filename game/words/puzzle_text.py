@@ -78,7 +78,7 @@ def nothing_left(queue: PuzzleQueue, driven: bool, words: Language, coming: bool
         more = t("Come back tomorrow, or do a few more.")
         return Caption(
             t("That is all for today."),
-            more if queue.count_of_unseen else t("You have seen all puzzles of these games."),
+            more if queue.has_more else t("You have seen all puzzles of these games."),
         )
     none = t("This game has no puzzles: its turns leave no choice.")
     said = none if driven else t("There are no puzzles for this game yet.")

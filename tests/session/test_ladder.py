@@ -113,7 +113,7 @@ def test_the_next_puzzle_is_near_the_learner_and_of_those_ones_own_come_first() 
     far = msgspec.structs.replace(puzzle_of(1900, "own-far"), origin=PuzzleOrigin("g1", 9, "A"))
     books = [puzzle_of(n) for n in (900, 1250, 1310, 1450, 1600)] + [far, own]
     queue = PuzzleQueue(learner_at(1300), ("kalah",), DAY, lambda game: books)
-    queue.extra = 10
+    queue.add_more()
     assert [puzzle.id for puzzle in queue.puzzles_left()] == [
         "own", "kalah-1310", "kalah-1250", "kalah-1450", "kalah-1600", "kalah-900", "own-far",
     ]  # fmt: skip
@@ -127,7 +127,7 @@ def test_the_next_puzzle_follows_the_learner() -> None:
         assert abs(queue.next_puzzle.rating - queue.ladder.points) <= NEAR
         queue.climb(queue.next_puzzle, found=True)
         queue.record_result(queue.next_puzzle, "first_try")
-        queue.add_new_puzzles()
+        queue.add_more()
     assert queue.ladder.points > NEWCOMER.value + 200, "who finds them all gets harder ones"
 
 

@@ -20,7 +20,7 @@ from game.session.puzzles.own_mistakes import of_record, puzzles_of, puzzles_of_
 from game.session.puzzles.puzzling import HINTS, PuzzleAttempt
 from game.session.puzzles.queue import PuzzleQueue
 from game.session.puzzles.refutation import MoveCritic
-from game.session.puzzles.todays_puzzles import NEW
+from game.session.puzzles.todays_round import NEW
 from game.session.review.mistakes import CostlyTurn, costly_turns
 from game.store.learners import Learner
 from game.store.record import GameRecord, Player
@@ -305,14 +305,14 @@ def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
         today.record_result(today.next_puzzle, "first_try")
     assert today.next_puzzle is None
     assert today.done_today == NEW
-    today.add_new_puzzles()
+    today.add_more()
     assert today.next_puzzle is not None
 
 
 def test_a_newcomers_first_puzzles_are_easy_and_hard_ones_come_last() -> None:
     found = queue("kalah", "oware")
     for _ in range(20):
-        found.add_new_puzzles()
+        found.add_more()
     far = [found.ladder.steps_away(puzzle) for puzzle in found.puzzles_left()]
     assert far[1:] == sorted(far[1:])
     assert found.puzzles_left()[0].rating < 1100 < found.puzzles_left()[-1].rating
@@ -342,7 +342,7 @@ def test_later_puts_a_puzzle_behind_the_others_of_today() -> None:
     today = queue()
     first = today.next_puzzle
     assert first is not None
-    today.put_puzzle_last(first)
+    today.put_last(first)
     assert today.puzzles_left()[-1] == first
 
 

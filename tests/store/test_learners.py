@@ -588,6 +588,66 @@ def test_results_go_from_one_computer_to_another_and_count_once(tmp_path: Path) 
     assert here.current.ladder == [rung(1, 1040.0), rung(2, 1070.0)]
 
 
+def card(due: str, tries: int = 1) -> PuzzleRecord:
+    return PuzzleRecord(due, tries)
+
+
+def test_rules_of_two_windows_are_all_kept_and_of_one_what_was_asked_last(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    one, other = two(path)
+    one.current.rules["kalah/across/1"] = card("2025-02-01")
+    saved(one)
+    other = Learners(path)
+    one.current.rules["kalah/across/2"] = card("2025-02-01")
+    other.current.rules["oware/defend/1/test"] = card("2025-02-02")
+    other.current.rules["kalah/across/1"] = card("2025-02-09", 2)
+    saved(one, other)
+    assert Learners(path).current.rules == {
+        "kalah/across/1": card("2025-02-09", 2),
+        "kalah/across/2": card("2025-02-01"),
+        "oware/defend/1/test": card("2025-02-02"),
+    }
+    saved(one)
+    del one.current.rules["kalah/across/2"]
+    saved(one, other)
+    assert "kalah/across/2" not in Learners(path).current.rules, "what one took away is gone"
+
+
+def test_rules_go_from_one_computer_to_another(tmp_path: Path) -> None:
+    here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
+    here.add("Nour", "moon").rules = {"kalah/across/1": card("2025-02-01")}
+    there.bring(learners_of(learners_as_json([here.current])))
+    nour = next(learner for learner in there.all_learners if learner.name == "Nour")
+    assert nour.rules == {"kalah/across/1": card("2025-02-01")}
+    nour.rules["kalah/across/1"] = card("2025-02-20", 3)
+    here.bring(learners_of(learners_as_json([nour])))
+    there.bring(learners_of(learners_as_json([here.current])))
+    assert here.current.rules == nour.rules == {"kalah/across/1": card("2025-02-20", 3)}
+
+
+@pytest.mark.parametrize("bad", [7, None, {}, {"due": "soon"}, {"due": "2025-02-01", "card": 1}], ids=str)
+def test_a_card_of_a_rule_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path, bad: object) -> None:
+    path = tmp_path / "learners.json"
+    learners = Learners(path)
+    learners.current.finish("kalah", "once_more", 2, "2025-01-31")
+    learners.current.rules = {"kalah/across/1": card("2025-02-01")}
+    saved(learners)
+    said = json.loads(path.read_bytes())
+    said["learners"][0]["rules"] |= {"kalah/across/2": bad, "x" * 200: {"due": "2025-02-01"}}
+    path.write_text(json.dumps(said), encoding="utf-8")
+    again = Learners(path)
+    assert again.current.rules == {"kalah/across/1": card("2025-02-01")}
+    assert again.current.stones("kalah", "once_more") == 2, "all else is there"
+    assert [str(note) for note in again.notes] == [LEFT_OUT]
+
+
+def test_a_file_with_a_card_of_a_rule_that_does_not_fit_is_refused_with_its_key() -> None:
+    said = json.loads(learners_as_json([Learner("a", rules={"kalah/across/1": card("2025-02-01")})]))
+    said["learners"][0]["rules"]["kalah/across/1"]["card"] = {"a": {"b": {"c": 1}}}
+    with pytest.raises(DamagedError, match=r"learners\.1\.rules\.kalah/across/1\.card"):
+        learners_of(json.dumps(said).encode())
+
+
 def test_an_emblem_that_the_fewest_wear_comes_next(tmp_path: Path) -> None:
     here = Learners(tmp_path / "learners.json")
     assert here.next_emblem == EMBLEMS[0], "nobody was named"

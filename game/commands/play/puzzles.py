@@ -25,7 +25,7 @@ class PuzzleRoom(BoardRoom):
 
     def __init__(self, desk: TerminalSession, game: str) -> None:
         super().__init__(desk)
-        self.practice = Practice(self.services, game)
+        self.practice = Practice(self.services, game, rules=False)
         self._texts: PuzzleTexts | None = None
         self._told = 0  # plies that were told
 
@@ -75,7 +75,7 @@ class PuzzleRoom(BoardRoom):
         self._told = len(self.playing.game.plies)
         if self.practice.empty:
             self.say(*nothing_left(queue, self.playing.game.rules.driven, words))
-            if queue.count_of_unseen:
+            if queue.has_more:
                 more = self.desk.vocabulary.name("another")
                 self.say(words.say("Type “{command}” for a few more puzzles.", command=more))
             return
@@ -167,7 +167,7 @@ class PuzzleRoom(BoardRoom):
     @command("another", msg("a few more puzzles, beyond those of the day"))
     def more(self, rest: str) -> None:
         if self.practice.empty:
-            self.practice.queue.add_new_puzzles()
+            self.practice.queue.add_more()
             self._next()
         else:
             self.later("")

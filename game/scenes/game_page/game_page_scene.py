@@ -29,6 +29,7 @@ from game.scenes.shell.services import Services
 from game.scenes.shell.small_marks import ShareBar, Tag
 from game.session.lessons.courses import Course
 from game.session.new_game import COMPUTER, PERSON, GameSetup, first_position
+from game.session.puzzles.todays_round import todays_round
 from game.session.similar.near_games import NearGames
 from game.session.solving import SolutionSearch
 from game.store.library.entry import LibraryEntry
@@ -340,8 +341,7 @@ class GamePage(Page):
         line = game_page_text.learn_line(course, learner, words, known=known)
         bar = [ShareBar(course.lessons_done(learner) / len(course.steps))] if course else []
         ids = ids_of(self.variant.id)
-        today = services.now()[:10]
-        due = sum(one in ids and kept.due <= today for one, kept in learner.puzzles.items())
+        due = todays_round(services, self.variant.id).come_back
         rules = len(rules_page(self.setup.rules, words))
         return [
             DoorCard("learn", self.learn, icon="learn", title=words.t("Learn"), line=line,

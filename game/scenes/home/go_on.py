@@ -48,9 +48,9 @@ def ways_on(page: HomePage) -> list[WayOn]:
     out = [_game(page, one, n) for n, one in enumerate(games)]
     if page.progress.way is not None or (page.progress.is_begun and not services.courses.ready):
         out.append(_lesson(page))
-    today = page.progress.puzzles_today
-    if today.due or (today.done and today.left):  # new ones alone are nothing to go on with
-        said = words.say("{n:puzzle} left today", n=today.left)
+    today = page.progress.today
+    if today.come_back or (today.done and today.left):  # new ones alone are nothing to go on with
+        said = words.say("{n:question} left today", n=today.left)
         out.append(WayOn("puzzles_first", "puzzle", words.t("Puzzles"), said, said, services.routes.puzzles))
     game = page.play.first
     if game is not None and not games:

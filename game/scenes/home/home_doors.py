@@ -22,7 +22,7 @@ def home_doors(page: HomePage, *, flat: bool = False) -> list[Node]:
     routes, today = services.routes, services.now()[:10]
     offered = page.progress.offered
     game = words.t(page.progress.game_name_of_course(way.course) if way else offered.name if offered else "")
-    left = page.progress.puzzles_today.left if learner.puzzles else 0
+    left = page.progress.today.left
     several = len(services.learners.all_learners) > 1
     who: list[Node] = [Label(learner.name, "fine", single=True, foreign=True)] if several else []
     bar: list[Node] = [ShareBar(way.course.lessons_done(learner) / len(way.course.steps))] if way else []

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import Variant
 from game.scenes.shell.services import Services
-from game.session.puzzles.todays_puzzles import TodaysPuzzles, todays_puzzles
+from game.session.lessons.missed_rules import drop_gone
+from game.session.puzzles.todays_round import TodaysRound, todays_round
 from game.store.library.results import GameResults, results_against_computer
 from game.store.polling import BackgroundQuery
 from game.text.language import Language
@@ -27,7 +28,7 @@ class CourseProgress:
         self.way: NextLesson | None = None  # the lesson to go on with
         self._at: dict[str, int] = {}  # by course in whose middle one is: the number of the lesson, from 1
         self._enough: list[str] = []
-        self._today: TodaysPuzzles | None = None  # counted once for each look of the page
+        self._today: TodaysRound | None = None  # counted once for each look of the page
 
     @property
     def is_begun(self) -> bool:
@@ -40,7 +41,7 @@ class CourseProgress:
 
     def look(self) -> None:
         """Has all this read anew, where there is something to read."""
-        if self.is_begun and not self._services.courses.ready:
+        if (self.is_begun or self._services.learners.current.rules) and not self._services.courses.ready:
             self._services.courses.begin()
         self.results.wait_for_answer(self._services.games.ask_in_background(results_against_computer, GameResults()))
 
@@ -50,6 +51,8 @@ class CourseProgress:
 
         learner, here = self._services.learners.current, self._services.library.variants
         self._today = None
+        if learner.rules and drop_gone(learner, self._services.now()[:10], self._services.courses, here):
+            self._services.learners.save()
         known = self._services.courses.courses if self.is_begun else ()
         begun = [one for one in known if one.lessons_done(learner)]
         open_ = [one for one in begun if not all(one.stones(learner))]
@@ -59,12 +62,15 @@ class CourseProgress:
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
 
     @property
-    def puzzles_today(self) -> TodaysPuzzles:
-        """As the puzzles' page counts them; who has tried none has nothing to go on with, and nothing is read."""
-        if not self._services.learners.current.puzzles:
-            return TodaysPuzzles(0, 0, 0)
+    def today(self) -> TodaysRound:
+        """As the puzzles' page asks it; who has tried none, and missed none, has nothing to go on with, and nothing is
+        read."""
+        learner = self._services.learners.current
+        if not (learner.puzzles or learner.rules):
+            return TodaysRound()
         if self._today is None:
-            self._today = todays_puzzles(self._services)
+            found = todays_round(self._services)
+            self._today = found if learner.puzzles or found.rules or found.done else TodaysRound()
         return self._today
 
     @property

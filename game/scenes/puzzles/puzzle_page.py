@@ -47,7 +47,7 @@ class PuzzlePage(MovePage):
         if not nodes:
             nodes = [self._strip(), *([self._answers()] if self.question else [self.reply] if self.reply else [])]
         self.paint(self.board.paint)
-        self.put(PlacedGroup([*(nodes if scene.whole else []), self._bar()]), before=before)
+        self.put(PlacedGroup([*(nodes if scene.is_whole else []), self._bar()]), before=before)
 
     @property
     def place(self) -> SpeechBox:

@@ -1,4 +1,7 @@
-"""The puzzles' page: what is due today, one after the other, on a board as wide as the window."""
+"""The puzzles' page: what is due today, one after the other, on a board as wide as the window.
+
+A rule that is due comes on a page of its own in the same form (`routes.next_question`), and leads back here.
+"""
 
 from collections.abc import Sequence
 
@@ -30,7 +33,9 @@ HELP = msg("a hint · the answer")
 
 
 class PuzzleScene(GameBoard):
-    """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
+    """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first.
+    `practice`: what was begun on the page of a rule.
+    """
 
     page: PuzzlePage
     texts: PuzzleTexts
@@ -38,11 +43,14 @@ class PuzzleScene(GameBoard):
     keys = key_texts.PUZZLES
     without = ("redo", "watch")  # a move that was taken back is played by hand again
 
-    def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
+    def __init__(
+        self, services: Services, game: str = "", first: Sequence[str] = (), practice: Practice | None = None
+    ) -> None:
         super().__init__(services)
         self.reply = ReplyKeys(lambda: self.page.reply)
         self.parts = (self.reply,)
-        self.practice = Practice(services, game, first)
+        self.practice = practice or Practice(services, game, first)
+        self._handed_on = False  # the page of a rule goes on with the round
         self.whole = self._seen = (
             False  # the first frame has the board and the sentence; what can be pressed comes with the next
         )
@@ -57,16 +65,33 @@ class PuzzleScene(GameBoard):
         texts.below = self.below = puzzling.solver
         self.attach_game(puzzling.playing, texts)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is anything to be pressed."""
+        return self.whole and not self.practice.waits
+
     def resize(self, ui: Ui) -> None:
         self._lay()
         super().resize(ui)
 
     # ------------------------------------------------------------------ from one to the next
-    @action("next", msg("Next puzzle"), icon="fwd", when=lambda page: page.puzzling.done)
+    @action(
+        "next",
+        lambda page, words: words.t("Next question") if page.practice.next_is_rule else words.t("Next puzzle"),
+        icon="fwd",
+        when=lambda page: page.puzzling.done,
+    )
     def go_on(self) -> None:
         self.practice.next_puzzle()
+        self._show_next()
+
+    def _show_next(self) -> None:
+        if self.practice.rule is not None:
+            self._handed_on = True
+            self.services.routes.next_question(self.practice)
+            return
         self.rebuild()
-        if self.practice.empty:  # after the last of the day
+        if self.practice.empty and not self.practice.waits:  # after the last of the day
             self.show_yours()
 
     @action(
@@ -78,23 +103,25 @@ class PuzzleScene(GameBoard):
     )
     def later(self) -> None:
         self.practice.postpone_puzzle()
-        self.rebuild()
+        self._show_next()
 
     def library_changed(self) -> None:
         """The puzzle that lies here is finished by its own rules; the next ones are of the games there are now."""
         self.practice.books.forget()
         super().library_changed()
 
-    @action("more", msg("A few more"), when=lambda page: page.practice.queue.count_of_unseen > 0)
+    @action("more", msg("A few more"), when=lambda page: page.practice.queue.has_more)
     def more(self) -> None:
-        self.practice.queue.add_new_puzzles()
+        self.practice.queue.add_more()
         self.go_on()
 
     # ------------------------------------------------------------------ the page
     def page_key(self) -> tuple[object, ...]:
         puzzling = self.puzzling
         told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
-        return (self.whole, self.practice.empty, puzzling.done, told, self.question(), self.below)
+        return (
+            self.whole, self.practice.empty, self.practice.waits, puzzling.done, told, self.question(), self.below,
+        )  # fmt: skip
 
     @property
     def allowed_previews(self) -> Previews:
@@ -110,7 +137,9 @@ class PuzzleScene(GameBoard):
         return found if found and (found.kind == "ways" or (found.kind == "remove" and open_)) else None
 
     def make(self, ui: Ui, before: Controls | None) -> PuzzlePage:
-        if self.practice.empty:
+        if self.practice.waits:
+            self.texts.rest = Caption(self.services.words.t("The question is being read …"))
+        elif self.practice.empty:
             queue, driven = self.practice.queue, self.playing.game.rules.driven
             self.texts.rest = nothing_left(queue, driven, self.services.words, self.practice.supply.looks_for(queue))
         page = PuzzlePage(ui, self, before)
@@ -148,12 +177,16 @@ class PuzzleScene(GameBoard):
     # ------------------------------------------------------------------ time and hands
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or (not self.puzzling.done and (bool(self.puzzling.moves) or self.puzzling.showing))
+        shows = not self.puzzling.done and (bool(self.puzzling.moves) or self.puzzling.showing)
+        return super().is_moving or shows or self.practice.waits
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         if self.practice.supply.update(dt, self.practice.queue) and not self.controls.holding:
             self.practice.take_new()
             self.rebuild()
+        if self.practice.take_rules():
+            self._show_next()
+            return []
         self.whole, self._seen = self._seen, True
         awaited = self.puzzling.awaits_move
         events = self.puzzling.update(dt)
@@ -165,13 +198,17 @@ class PuzzleScene(GameBoard):
         return events
 
     def close(self) -> None:
-        self.practice.close()
+        if not self._handed_on:
+            self.practice.close()
 
     def resume(self) -> None:
         if self.practice.queue.learner is not self.services.learners.current:
             self.go_on()
-        super().resume()
-        self.rebuild()
+        elif self.practice.rule is not None:  # the first of the round, or of the game that was chosen meanwhile
+            self._show_next()
+        if not self._handed_on:
+            super().resume()
+            self.rebuild()
 
     def try_event(self, event: pygame.event.Event) -> bool:
         self.practice.supply.touched()

@@ -44,7 +44,7 @@ class YourPuzzlesPage(Page):
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         queue, words = self._practice.queue, self.words
-        done, row = queue.done_today, queue.learner.in_a_row(queue.day)
+        done, row = queue.puzzles_done, queue.learner.in_a_row(queue.day)
         said = [words.say("{n:puzzle} today", n=done)] if done else []
         return " · ".join([*said, *([words.say("{n:day} in a row", n=row)] if row > 1 else [])])
 
@@ -139,7 +139,7 @@ class YourPuzzlesPage(Page):
     @action("on", msg("A few more"), exists=lambda page: page.day_is_over)
     def go_on(self) -> None:
         practice = self._practice
-        practice.queue.add_new_puzzles()
+        practice.queue.add_more()
         practice.next_puzzle()
         self.services.stack.pop(self)
 
@@ -157,7 +157,7 @@ class YourPuzzlesPage(Page):
     @property
     def day_is_over(self) -> bool:
         """Whether nothing is left for today, but more could be done."""
-        return self._practice.empty and self._practice.queue.count_of_unseen > 0
+        return self._practice.empty and self._practice.queue.has_more
 
 
 class RepetitionHoles(Node):

@@ -1,6 +1,7 @@
-"""What is kept of a lesson while it goes on: the task that the learner is at, what went wrong there, its end."""
+"""What is kept of a lesson while it goes on: where the learner is, what went wrong and comes back, its end."""
 
 from game.session.lessons.lesson_run import HINTS, LessonProgress, LessonRun
+from game.session.lessons.missed_rules import RulePlace, keep_missed
 from game.session.puzzles.spaced_repetition import How, record_after
 from game.store.learners import Learner, Learners, LessonStand
 
@@ -22,6 +23,7 @@ class LessonNotes:
         self._task, self._tries = -1, sum(run.tries.values())
         self._finished = False
         self._solved = set(run.solved)
+        self._missed = self._missed_tasks()
 
     def follow(self, day: str) -> None:
         """Writes down what is new; `day`: today."""
@@ -29,6 +31,7 @@ class LessonNotes:
         task = run.at if run.at not in run.solved else run.unsolved
         tries = sum(run.tries.values())
         missed, self._tries = tries > self._tries, tries
+        self._keep_missed(learner, day)
         if not run.lesson_done:
             self._finished = False  # it may be done once more
         elif learner is not None and not self._finished:
@@ -55,6 +58,26 @@ class LessonNotes:
                 how: How = "shown" if hints == HINTS else "tries" if hints or tries else "first_try"
                 learner.puzzles[puzzle] = record_after(None, how, day)
                 self._learners.save()
+
+    def _missed_tasks(self) -> dict[int, How]:
+        """The tasks that were missed in this run, a wrong try or its answer; a hint alone is no miss.
+
+        A task that is a puzzle comes back as that puzzle.
+        """
+        run = self._run
+        missed = [at for at, n in run.tries.items() if n and not run.opened.exercises[at].words.puzzle]
+        return {at: "shown" if run.opened_hints.get(at) == HINTS else "tries" for at in missed}
+
+    def _keep_missed(self, learner: Learner | None, day: str) -> None:
+        """What was missed since the last look is asked again another day."""
+        before, self._missed = self._missed, self._missed_tasks()
+        new = [(at, how) for at, how in self._missed.items() if before.get(at) != how]
+        if learner is None or not new:
+            return
+        opened = self._run.opened
+        for at, how in new:
+            keep_missed(learner, RulePlace(opened.rules.variant, opened.lesson.id, at + 1), how, day)
+        self._learners.save()
 
     def _finish(self, learner: Learner, day: str) -> None:
         """The lesson is done: that is kept at once."""

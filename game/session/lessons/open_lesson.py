@@ -71,17 +71,21 @@ class OpenLesson(NamedTuple):
 
 def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
     """A lesson of a course, in the game in which it is taught; None if none of its tasks can be played."""
-    step, usual = course.steps[at], variant.rules()
-    tasks = courses.tasks_of(step.lesson, usual, step.found)
-    exercises = tuple(Exercise(words, task) for words, task in zip(step.lesson.task, tasks, strict=True) if task)
+    step, exercises = course.steps[at], exercises_of(variant, course.steps[at])
     if not exercises:
         return None
-    rules = step.lesson.rules(usual)
+    rules = step.lesson.rules(variant.rules())
     clause, clip = clause_of_lesson(step.lesson, rules)
     if clip is not None:
         clip = _like_the_task(clip, exercises) or _elsewhere(clip, exercises)
     left = clauses_left(variant, course) if at + 1 == len(course.steps) else ()
     return OpenLesson(rules, course, at, exercises, clause, clip, left)
+
+
+def exercises_of(variant: Variant, step: CourseLesson) -> tuple[Exercise, ...]:
+    """The tasks of a lesson that can be played, read and checked."""
+    tasks = courses.tasks_of(step.lesson, variant.rules(), step.found)
+    return tuple(Exercise(words, task) for words, task in zip(step.lesson.task, tasks, strict=True) if task)
 
 
 def _like_the_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:

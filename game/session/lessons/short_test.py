@@ -16,7 +16,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position
 from game.session.lessons.courses import Course, course_of
 from game.session.lessons.lesson_run import LessonProgress, LessonRun, WrongMove
-from game.session.lessons.open_lesson import Exercise, OpenLesson
+from game.session.lessons.open_lesson import Exercise, OpenLesson, exercises_of
 from game.store.learners import MOST_STONES, ShortTestAnswer, ShortTestRecord
 
 TRIES = 2  # after so many wrong ones the answer is shown
@@ -57,6 +57,11 @@ def find_short_test(variants: Mapping[str, Variant], game: str) -> OpenTest | No
         course = course_of(variant, courses.read_lessons(), variants)
     except LessonError:
         return None
+    return test_of_course(variant, course)
+
+
+def test_of_course(variant: Variant, course: Course) -> OpenTest | None:
+    """The same of a course that was read before."""
     lessons, rules = [step.lesson for step in course.steps], variant.rules()
     some = [one for one in short_test.questions_of_course(lessons, rules, course.questions) if one is not None]
     opened = tuple(
@@ -66,6 +71,16 @@ def find_short_test(variants: Mapping[str, Variant], game: str) -> OpenTest | No
         for one in some
     )
     return OpenTest(variant, course, opened, tuple(one.number for one in some)) if some else None
+
+
+def one_task(variant: Variant, course: Course, at: int, number: int) -> OpenTest | None:
+    """A task of a lesson, by its number from 1, as a test of one question; None where there is none."""
+    exercises = exercises_of(variant, course.steps[at])
+    if not 1 <= number <= len(exercises):
+        return None
+    exercise = exercises[number - 1]
+    question = OpenLesson(exercise.task.position.rules, course, at, (exercise,), "", None)
+    return OpenTest(variant, course, (question,), (number,))
 
 
 def run_of_solution(question: OpenLesson) -> LessonRun:

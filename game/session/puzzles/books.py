@@ -5,7 +5,7 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.session.common_services import CommonServices
-from game.session.puzzles.todays_puzzles import games_of_learner
+from game.session.puzzles.todays_round import games_of_learner
 
 
 class Books:

@@ -1,38 +1,88 @@
-"""Which puzzle is on the board, and which comes after it: of one game or of all, of a theme, what is due today."""
+"""Which puzzle or rule is on the board, and what comes next: of one game or of all, of a theme, what is due today."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.session.common_services import CommonServices
+from game.session.lessons.missed_rules import drop_gone, due_rules, open_rule
+from game.session.lessons.short_test import OpenTest
 from game.session.puzzles.books import Books
 from game.session.puzzles.puzzling import PuzzleAttempt
 from game.session.puzzles.queue import PuzzleQueue
 from game.session.puzzles.refutation import MoveCritic
-from game.session.puzzles.spaced_repetition import days_until
+from game.session.puzzles.spaced_repetition import How, days_until
 from game.session.puzzles.supply import Supply
+from game.session.puzzles.todays_round import rule_games
+
+
+class AskedRule(NamedTuple):
+    """A rule that comes back: the key of its card, and its task."""
+
+    id: str
+    question: OpenTest
 
 
 class Practice:
-    """`puzzling` is the puzzle on the board; where nothing is left it is `empty`, a board to look at."""
+    """`puzzling` is the puzzle on the board; where nothing is left it is `empty`, a board to look at.
+
+    `rule`: what is asked instead of a puzzle; `waits`: nothing else is left, and it is being read.
+    """
 
     puzzling: PuzzleAttempt
-    empty = False
+    rule: AskedRule | None = None
+    empty = waits = False
 
-    def __init__(self, services: CommonServices, game: str = "", first: Sequence[str] = ()) -> None:
-        """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
-        self._services, self.game, self.books = services, game, Books(services)
+    def __init__(
+        self, services: CommonServices, game: str = "", first: Sequence[str] = (), *, rules: bool = True
+    ) -> None:
+        """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first.
+        `rules`: those that were missed come, too."""
+        self._services, self.game, self.books, self._rules = services, game, Books(services), rules
         self.queue = self._queue()
         self.queue.wanted = list(first)
         self.supply, self._critic = Supply(services), MoveCritic(lambda: services.analyst)
-        self.open_puzzle(self.queue.next_puzzle)
+        self._open_next()
 
     def _queue(self) -> PuzzleQueue:
         games = (self.game,) if self.game else self.books.games_of_learner()
-        learners = self._services.learners
-        return PuzzleQueue(learners.current, games, self._services.now()[:10], self.books, learners.ratings)
+        services, learners, day = self._services, self._services.learners, self._services.now()[:10]
+        rules_of = rule_games(services, self.game) if self._rules else ()
+        if due_rules(learners.current, day, rules_of):
+            if not services.courses.ready:
+                services.courses.begin(self.game)  # a rule is asked once they are read
+            elif drop_gone(learners.current, day, services.courses, services.library.variants):
+                learners.save()
+        return PuzzleQueue(learners.current, games, day, self.books, learners.ratings, rules_of)
+
+    def _open_next(self) -> None:
+        """What comes next of today; a rule only once courses are read, until then what comes after it."""
+        services, unread = self._services, False
+        for one in self.queue.questions_left():
+            if not isinstance(one, str):
+                if self.books.position(one) is not None:
+                    self.open_puzzle(one)
+                    break
+                self.queue.drop(one)  # the rules have changed since it was made
+                continue
+            if not services.courses.ready:
+                unread = True
+                continue
+            question = open_rule(one, services.courses, services.library.variants, services.own_lessons)
+            if question is not None:
+                self.open_puzzle(None)
+                self.empty = self._counted = False
+                self.rule = AskedRule(one, question)
+                break
+            self.queue.drop_rule(one)
+            services.learners.save()
+        else:
+            self.open_puzzle(None)
+        self.waits = self.empty and unread
 
     def open_puzzle(self, puzzle: KeptPuzzle | None) -> None:
         """Lays a puzzle on the board; None: there is nothing left."""
+        self.rule = None
         position = self.books.position(puzzle) if puzzle else None
         while puzzle is not None and position is None:  # the rules have changed since it was made
             self.queue.drop(puzzle)
@@ -56,11 +106,13 @@ class Practice:
         if (self.queue.day, self.queue.learner) != (self._services.now()[:10], self._services.learners.current):
             theme, self.queue = self.queue.theme, self._queue()
             self.queue.theme = theme
-        self.open_puzzle(self.queue.next_puzzle)
+        self._open_next()
 
     def postpone_puzzle(self) -> None:
-        if not self.empty and not self.puzzling.done:
-            self.queue.put_puzzle_last(self.puzzling.puzzle)
+        if self.rule is not None and not self._counted:
+            self.queue.put_last(self.rule.id)
+        elif not self.empty and not self.puzzling.done:
+            self.queue.put_last(self.puzzling.puzzle)
         self.next_puzzle()
 
     def choose_game(self, game: str) -> None:
@@ -72,6 +124,8 @@ class Practice:
     def choose_theme(self, theme: str) -> None:
         """Of all themes with ""; the puzzle on the board stays if it has the theme."""
         self.queue.theme = theme
+        if self.rule is not None and not (theme or self._counted):
+            return
         if self.empty or self.puzzling.done or (theme and theme not in self.puzzling.puzzle.themes):
             self.next_puzzle()
 
@@ -91,6 +145,15 @@ class Practice:
         learners.save()
         return days_until(self.queue.learner.puzzles[puzzle.id].due, self.queue.day)
 
+    def count_rule(self, how: How) -> int | None:
+        """The rule that is asked was done: in how many days it comes back; None if that was counted before."""
+        if self.rule is None or self._counted:
+            return None
+        self._counted = True
+        self.queue.record_rule(self.rule.id, how)
+        self._services.learners.save()
+        return days_until(self.queue.learner.rules[self.rule.id].due, self.queue.day)
+
     def _climb(self) -> None:
         """The rating moves, if it is known by now whether the puzzle was found at the first try."""
         puzzling = self.puzzling
@@ -107,8 +170,12 @@ class Practice:
             self._climb()
 
     @property
+    def next_is_rule(self) -> bool:
+        return isinstance(next(iter(self.queue.questions_left()), None), str)
+
+    @property
     def number(self) -> int:
-        """Which one of today's puzzles is on the board; where there is none, how many were done."""
+        """Which one of today's questions is on the board; where there is none, how many were done."""
         return min(self.queue.done_today + (not self._counted), self.queue.of_today)
 
     def take_new(self) -> None:
@@ -116,6 +183,13 @@ class Practice:
         self.queue.refresh()
         if self.empty and self.queue.next_puzzle is not None and not self.queue.done_today:
             self.next_puzzle()
+
+    def take_rules(self) -> bool:
+        """Whether a rule that was waited for has been read, and is asked now."""
+        if not (self.waits and self._services.courses.ready):
+            return False
+        self._open_next()
+        return True
 
     def close(self) -> None:
         self._leave()

@@ -1,17 +1,18 @@
-"""Which puzzle comes next: what is due first, then a few new ones a day near the learner, of all games one plays.
+"""Which question comes next: puzzles and rules that are due, then new puzzles near the learner, of all games one plays.
 
 It asks nobody what day it is, and reads no file: `books` gives the puzzles of a game.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.learn.puzzle_difficulty import EASIEST
+from game.session.lessons.missed_rules import due_rules
 from game.session.puzzles.ladder import PuzzleLadder
 from game.session.puzzles.spaced_repetition import How, card_of, days_until, due_counts, record_after
-from game.session.puzzles.todays_puzzles import NEW, TodaysPuzzles, count_of_today
+from game.session.puzzles.todays_round import NEW, PUZZLE, ROUND, TodaysRound, mixed, round_of_day
 from game.store.learners import Learner, PuzzleRating
 
 FEW_TURNS = 2  # of the first puzzle that somebody sees, at most
@@ -30,7 +31,7 @@ class PuzzleQueue:
     """The puzzles of one learner on one day.
 
     `games`: those that are mixed, the one that comes first foremost; with one only its puzzles come.  `ratings`: of the
-    puzzles that were tried on this computer.
+    puzzles that were tried on this computer.  `rules_of`: the games whose rules are asked between puzzles.
     """
 
     def __init__(
@@ -40,11 +41,14 @@ class PuzzleQueue:
         day: str,
         books: Callable[[str], Sequence[KeptPuzzle]],
         ratings: dict[str, PuzzleRating] | None = None,
+        rules_of: Collection[str] = (),
     ) -> None:
         self.learner, self.games, self.day, self._books = learner, tuple(games), day, books
         self.ladder = PuzzleLadder(learner, {} if ratings is None else ratings, day)
         self.theme = ""  # only puzzles with this one, if it is not empty
-        self.extra = 0  # new puzzles beyond the usual number, once they are asked for
+        self._rules_of = rules_of
+        self._extra = 0  # new puzzles beyond the usual number, once they are asked for
+        self._seconds = ROUND  # what all of the day may take, about
         self._later: list[str] = []  # put off for today, the last one last
         self.wanted: list[str] = []  # puzzles that come before all others, due or not, until they are done
         self.refresh()
@@ -92,9 +96,6 @@ class PuzzleQueue:
         cards = (card_of(tried) for tried in self.learner.puzzles.values())
         return sum(card is not None and card.first == self.day for card in cards)
 
-    def _allowed(self) -> int:
-        return max(0, NEW + self.extra - self._begun)
-
     @property
     def count_of_unseen(self) -> int:
         return len(self._unseen())
@@ -103,34 +104,47 @@ class PuzzleQueue:
         return sum(puzzle.variant == game for puzzle in self._unseen())
 
     # ------------------------------------------------------------------ today
-    def puzzles_left(self) -> list[KeptPuzzle]:
-        """What is left for today, or of the theme that was chosen all that can be practised now."""
-        due, new = self._due(), self._unseen()
+    def questions_left(self) -> list[KeptPuzzle | str]:
+        """What is left for today, puzzles and the keys of rule cards; of a theme that was chosen all puzzles that can
+        be practised now."""
+        new, found = self._unseen(), list[KeptPuzzle | str]()
         if self.theme:
-            found = [puzzle for puzzle in [*due, *new] if self.theme in puzzle.themes]
+            found += [puzzle for puzzle in [*self._due(), *new] if self.theme in puzzle.themes]
         else:
-            wanted = [self._puzzles[id] for id in self.wanted if id in self._puzzles]
-            rest = [*due, *new[: self._allowed()]]
-            found = [*wanted, *(puzzle for puzzle in rest if puzzle.id not in self.wanted)]
+            today = self._today
+            found += [self._puzzles[id] for id in self.wanted if id in self._puzzles]
+            puzzles = [*(self._puzzles[id] for id in today.due), *new[: today.new]]
+            rest = mixed(puzzles, today.rules, today)
+            found += [one for one in rest if _id(one) not in self.wanted]
         put_off = {id: place for place, id in enumerate(self._later, 1)}
-        return sorted(found, key=lambda puzzle: put_off.get(puzzle.id, 0))
+        return sorted(found, key=lambda one: put_off.get(_id(one), 0))
+
+    def puzzles_left(self) -> list[KeptPuzzle]:
+        """The puzzles among them."""
+        return [one for one in self.questions_left() if not isinstance(one, str)]
 
     @property
     def next_puzzle(self) -> KeptPuzzle | None:
         return next(iter(self.puzzles_left()), None)
 
-    def put_puzzle_last(self, puzzle: KeptPuzzle) -> None:
-        """Puts a puzzle behind all others of today."""
-        self._later = [*(id for id in self._later if id != puzzle.id), puzzle.id]
+    def put_last(self, question: KeptPuzzle | str) -> None:
+        """Puts a puzzle, or a rule, behind all others of today."""
+        self._later = [*(id for id in self._later if id != _id(question)), _id(question)]
 
     def drop(self, puzzle: KeptPuzzle) -> None:
         """A puzzle that the rules do not allow any more."""
         self._puzzles.pop(puzzle.id, None)
         self._new = None
 
-    def add_new_puzzles(self) -> None:
-        """A few new ones more, today."""
-        self.extra = max(self.extra, self._begun - NEW) + MORE
+    def add_more(self) -> None:
+        """A few more, today: what is due and had no room, then new puzzles."""
+        self._seconds = max(self._seconds, self._today.spent) + MORE * PUZZLE
+        self._extra = max(self._extra, self._begun - NEW) + MORE
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is anything beyond today's round."""
+        return self.count_of_unseen > 0 or self.due > 0 or bool(due_rules(self.learner, self.day, self._rules_of))
 
     def record_result(self, puzzle: KeptPuzzle, how: How) -> None:
         """A puzzle was done; the learner is changed, and still to be saved."""
@@ -140,6 +154,16 @@ class PuzzleQueue:
         self._new = None
         self.wanted = [id for id in self.wanted if id != puzzle.id]
 
+    def record_rule(self, id: str, how: How) -> None:
+        """A rule was asked; the learner is changed, and still to be saved.  No rating moves."""
+        learner = self.learner
+        learner.rules[id] = record_after(learner.rules.get(id), how, self.day)
+        learner.practise(self.day)
+
+    def drop_rule(self, id: str) -> None:
+        """A rule whose lesson or task is gone; the learner is changed, and still to be saved."""
+        self.learner.rules.pop(id, None)
+
     def climb(self, puzzle: KeptPuzzle, *, found: bool) -> None:
         """A puzzle was found at the first try, or missed; the learner is changed, and still to be saved."""
         self.ladder.climb(puzzle, found=found)
@@ -147,7 +171,7 @@ class PuzzleQueue:
 
     @property
     def due(self) -> int:
-        """How many come back today."""
+        """How many puzzles come back today."""
         return len(self._due())
 
     @property
@@ -160,8 +184,14 @@ class PuzzleQueue:
         return self._today.total
 
     @property
-    def _today(self) -> TodaysPuzzles:
-        return count_of_today(self.learner, self.day, self._puzzles, extra=self.extra)
+    def puzzles_done(self) -> int:
+        return self._today.done_puzzles
+
+    @property
+    def _today(self) -> TodaysRound:
+        return round_of_day(
+            self.learner, self.day, self._puzzles, self._rules_of, extra=self._extra, seconds=self._seconds
+        )
 
     # ------------------------------------------------------------------ over all days
     def comes_back(self) -> tuple[int, ...]:
@@ -185,3 +215,7 @@ class PuzzleQueue:
         return [
             ThemeScore(theme, found[theme], n) for theme, n in sorted(tried.items(), key=lambda one: (-one[1], one[0]))
         ]
+
+
+def _id(question: KeptPuzzle | str) -> str:
+    return question if isinstance(question, str) else question.id

@@ -1,4 +1,4 @@
-"""When a puzzle comes back: spaced repetition in days, by FSRS, the scheduler that well-known flash cards use.
+"""When a puzzle or a rule comes back: spaced repetition in days, by FSRS, the scheduler of well-known flash cards.
 
 Found at once, a puzzle stays away longer each time; found after a few tries it comes back sooner, and one whose answer
 was shown comes back tomorrow.  What the scheduler knows of a puzzle lies in `Tried.card`, and only this file looks
@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from game.rules.decoding import convert_decoded
 from game.store.learners import Day, PuzzleRecord
@@ -70,6 +70,11 @@ def record_after(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord
         (tried.at_once if tried else 0) + (how == "first_try"),
         msgspec.to_builtins(new),
     )
+
+
+def record_missed(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
+    """A rule after it was missed where it is learnt: it begins anew, and comes back soon."""
+    return record_after(structs.replace(tried, card={}) if tried else None, how, day)
 
 
 def _rating(how: How) -> Rating:

@@ -52,9 +52,10 @@ def learners_of(content: bytes) -> list[Learner]:
 
 def _learner(said: Any, path: str) -> Learner:
     learner = checked_struct(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)
-    for id, tried in learner.puzzles.items():
+    kept = [("puzzles", *one) for one in learner.puzzles.items()] + [("rules", *one) for one in learner.rules.items()]
+    for kind, id, tried in kept:
         try:
             convert_decoded(tried.card, _Card)
         except UNFIT:
-            raise DamagedError(Phrase("{key}: this is not a learner", key=f"{path}.puzzles.{id[:40]}.card")) from None
+            raise DamagedError(Phrase("{key}: this is not a learner", key=f"{path}.{kind}.{id[:40]}.card")) from None
     return learner

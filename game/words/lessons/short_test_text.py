@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.learn.reactions import reaction_to_wrong_move
+from game.session.lessons.missed_rules import found_how
 from game.session.lessons.open_lesson import OpenLesson
 from game.session.lessons.short_test import OpenTest, ShortTest, run_of_solution, wrong_move_of
 from game.store.learners import MOST_STONES, ShortTestAnswer
@@ -24,6 +25,12 @@ WORTH = {  # what a question brought
     3: msg("Found at once: three stones."),
     2: msg("Found at the second try: two stones."),
     0: msg("The answer was shown: no stones."),
+}
+
+FOUND = {  # how a rule was found that was asked again
+    "first_try": msg("Found at the first try."),
+    "tries": msg("Found at the second try."),
+    "shown": msg("The answer was shown."),
 }
 
 
@@ -57,14 +64,17 @@ def question_title(words: Language, test: OpenTest, at: int) -> str:
 
 
 # ---------------------------------------------------------------------- while it is asked
-def question_sentence(words: Language, test: ShortTest, texts: LessonTexts, said: Caption) -> Caption:
+def question_sentence(
+    words: Language, test: ShortTest, texts: LessonTexts, said: Caption, *, worth: str = "", again: str = ""
+) -> Caption:
     """What stands under a board at rest: the question, and below it how a try went.
 
-    `said`: what would be said of any board.
+    `said`: what would be said of any board.  `worth`, `again`: what is said once it is answered, and before the second
+    try, where no stones are won.
     """
     run = test.run
     if test.question_answered:
-        return Caption(texts.success_text().text, words.t(WORTH[test.answers[-1].stones]))
+        return Caption(texts.success_text().text, worth or words.t(WORTH[test.answers[-1].stones]))
     if run.stage == "back":
         return Caption(words.t("The stones go back."))
     if run.stage in ("wrong", "answer"):
@@ -73,10 +83,20 @@ def question_sentence(words: Language, test: ShortTest, texts: LessonTexts, said
         return Caption(words.t("This is the answer."))
     about = texts.differing_rules(), texts.turn_count_text()
     if run.wrong is not None and not run.line:
-        about = texts.wrong_move_text().text, words.t("You have one more try, for two stones.")
+        about = texts.wrong_move_text().text, again or words.t("You have one more try, for two stones.")
     elif not any(about):
         about = said.why, ""
     return Caption(texts.goal(), " ".join(filter(None, about)))
+
+
+def due_rule_sentence(words: Language, test: ShortTest, texts: LessonTexts, said: Caption, back: int | None) -> Caption:
+    """The same of a rule that is asked again; `back`: in how many days it comes back, once it is done."""
+    worth = ""
+    if back is not None:
+        later = words.say("This question comes back in {n:day}.", n=back)
+        back_text = words.t("This question comes back tomorrow.") if back <= 1 else later
+        worth = f"{words.t(FOUND[found_how(test.answers[-1])])} {back_text}"
+    return question_sentence(words, test, texts, said, worth=worth, again=words.t("You have one more try."))
 
 
 # ---------------------------------------------------------------------- once it is over

@@ -492,7 +492,7 @@ def tried(stage: Stage, results: Sequence[bool]) -> None:
         assert queue.next_puzzle is not None
         queue.climb(queue.next_puzzle, found=found)
         queue.record_result(queue.next_puzzle, "first_try" if found else "tries")
-        queue.add_new_puzzles()
+        queue.add_more()
 
 
 def test_the_ladder_is_told_in_words(stage: Stage) -> None:

@@ -13,6 +13,7 @@ from game.rules.sowing.chance import some_move
 from game.scenes.end.end_scene import EndScene
 from game.scenes.game_page.game_page_scene import GamePage
 from game.scenes.lessons.lesson.lesson_scene import LessonScene
+from game.scenes.lessons.short_test.due_rule_scene import DueRuleScene
 from game.scenes.lessons.short_test.short_test_scene import ShortTestScene
 from game.scenes.lessons.short_test.test_result import ResultScene
 from game.scenes.plates.pause import PauseScene
@@ -25,6 +26,7 @@ from game.scenes.shared.game_chooser import ChooseGame
 from game.scenes.sharing.hand_out import HandOutRules
 from game.scenes.similar.similar_scene import SimilarGamesPage
 from game.scenes.workshop.bench.bench_scene import BenchScene
+from game.session.lessons.missed_rules import RulePlace, keep_missed
 from game.session.lessons.open_lesson import open_lesson
 from game.session.lessons.short_test import ShortTest
 from game.session.lessons.short_test import find_short_test as open_test
@@ -279,6 +281,27 @@ def _short_test(hands: Hands, variant: str) -> None:
     hands.step()
 
 
+def _missed_rule(hands: Hands, variant: str) -> None:
+    """A rule that is asked again between puzzles, after a wrong try."""
+    games = hands.services.library.variants
+    found = next(filter(None, (open_test(games, game) for game in (variant, *games))))
+    learner, place = hands.services.learners.current, RulePlace(found.variant.id, found.questions[0].lesson.id, 1)
+    keep_missed(learner, place, "tries", "2025-01-20")
+    hands.services.courses.begin()
+    hands.services.courses.wait()
+    hands.services.routes.puzzles(found.variant.id)
+    while not isinstance(scene := hands.top, DueRuleScene):
+        assert isinstance(scene, PuzzleScene)
+        scene.later()
+    run = scene.test.run
+    hands.step()
+    wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
+    run.playing.begin((wrong[0],))
+    run.playing.film.skip_to_end()
+    hands.step()
+    run.laid_back()
+
+
 def _test_result(hands: Hands, variant: str) -> None:
     """How it went: the third question was missed, the second found at the second try."""
     test = _test(hands, variant)
@@ -438,6 +461,7 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "lesson": _lesson,
     "task": _task,
     "short_test": _short_test,
+    "missed_rule": _missed_rule,
     "test_result": _test_result,
     "own_home": _own_home,
     "bench": _bench,

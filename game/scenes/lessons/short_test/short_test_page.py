@@ -80,11 +80,11 @@ class ShortTestPage(MovePage):
 
     def _strip(self) -> Node:
         """What is asked about a move, or the way to the answer; and what goes on, dashed until it can."""
-        actions = self.scene.actions
-        if self.question is not None and self.question.in_band:
-            out = StripPlate([], end=self.answers(keyed=False), gap=12, pad=12)
-        else:
-            out = StripPlate([Collapsible(actions.button("show", word=True), word=1)],
-                             end=[actions.button("next", "primary", word=True)])  # fmt: skip
+        asked = self.question is not None and self.question.in_band
+        out = StripPlate([], end=self.answers(keyed=False), gap=12, pad=12) if asked else self.help_and_way_on()
         out.place(self.panel, self.layout.strip)
         return out
+
+    def help_and_way_on(self) -> Node:
+        button = self.scene.actions.button
+        return StripPlate([Collapsible(button("show", word=True), word=1)], end=[button("next", "primary", word=True)])

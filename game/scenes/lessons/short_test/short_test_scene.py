@@ -18,10 +18,12 @@ from game.scenes.shared.hole_row import HoleRow, RowHole
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
+from game.session.lessons.missed_rules import keep_missed_in_test
 from game.session.lessons.short_test import OpenTest, ShortTest, find_short_test
 from game.store.learners import ShortTestAnswer
 from game.store.polling import BackgroundAnswer
 from game.text.language import msg
+from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
 from game.ui.labels import Label
@@ -37,6 +39,7 @@ class ShortTestScene(GameBoard):
     """Shows a `ShortTest`.  Who leaves it goes on with the question that comes next; nothing of a `trial` is kept."""
 
     page: ShortTestPage
+    makes = ShortTestPage
     texts: TaskTexts
     policy = BoardPolicy(ahead=False)  # nothing of a move is shown ahead: finding it is the task
     keys = key_texts.TEST
@@ -67,7 +70,7 @@ class ShortTestScene(GameBoard):
 
     def make(self, ui: Ui, before: Controls | None) -> ShortTestPage:
         self.lesson_texts = LessonTexts(self.test.run, self.services.words)
-        return ShortTestPage(ui, self, before)
+        return self.makes(ui, self, before)
 
     @property
     def text_to_speak(self) -> str:
@@ -77,6 +80,10 @@ class ShortTestScene(GameBoard):
     def _tries(self) -> bool:
         """Whether a move is waited for."""
         return self.test.run.stage == "try" and not self.test.shown
+
+    @property
+    def can_show_answer(self) -> bool:
+        return not self.test.question_answered and not self.test.shown
 
     def question(self) -> MoveQuestion | None:
         return super().question() if self._tries else None
@@ -99,8 +106,12 @@ class ShortTestScene(GameBoard):
         elif self.has_urgent_sentence or question is not None or not self.film.at_end:
             said = shown.said
         else:
-            said = words_of.question_sentence(self.services.words, test, self.lesson_texts, shown.said)
+            said = self.sentence_at_rest(shown.said)
         return shown._replace(marks=marks, said=said)
+
+    def sentence_at_rest(self, said: Caption) -> Caption:
+        """What stands under the board while nothing moves; `said`: what would be said of any board."""
+        return words_of.question_sentence(self.services.words, self.test, self.lesson_texts, said)
 
     # ------------------------------------------------------------------ time and hands
     @property
@@ -133,16 +144,17 @@ class ShortTestScene(GameBoard):
         return super().try_event(event)
 
     def _keep(self) -> None:
-        """What was answered so far; once all are, how the test went, for who began it."""
+        """What was answered so far, and what comes back of it; once all are, how the test went, for who began it."""
         test, services = self.test, self.services
         services.begun[self._key] = list(test.answers)
-        if not test.test_done:
-            return
-        services.begun.pop(self._key)
-        learner = services.learners.learner_by_id(self._key[1])
+        learner, game, day = services.learners.learner_by_id(self._key[1]), test.opened.variant.id, services.now()[:10]
         if learner is not None:  # not taken away meanwhile, as by another window
-            learner.record_test(test.opened.variant.id, list(test.answers), services.now()[:10])
+            keep_missed_in_test(learner, game, test.answers[-1], day)
+            if test.test_done:
+                learner.record_test(game, list(test.answers), day)
             services.learners.save()
+        if test.test_done:
+            services.begun.pop(self._key)
 
     # ------------------------------------------------------------------ what can be asked for
     def choose(self, move: str, towards: Sign | None = None) -> None:
@@ -181,7 +193,7 @@ class ShortTestScene(GameBoard):
         "show",
         msg("Show the answer"),
         icon="eye",
-        when=lambda page: not page.test.question_answered and not page.test.shown,
+        when=lambda page: page.can_show_answer,
     )
     def show_answer(self) -> None:
         """The answer is played; the question brings no stone then."""
