@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     import game.scenes.plates.pause
     import game.scenes.plates.play_on
     import game.scenes.position_editor.position_editor_scene
+    import game.scenes.puzzles.motifs_page
     import game.scenes.puzzles.puzzle_scene
     import game.scenes.puzzles.your_puzzles_page
     import game.scenes.review.review_scene
@@ -323,6 +324,20 @@ class Routes:
     lesson = _opens(lambda: game.scenes.lessons.lesson.lesson_opening.LessonOpening)
     puzzles = _opens(lambda: game.scenes.puzzles.puzzle_scene.PuzzleScene)
     your_puzzles = _opens(lambda: game.scenes.puzzles.your_puzzles_page.YourPuzzlesPage)  # of the puzzles on a board
+    motifs = _opens(lambda: game.scenes.puzzles.motifs_page.MotifsPage)  # ideas that win games; one by its theme
+
+    def puzzles_of_idea(self, theme: str) -> None:
+        """On the board that lies below, if there is one."""
+        from game.scenes.puzzles.puzzle_scene import PuzzleScene
+
+        stack = self.services.stack
+        for below in stack.scenes:
+            if isinstance(below, PuzzleScene):
+                below.practice.choose_idea(theme)
+                stack.back_to(below)
+                return
+        self._push(PuzzleScene(self.services, theme=theme))
+
     my_lessons = _opens(lambda: game.scenes.lessons.editor.my_lessons.MyLessons)
     write_lesson = _opens(lambda: game.scenes.lessons.editor.lesson_editor_scene.LessonEditor)
     choose_position = _opens(lambda: game.scenes.position_editor.position_editor_scene.ChoosePosition)

@@ -30,7 +30,10 @@ HELP = msg("a hint · the answer")
 
 
 class PuzzleScene(GameBoard):
-    """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
+    """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first.
+
+    `theme`: the idea that all of them have.
+    """
 
     page: PuzzlePage
     texts: PuzzleTexts
@@ -38,11 +41,11 @@ class PuzzleScene(GameBoard):
     keys = key_texts.PUZZLES
     without = ("redo", "watch")  # a move that was taken back is played by hand again
 
-    def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
+    def __init__(self, services: Services, game: str = "", first: Sequence[str] = (), theme: str = "") -> None:
         super().__init__(services)
         self.reply = ReplyKeys(lambda: self.page.reply)
         self.parts = (self.reply,)
-        self.practice = Practice(services, game, first)
+        self.practice = Practice(services, game, first, theme)
         self.whole = self._seen = (
             False  # the first frame has the board and the sentence; what can be pressed comes with the next
         )

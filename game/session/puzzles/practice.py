@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.learn.kept_puzzles import KeptPuzzle
+from game.learn.puzzle_motifs import kept_motifs
 from game.session.common_services import CommonServices
 from game.session.puzzles.books import Books
 from game.session.puzzles.puzzling import PuzzleAttempt
@@ -18,16 +19,22 @@ class Practice:
     puzzling: PuzzleAttempt
     empty = False
 
-    def __init__(self, services: CommonServices, game: str = "", first: Sequence[str] = ()) -> None:
-        """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
+    def __init__(self, services: CommonServices, game: str = "", first: Sequence[str] = (), theme: str = "") -> None:
+        """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first.
+
+        `theme`: the idea that all of them have.
+        """
         self._services, self.game, self.books = services, game, Books(services)
+        self._of_idea: tuple[str, ...] = ()  # the games of an idea that those of the learner do not have
         self.queue = self._queue()
         self.queue.wanted = list(first)
         self.supply, self._critic = Supply(services), MoveCritic(lambda: services.analyst)
+        if theme:
+            self._look_for_idea(theme)
         self.open_puzzle(self.queue.next_puzzle)
 
     def _queue(self) -> PuzzleQueue:
-        games = (self.game,) if self.game else self.books.games_of_learner()
+        games = self._of_idea or ((self.game,) if self.game else self.books.games_of_learner())
         learners = self._services.learners
         return PuzzleQueue(learners.current, games, self._services.now()[:10], self.books, learners.ratings)
 
@@ -65,7 +72,7 @@ class Practice:
 
     def choose_game(self, game: str) -> None:
         self._leave()
-        self.game = game
+        self.game, self._of_idea = game, ()
         self.queue = self._queue()
         self.next_puzzle()
 
@@ -74,6 +81,19 @@ class Practice:
         self.queue.theme = theme
         if self.empty or self.puzzling.done or (theme and theme not in self.puzzling.puzzle.themes):
             self.next_puzzle()
+
+    def choose_idea(self, theme: str) -> None:
+        """Puzzles of an idea come now, from other games where those that come have none of it left."""
+        self._leave()
+        self._look_for_idea(theme)
+        self.choose_theme(theme)
+
+    def _look_for_idea(self, theme: str) -> None:
+        self.queue.theme = theme
+        if self.queue.next_puzzle is None:
+            self.game, self._of_idea = "", kept_motifs()[theme].games
+            self.queue = self._queue()
+            self.queue.theme = theme
 
     def count(self) -> int | None:
         """A puzzle was done: in how many days it comes back; None if it is not, or was counted before.

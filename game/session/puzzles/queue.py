@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.learn.puzzle_difficulty import EASIEST
+from game.learn.puzzle_motifs import kept_motifs
 from game.session.puzzles.ladder import PuzzleLadder
 from game.session.puzzles.spaced_repetition import How, card_of, days_until, due_counts, record_after
 from game.session.puzzles.todays_puzzles import NEW, TodaysPuzzles, count_of_today
@@ -113,7 +114,8 @@ class PuzzleQueue:
             rest = [*due, *new[: self._allowed()]]
             found = [*wanted, *(puzzle for puzzle in rest if puzzle.id not in self.wanted)]
         put_off = {id: place for place, id in enumerate(self._later, 1)}
-        return sorted(found, key=lambda puzzle: put_off.get(puzzle.id, 0))
+        told = kept_motifs()[self.theme].puzzle if self.theme in kept_motifs() else ""  # whose answer everybody can see
+        return sorted(found, key=lambda puzzle: (put_off.get(puzzle.id, 0), puzzle.id == told))
 
     @property
     def next_puzzle(self) -> KeptPuzzle | None:
