@@ -72,8 +72,8 @@ class MotifsPage(Page):
     def _told(self, idea: PuzzleTheme) -> Node:
         """What is said of an idea, and shown."""
         words = self.words
-        rows: list[Node] = [Label(words.t(idea.name), "heading"), Label(words.t(idea.idea))]
-        rows += [*self._clip(idea), *self._games(idea)]
+        name: list[Node] = [] if self.scrolls else [Label(words.t(idea.name), "heading")]  # else its row says it
+        rows: list[Node] = [*name, Label(words.t(idea.idea)), *self._clip(idea), *self._games(idea)]
         puzzles = partial(self.services.routes.puzzles_of_idea, idea.id)
         label = words.t("Puzzles of this idea")
         rows += [Space(4), Row([Button("puzzles", puzzles, icon="puzzle", kind="primary", label=label, wide=260)])]
@@ -118,6 +118,13 @@ class MotifsPage(Page):
     def choose(self, motif: str) -> None:
         self.chosen, self._all_games = motif, False
         self.refresh()
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """Where all stands in one column, what is said of the idea comes into view."""
+        row = self.controls.canvas.named(f"motif.{self.chosen}") if self.controls and self.scrolls else None
+        if row and row.pane and self.ui:
+            row.pane.move(row.rect.y - self.ui.gap(8) - row.pane.scroll)
 
     def show_all_games(self) -> None:
         self._all_games = True
@@ -125,7 +132,10 @@ class MotifsPage(Page):
 
     # ------------------------------------------------------------------ time
     def resize(self, ui: Ui) -> None:
+        first = self.controls is None
         super().resize(ui)
+        if first and self.chosen != next(iter(kept_motifs()), ""):
+            self._show_chosen()
         if self.controls:
             self.reel.lay(self.controls)
 

@@ -98,6 +98,18 @@ def test_more_games_are_named_when_they_are_asked_for_and_a_press_opens_one(monk
     assert seen == [games[0]]
 
 
+def test_in_a_narrow_window_the_chosen_idea_comes_into_view() -> None:
+    stage = Stage((800, 600))
+    page = opened(stage, "count")
+    for idea in ("count", "extra_first", "starve"):
+        if idea != page.chosen:
+            press(stage, page, f"motif.{idea}")
+        clip = widget(page, f"clip.{idea}")
+        assert isinstance(clip, ClipView)
+        assert page.controls is not None
+        assert stage.window.get_rect().contains(page.controls.canvas.on_screen(clip).move(0, -40)), idea
+
+
 def test_puzzles_of_an_idea_begin_from_anywhere() -> None:
     stage = Stage()
     page = opened(stage, "win_hole")
