@@ -19,7 +19,7 @@ from game.ui.widgets.widget import Widget
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
 
-FIRST_EXTRA = dict(zip("ABCDEFabcdef", (5, 0, 6, 5, 5, 1, 5, 0, 6, 5, 0, 6), strict=True)) | {"S": 2, "N": 2}  # fmt: skip
+FIRST_EXTRA = dict(zip("ABCDEFabcdefSN", (5, 0, 6, 5, 5, 1, 5, 0, 6, 5, 0, 6, 2, 2), strict=True))
 
 
 def opened(stage: Stage, theme: str = "") -> MotifsPage:
