@@ -12,8 +12,6 @@ from msgspec import Meta, Struct
 
 from game.learn.family_hooks import PuzzleTheme, themes
 from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, Word, ids_of, position_of, shipped_puzzles
-from game.learn.puzzle_check import leads_to
-from game.learn.puzzles import solution_of, themes_of
 from game.place import ASSETS
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.file.variant_library import Variant
@@ -66,6 +64,8 @@ def _puzzle(kept: KeptMotif) -> KeptPuzzle | None:
 
 def motif_of_line(position: Position, line: Sequence[str]) -> PuzzleTheme | None:
     """The idea of the moves that are expected, the first one's; None where they show none."""
+    from game.learn.puzzles import solution_of, themes_of  # with it comes all that finds puzzles
+
     if position.phase != "play" or position.joint or not line:
         return None
     try:
@@ -88,6 +88,9 @@ def motif_faults(variants: Mapping[str, Variant]) -> Iterator[str]:
 
 
 def _example_faults(id: str, kept: KeptMotif, variants: Mapping[str, Variant]) -> Iterator[str]:
+    from game.learn.puzzle_check import leads_to
+    from game.learn.puzzles import themes_of
+
     puzzle, example = _puzzle(kept), example_of(id, variants)
     if puzzle is None or example is None:
         yield f"there is no puzzle {kept.puzzle} that can be played."

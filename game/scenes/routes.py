@@ -405,6 +405,7 @@ class Routes:
 def preload_for_play() -> None:
     """Imports what games and lessons need before anybody asks for one."""
     import game.engine.process.analyst
+    import game.learn.puzzles
     import game.scenes.lessons.learn.learn_scene
     import game.scenes.lessons.lesson.lesson_opening
     import game.scenes.lessons.short_test.short_test_scene

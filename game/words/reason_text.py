@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.learn.puzzle_motifs import motif_of_line
 from game.text.language import Language, joined_voices, msg, sentence_forms
 
 if TYPE_CHECKING:
@@ -94,8 +95,6 @@ READY = sentence_forms(
 
 def idea_text(position: Position, line: Sequence[str], words: Language) -> str:
     """What the idea of the moves that are expected is called; "" where they show none."""
-    from game.learn.puzzle_motifs import motif_of_line  # what finds puzzles is a lot to import
-
     found = motif_of_line(position, line)
     return idea_named(found, words) if found else ""
 
