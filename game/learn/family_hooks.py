@@ -27,22 +27,39 @@ if TYPE_CHECKING:
 
 
 class PuzzleTheme(NamedTuple):
-    """What a puzzle may be about: its name in files, a word or two for it, and what a first hint says."""
+    """What a puzzle may be about: its name in files, a few words for it, and what a first hint says.
+
+    `idea`: what it is, for somebody who never heard of it, where it wins games and is not only a kind of turn.
+    """
 
     id: str
     name: str
     hint: str
+    idea: str = ""
 
 
 QUIET = "quiet"
 OF_ANY_GAME = (
-    PuzzleTheme("prepare", msg("prepare"), msg("The best move captures nothing yet. It prepares your next turn.")),
-    PuzzleTheme("defend", msg("defend"), msg("Something of yours is in danger: look at what the other side can do.")),
-    PuzzleTheme("block", msg("block"), msg("Leave the other side as few moves as you can.")),
-    PuzzleTheme("end", msg("the end"), msg("One move ends the game.")),
+    PuzzleTheme(
+        "sacrifice",
+        msg("The sacrifice"),
+        msg("Let the other side capture something: you capture more afterwards."),
+        msg("You let the other side capture something. Afterwards you capture more than you gave."),
+    ),
+    PuzzleTheme("prepare", msg("Preparing"), msg("The best move captures nothing yet. It prepares your next turn.")),
+    PuzzleTheme(
+        "defend", msg("Defending"), msg("Something of yours is in danger: look at what the other side can do.")
+    ),
+    PuzzleTheme(
+        "block",
+        msg("Leaving no way out"),
+        msg("Leave the other side as few moves as you can."),
+        msg("You leave the other side hardly a move. Then it has to play what is left, even if it does not want to."),
+    ),
+    PuzzleTheme("end", msg("The end"), msg("One move ends the game.")),
     PuzzleTheme(
         QUIET,
-        msg("a quiet move"),
+        msg("A quiet move"),
         msg("The best move captures nothing: look at what the other side can do next."),
     ),
 )

@@ -116,7 +116,7 @@ class PuzzleChecker:
         except UnfitPuzzleError as error:
             yield f"it cannot be played ({error})."
             return
-        if puzzle.moves and not _leads(position, puzzle.moves):
+        if puzzle.moves and not leads_to(position, puzzle.moves):
             yield "its moves do not lead to its position."
         if reason := why_impossible(position):
             yield f"the position cannot be: {reason}"
@@ -181,7 +181,7 @@ def _position(puzzle: KeptPuzzle, variant: Variant) -> Position | None:
         return None
 
 
-def _leads(position: Position, moves: Sequence[str]) -> bool:
+def leads_to(position: Position, moves: Sequence[str]) -> bool:
     """Whether these moves, from where the game starts, lead to a position."""
     reached: Position = family_of(position.rules).start(position.rules)
     try:

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     import game.scenes.plates.pause
     import game.scenes.plates.play_on
     import game.scenes.position_editor.position_editor_scene
+    import game.scenes.puzzles.motifs_page
     import game.scenes.puzzles.puzzle_scene
     import game.scenes.puzzles.your_puzzles_page
     import game.scenes.review.review_scene
@@ -336,6 +337,20 @@ class Routes:
             )
 
     your_puzzles = _opens(lambda: game.scenes.puzzles.your_puzzles_page.YourPuzzlesPage)  # of the puzzles on a board
+    motifs = _opens(lambda: game.scenes.puzzles.motifs_page.MotifsPage)  # ideas that win games; one by its theme
+
+    def puzzles_of_idea(self, theme: str) -> None:
+        """On the board that lies below, if there is one."""
+        from game.scenes.puzzles.puzzle_scene import PuzzleScene
+
+        stack = self.services.stack
+        for below in stack.scenes:
+            if isinstance(below, PuzzleScene):
+                below.practice.choose_idea(theme)
+                stack.back_to(below)
+                return
+        self._push(PuzzleScene(self.services, theme=theme))
+
     my_lessons = _opens(lambda: game.scenes.lessons.editor.my_lessons.MyLessons)
     write_lesson = _opens(lambda: game.scenes.lessons.editor.lesson_editor_scene.LessonEditor)
     choose_position = _opens(lambda: game.scenes.position_editor.position_editor_scene.ChoosePosition)
@@ -403,6 +418,7 @@ class Routes:
 def preload_for_play() -> None:
     """Imports what games and lessons need before anybody asks for one."""
     import game.engine.process.analyst
+    import game.learn.puzzles
     import game.scenes.lessons.learn.learn_scene
     import game.scenes.lessons.lesson.lesson_opening
     import game.scenes.lessons.short_test.due_rule_scene

@@ -114,6 +114,11 @@ TEXTS: dict[str, HelpText] = {
         msg("Press a question to read it again."),
         msg("A question can be tried once more."),
     )),
+    "MotifsPage": HelpText("hint", (
+        msg("These are ideas that win games, each with a name."),
+        msg("Press one to read what it is, and to see it in a real game."),
+        msg("Then look for it yourself: its puzzles are one press away."),
+    )),
     "PuzzleScene": HelpText("puzzle", (
         msg("A puzzle asks one question about a position."),
         msg("Look first, then press the hole that you choose."),

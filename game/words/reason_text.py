@@ -6,12 +6,15 @@ one hole and one for several stand apart, because in most languages more than th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.learn.puzzle_motifs import motif_of_line
 from game.text.language import Language, joined_voices, msg, sentence_forms
 
 if TYPE_CHECKING:
+    from game.learn.family_hooks import PuzzleTheme
+    from game.rules.game import Position
     from game.rules.match import Ply
     from game.session.play.hint_reason import MoveReason
     from game.session.review.better_move import BetterMove, TurnGains
@@ -88,6 +91,17 @@ READY = sentence_forms(
     "{best} gets {next} ready: if the other side answers {answer}, then {next} captures {n:stone} from [hole|the"
     " holes] {hole}."
 )
+
+
+def idea_text(position: Position, line: Sequence[str], words: Language) -> str:
+    """What the idea of the moves that are expected is called; "" where they show none."""
+    found = motif_of_line(position, line)
+    return idea_named(found, words) if found else ""
+
+
+def idea_named(motif: PuzzleTheme, words: Language) -> str:
+    """What an idea is called, as a sentence."""
+    return words.say("This idea is called **{idea}**.", idea=words.t(motif.name))
 
 
 def because_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -> str:

@@ -255,6 +255,8 @@ def test_what_is_known_is_not_found_again() -> None:
         ("starve block prepare count", "congkak", "0-0-0-1-0-0-0-0-1-1-0-0-1-0-47-47-N", "b D a f"),
         ("quiet count", "oware", "0-0-1-0-1-1-0-0-0-0-0-3-22-20-S", "C f F"),
         ("threats prepare", "oware", "0-1-0-3-0-1-0-0-0-4-21-0-3-15-S", "B e F"),
+        ("build_up defend prepare", "oware", "0-0-1-15-13-8-0-0-1-0-2-8-0-0-S", "C c D"),
+        ("hold_back rescue prepare", "bohnenspiel", "2-11-0-7-12-12-0-12-0-10-0-0-0-6-S", "A b D"),
         ("sacrifice", "oware", "0-0-0-15-0-6-1-0-1-15-1-1-4-4-N", "e D f"),
         ("feeding count", "oware", "0-0-0-0-1-4-0-0-0-0-0-0-22-21-S", "F"),
         ("several round", "oware", "0-0-0-2-14-2-0-0-0-1-1-15-8-5-S", "E"),

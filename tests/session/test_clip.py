@@ -7,6 +7,7 @@ import pytest
 from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.rules.board import counts_by_name
+from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.session.clips.clip_play import LEAD, REST, ClipPlay
 from tests.some import some
@@ -45,6 +46,26 @@ def test_it_waits_plays_rests_and_begins_anew() -> None:
     play.update(REST * 0.2)
     assert play.nothing_shown
     assert play.film.stones.counts() == before
+
+
+def test_several_turns_are_played_one_after_the_other() -> None:
+    rules = VARIANTS["oware"].rules()
+    start = family_of(rules).from_word(rules, "0-0-1-15-13-8-0-0-1-0-2-8-0-0-S")
+    play = ClipPlay(start, "C", then=("c", "D"))
+    seen, ways = [play.position_seen.player], [play.way.origin]
+    while not play.at_end:
+        play.update(FRAME)
+        if play.way.origin != ways[-1]:
+            ways.append(play.way.origin)
+            seen.append(play.position_seen.player)
+    assert ways == ["C", "c", "D"]
+    assert seen == ["S", "N", "S"]
+    assert play.position_seen == start.play("C").play("c").play("D")
+    counts = counts_by_name(play.board, play.after.cells)
+    assert {name: n for name, n in play.film.stones.counts().items() if name in counts} == counts
+    play.rewind()
+    assert play.way.origin == "C"
+    assert play.position_seen == start
 
 
 def test_its_time_passes_from_nothing_to_all() -> None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.learn.kept_puzzles import KeptPuzzle, shipped_puzzles
+from game.learn.puzzle_motifs import kept_motifs
 from game.rules.file.variant_library import standard_library
 from game.session.first_games import first_games
 from game.session.puzzles.books import Books
@@ -162,6 +163,40 @@ def test_the_puzzle_on_the_board_stays_if_it_has_the_theme(services: Services) -
     done = on.puzzling
     on.choose_theme("")
     assert on.puzzling is not done
+
+
+def test_puzzles_of_an_idea_come_from_other_games_where_ones_own_have_none(services: Services) -> None:
+    on = practice(services, "oware")
+    on.choose_idea("chain")
+    assert "chain" in on.puzzling.puzzle.themes
+    assert on.puzzling.puzzle.variant != "oware"
+    for _ in range(3):
+        on.postpone_puzzle()
+        assert "chain" in on.puzzling.puzzle.themes
+    services.day = "2025-02-01"
+    on.next_puzzle()
+    assert "chain" in on.puzzling.puzzle.themes
+    on.choose_game("oware")
+    assert {puzzle.variant for puzzle in on.queue.puzzles_left()} <= {"oware"}
+
+
+def test_puzzles_of_an_idea_come_from_the_games_one_plays_if_they_have_some(services: Services) -> None:
+    on = practice(services, "oware")
+    on.choose_idea("threats")
+    left = on.queue.puzzles_left()
+    assert {puzzle.variant for puzzle in left} == {"oware"}
+    assert all("threats" in puzzle.themes for puzzle in left)
+    begun = Practice(cast(Any, services), "", (), "hold_back")
+    assert "hold_back" in begun.puzzling.puzzle.themes
+
+
+def test_the_puzzle_whose_answer_the_page_shows_comes_last(services: Services) -> None:
+    shown = kept_motifs()["build_up"].puzzle
+    on = practice(services, "oware")
+    on.choose_idea("build_up")
+    ids = [puzzle.id for puzzle in on.queue.puzzles_left()]
+    assert len(ids) > 1
+    assert ids[-1] == shown
 
 
 # --- the books

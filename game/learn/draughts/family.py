@@ -15,16 +15,16 @@ from game.text.language import msg
 # what a puzzle of draughts is about, read from the steps of its solution
 FEW = 6  # pieces on the board with which a game comes to its end
 THEMES = (
-    PuzzleTheme("burn", msg("burning"), msg("Something may be burnt: think about what will be left afterwards.")),
-    PuzzleTheme("give", msg("give and take"), msg("Give something first: what you get back is worth more.")),
-    PuzzleTheme("jumps", msg("captures several"), msg("One move captures several pieces.")),
+    PuzzleTheme("burn", msg("Burning"), msg("Something may be burnt: think about what will be left afterwards.")),
+    PuzzleTheme("give", msg("Give and take"), msg("Give something first: what you get back is worth more.")),
+    PuzzleTheme("jumps", msg("Capturing several"), msg("One move captures several pieces.")),
     PuzzleTheme(
         "jump",
-        msg("captures one"),
+        msg("Capturing one"),
         msg("One move captures a piece, and it matters which and where you land."),
     ),
-    PuzzleTheme("crown", msg("to the last row"), msg("One of your men can reach the last row.")),
-    PuzzleTheme("few", msg("few pieces"), msg("Few pieces are left: think where each of them can still go.")),
+    PuzzleTheme("crown", msg("To the last row"), msg("One of your men can reach the last row.")),
+    PuzzleTheme("few", msg("Few pieces"), msg("Few pieces are left: think where each of them can still go.")),
 )
 
 
@@ -34,8 +34,9 @@ def themes_in(plies: Sequence[Ply], position: Position) -> Iterator[str]:
     first, taken = own[0], [_taken(ply) for ply in own]
     if any(step.op == BURN for step in first.steps):
         yield "burn"
-    if any(_taken(ply) for ply in plies if ply.mover != position.player) and sum(taken) > 0:
-        yield "give"
+    lost = sum(_taken(ply) for ply in plies if ply.mover != position.player)
+    if lost and sum(taken) > 0:
+        yield "sacrifice" if not taken[0] and lost < sum(taken) else "give"
     if _taken(first) > 1:
         yield "jumps"
     if _taken(first) == 1:

@@ -18,31 +18,97 @@ from game.text.language import msg
 
 THREAT = 3  # stones that a move has to save to be a defence, or that the other side has to get to be a sacrifice
 FEW_LEFT = 4  # of all stones one in so many is still on the board: the end is counted
+ANSWERS = 2  # from which the other side has to choose, where each of them gives something away
 BLOCKED, FREE = 1, 3  # moves that are left to the other side; after most other moves so many more are
 
 THEMES = (
-    PuzzleTheme("extra_first", msg("extra turn first"), msg("First earn an extra turn, then capture.")),
     PuzzleTheme(
-        "chain", msg("several extra turns"), msg("One move earns an extra turn, and the next move earns one more.")
+        "extra_first",
+        msg("First the extra turn, then the capture"),
+        msg("First earn an extra turn, then capture."),
+        msg("You earn an extra turn first, and capture with it. The other side cannot play in between: you get both."),
     ),
-    PuzzleTheme("again", msg("extra turn"), msg("One move earns an extra turn.")),
-    PuzzleTheme("several", msg("several at once"), msg("One move captures from several holes at once.")),
-    PuzzleTheme("capture", msg("capture"), msg("One move captures, and more than it seems.")),
-    PuzzleTheme("starve", msg("starve"), msg("Leave the other side without a stone that it can play.")),
     PuzzleTheme(
-        "feeding", msg("feeding"), msg("The other side has no stones, and you have to give it some: choose how many.")
+        "chain",
+        msg("The chain of extra turns"),
+        msg("One move earns an extra turn, and the next move earns one more."),
+        msg(
+            "One extra turn leads to the next, and the other side can only watch. Look for the order in which you lose"
+            " none of them."
+        ),
     ),
-    PuzzleTheme("win_hole", msg("win a hole"), msg("One move wins a hole for the rest of the game.")),
-    PuzzleTheme("house", msg("the house"), msg("It is all about your house (nyumba): sow it now, or keep it.")),
+    PuzzleTheme("again", msg("An extra turn"), msg("One move earns an extra turn.")),
+    PuzzleTheme("several", msg("Several at once"), msg("One move captures from several holes at once.")),
+    PuzzleTheme("capture", msg("A capture"), msg("One move captures, and more than it seems.")),
     PuzzleTheme(
-        "sacrifice", msg("sacrifice"), msg("Let the other side capture something: you capture more afterwards.")
+        "starve",
+        msg("Starving"),
+        msg("Leave the other side without a stone that it can play."),
+        msg(
+            "You leave the other side no stone that it can play. Who gets the stones that are left is said by the rules"
+            " of each game."
+        ),
     ),
-    PuzzleTheme("threats", msg("two threats"), msg("Threaten two things at once: the other side can save only one.")),
-    PuzzleTheme("rescue", msg("keep safe"), msg("One of your holes is in danger: take its stones away from there.")),
-    PuzzleTheme("round", msg("once round"), msg("One hole has enough stones to go all the way round the board.")),
-    PuzzleTheme("laps", msg("many laps"), msg("One move goes on for many laps.")),
-    PuzzleTheme("relay", msg("sowing on"), msg("The sowing goes on where its last stone falls: follow it to its end.")),
-    PuzzleTheme("count", msg("endgame count"), msg("Few stones are left: count what each side still gets.")),
+    PuzzleTheme(
+        "feeding", msg("Feeding"), msg("The other side has no stones, and you have to give it some: choose how many.")
+    ),
+    PuzzleTheme(
+        "win_hole",
+        msg("Winning a hole"),
+        msg("One move wins a hole for the rest of the game."),
+        msg("A hole becomes yours for the rest of the game. It brings you stones again and again."),
+    ),
+    PuzzleTheme(
+        "house",
+        msg("Keeping or sowing the house"),
+        msg("It is all about your house (nyumba): sow it now, or keep it."),
+        msg(
+            "Your house (nyumba) is full of stones. To sow it is strong, but then it is gone: keep it until that brings"
+            " most."
+        ),
+    ),
+    PuzzleTheme(
+        "build_up",
+        msg("Building up a long hole"),
+        msg("One of your holes has nearly enough stones to go all the way round the board: let it grow."),
+        msg(
+            "You let stones gather in one hole until they go all the way round the board. Such a sowing reaches every"
+            " hole of the other side."
+        ),
+    ),
+    PuzzleTheme(
+        "hold_back",
+        msg("Holding back"),
+        msg("Threaten nothing: the other side has to move, and every move of it gives something away."),
+        msg(
+            "You make a move that threatens nothing, and wait. The other side has to move, and whatever it plays, you"
+            " can capture."
+        ),
+    ),
+    PuzzleTheme(
+        "threats",
+        msg("The double threat"),
+        msg("Threaten two things at once: the other side can save only one."),
+        msg("You threaten two holes at once. The other side can save only one of them, and you capture the other."),
+    ),
+    PuzzleTheme(
+        "rescue",
+        msg("Keeping a hole safe"),
+        msg("One of your holes is in danger: take its stones away from there."),
+        msg(
+            "One of your holes is in danger. You take its stones away from there before the other side can capture"
+            " them."
+        ),
+    ),
+    PuzzleTheme("round", msg("Once round"), msg("One hole has enough stones to go all the way round the board.")),
+    PuzzleTheme("laps", msg("Many laps"), msg("One move goes on for many laps.")),
+    PuzzleTheme("relay", msg("Sowing on"), msg("The sowing goes on where its last stone falls: follow it to its end.")),
+    PuzzleTheme(
+        "count",
+        msg("Counting the end"),
+        msg("Few stones are left: count what each side still gets."),
+        msg("Few stones are left. Count the moves of both sides to the last stone before you choose yours."),
+    ),
 )
 
 
@@ -58,7 +124,9 @@ def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
         "win_hole": idea.wins_hole,
         "house": idea.about_house,
         "sacrifice": idea.sacrifices,
-        "threats": idea.threatens_twice,
+        "build_up": idea.builds_up_long_hole,
+        "hold_back": idea.holds_back,
+        "threats": idea.threatens_twice and not idea.holds_back,
         "several": len(idea.taken) > 1,
         "rescue": idea.quiet and idea.saves_endangered_stones,
         "block": idea.quiet and idea.leaves_hardly_a_move,
@@ -115,21 +183,18 @@ class SolutionIdea:
 
     @property
     def goes_round(self) -> bool:
-        """Whether the first lap comes back to the hole in which it begins, or beyond."""
-        drops = 0
-        for step in self._first.steps:
-            if step.op in ("relay", "capture"):
-                break
-            drops += step.op == "drop"
-        return drops >= sum(cell.hole for cell in self._position.rules.board.cells) - 1
+        return _goes_round(self._first)
 
     @property
     def about_house(self) -> bool:
-        """Whether the house is sown, or could have been sown on, as another move says."""
+        """Whether the solver's house is sown, or could have been sown on, as another move says.
+
+        In games without one such moves go on from other holes.
+        """
         here, move = self._position, self._first.move
         places = {mark.place for mark in marks_of_kind(here, HOUSE) if here.owner(mark.place) == self._mover}
         sown = any(step.op == "lift" and step.hole in places for step in self._first.steps)
-        return sown or {move.rstrip(SOWN), move.rstrip(SOWN) + SOWN} <= {*here.legal()}
+        return sown or (bool(places) and {move.rstrip(SOWN), move.rstrip(SOWN) + SOWN} <= {*here.legal()})
 
     @property
     def wins_hole(self) -> bool:
@@ -169,6 +234,27 @@ class SolutionIdea:
         lost = sum(sum(_taken_from(ply, self._mover).values()) for ply in answers)
         won = sum(sum(captured_from(ply).values()) for ply in self._later)
         return self.quiet and THREAT <= lost < won
+
+    @property
+    def builds_up_long_hole(self) -> bool:
+        """Whether a later turn goes once round the board, with a hole that has grown since."""
+        begun = [(ply, _origin(ply)) for ply in self._later if _goes_round(ply)]
+        return self.quiet and any(ply.before.count(hole) > self._position.count(hole) for ply, hole in begun)
+
+    @cached_property
+    def holds_back(self) -> bool:
+        """Whether the solver can capture after every answer, and could not if the other side were free to pass."""
+        after = self._first.after
+        if not self.quiet or after.over or after.player == self._mover or after.phase != "play":
+            return False
+        answers = [move for move in after.legal() if move != PASS]
+        if len(answers) < ANSWERS or self._threats(after.passed()):
+            return False
+        return all(self._can_capture(after.play(move)) for move in answers)
+
+    def _can_capture(self, position: Position) -> bool:
+        mine = not position.over and position.player == self._mover and position.phase == "play"
+        return mine and bool(self._threats(position))
 
     @property
     def threatens_twice(self) -> bool:
@@ -216,7 +302,7 @@ class SolutionIdea:
     @property
     def saves_endangered_stones(self) -> bool:
         """Whether it does so with the stones that most other moves leave in danger."""
-        begins = next((step.hole for step in self._first.steps if step.op == "lift"), "")
+        begins = _origin(self._first)
         others = [holes for move, holes in self._answers.items() if move != self._first.move]
         return self.saves_own_stones and 2 * sum(begins in holes for holes in others) > len(others)
 
@@ -232,6 +318,21 @@ class SolutionIdea:
         """How many moves the other side has after one."""
         after = self._position.play(move)
         return len(after.legal()) if not after.over and after.player != self._mover else FREE + BLOCKED
+
+
+def _origin(ply: Ply) -> str:
+    """The hole in which a turn begins."""
+    return next((step.hole for step in ply.steps if step.op == "lift"), "")
+
+
+def _goes_round(ply: Ply) -> bool:
+    """Whether the first lap comes back to the hole in which it begins, or beyond."""
+    drops = 0
+    for step in ply.steps:
+        if step.op in ("relay", "capture"):
+            break
+        drops += step.op == "drop"
+    return drops >= sum(cell.hole for cell in ply.before.rules.board.cells) - 1
 
 
 def _earns(ply: Ply) -> bool:

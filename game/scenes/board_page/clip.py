@@ -142,7 +142,8 @@ def still_of_clip(
     play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0
 ) -> pygame.Surface:
     """The end of a clip with its way, as one picture."""
-    ended = type(play)(play.position, play.move, play.clause, play.how)  # the one that is shown goes on as it is
+    # the one that is shown goes on as it is
+    ended = type(play)(play.position, play.move, play.clause, play.how, then=play.then)
     ended.skip_to_end()
     out = pygame.Surface(size, pygame.SRCALPHA)
     ClipPainter(ended, size, theme, unit=unit, text_scale=text_scale).paint(out, (0, 0))
@@ -269,8 +270,8 @@ class ClipView(ClipPlace):
         play = self.play
         rules, size = play.position.rules, self.board_rect.size
         key = (
-            rules.variant, rules.fingerprint, play.position.cells, play.position.player, play.move, play.clause, size,
-            ui.theme.name, ui.text_scale,
+            rules.variant, rules.fingerprint, play.position.cells, play.position.player, play.move, play.then,
+            play.clause, size, ui.theme.name, ui.text_scale,
         )  # fmt: skip
         kept = _stills.get(key)
         return kept or _stills.keep(

@@ -35,6 +35,8 @@ HELP = msg("a hint · the answer")
 class PuzzleScene(GameBoard):
     """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first.
     `practice`: what was begun on the page of a rule.
+
+    `theme`: the idea that all of them have.
     """
 
     page: PuzzlePage
@@ -44,12 +46,17 @@ class PuzzleScene(GameBoard):
     without = ("redo", "watch")  # a move that was taken back is played by hand again
 
     def __init__(
-        self, services: Services, game: str = "", first: Sequence[str] = (), practice: Practice | None = None
+        self,
+        services: Services,
+        game: str = "",
+        first: Sequence[str] = (),
+        theme: str = "",
+        practice: Practice | None = None,
     ) -> None:
         super().__init__(services)
         self.reply = ReplyKeys(lambda: self.page.reply)
         self.parts = (self.reply,)
-        self.practice = practice or Practice(services, game, first)
+        self.practice = practice or Practice(services, game, first, theme)
         self._handed_on = False  # the page of a rule goes on with the round
         self.whole = self._seen = (
             False  # the first frame has the board and the sentence; what can be pressed comes with the next

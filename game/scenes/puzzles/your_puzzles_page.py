@@ -55,6 +55,7 @@ class YourPuzzlesPage(Page):
         wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
         below: list[Node] = [*self._ladder(), *self._comes_back()]
         parts = [*self._nothing_left(), *self._done(), self._themes(3 if wide else 2)]
+        parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
         if below:
             parts.append(Row(below, gap=14, wrap=True))
         return Column([*parts, Space(8)], gap=14)
@@ -135,6 +136,10 @@ class YourPuzzlesPage(Page):
         """Its puzzles begin at once."""
         self._practice.choose_theme(theme)
         self.services.stack.pop(self)
+
+    @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
+    def show_ideas(self) -> None:
+        self.services.routes.motifs(self._practice.queue.theme)
 
     @action("on", msg("A few more"), exists=lambda page: page.day_is_over)
     def go_on(self) -> None:

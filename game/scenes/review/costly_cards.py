@@ -95,6 +95,11 @@ class ReviewCards:
         if one.rank == self._open and self._session.better_line(one.turn.ply):
             show = partial(self._scene.show_better, one.turn.ply)
             lines.append(LinkButton("better", show, label=words.t("Show the better line")))
+            if motif := texts.motif(one.turn):
+                about = partial(self._scene.services.routes.motifs, motif.id)
+                idea = LinkButton("idea", about, label=words.t(motif.name))
+                idea.tip = words.t("What this idea is, with puzzles of it")
+                lines.append(idea)
         card = OpenCard(f"turn.{one.rank}", Column(lines, gap=6), partial(self._scene.go, one.turn.ply), plain=False,
                         pad=PAD)  # fmt: skip
         card.chosen = one.rank == self._rank_seen

@@ -198,7 +198,9 @@ class ReviewScene(FilmScene):
             return self.table.texts.step()
         found = session.review_of_turn(session.current_ply)
         reason = self.texts.reason(found) if found else ""  # what was played, and its cost, stand on the card
-        return Said(reason) if reason and session.costly else self.texts.turn(session.current_ply, found)
+        if found and reason and session.costly:
+            return Said(reason, self.texts.idea(found))
+        return self.texts.turn(session.current_ply, found)
 
     def marks(self) -> Marks:
         session, words, values = self.session, self.words, self.values

@@ -20,7 +20,8 @@ class LinkButton(Button):
         return super()._style(ui, ink)._replace(bold=True)
 
     def width(self, ui: Ui) -> int:
-        return face.caption_width(ui, self._style(ui, ui.theme.brass), self.label, self.icon, self._icon_size)
+        wide = face.caption_width(ui, self._style(ui, ui.theme.brass), self.label, self.icon, self._icon_size)
+        return wide + ui.px(4)  # what a caption leaves free at both ends together: a short word would be set smaller
 
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(32)

@@ -5,9 +5,10 @@ What it shows is made by the step machine; nothing here draws.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
-from game.film.hops import hops_of_move
+from game.film.hops import MoveHops, hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.learn.clips import Clip, How
@@ -17,6 +18,7 @@ from game.rules.game import Position, counts_of
 SEED = 5  # deals the colours of the stones
 LEAD, REST = 0.8, 1.2  # seconds before the first stone moves, and after the last
 SLOW = 0.5  # of the usual pace
+BETWEEN = 0.7  # seconds for which the first hole of a turn stays lit, after the turn before it
 GLOW = 0.9  # seconds for which a clause stays lit at least: some steps are over in no time
 
 
@@ -24,22 +26,19 @@ class ClipPlay:
     """A turn that is shown over and over; without a move, a position that rests.
 
     `forbidden` are the holes that the clause forbids.  `film` is where it stands: it begins before the first step.
-    `seconds`: for how long it runs, however long the turn is; 0: at the usual pace.
+    `seconds`: for how long it runs, however long the turn is; 0: at the usual pace.  `then`: the moves after it.
     """
 
     def __init__(
-        self, position: Position, move: str = "", clause: str = "", how: How = "step", *, seconds: float = 0.0
-    ) -> None:
-        self.position, self.move, self.clause, self.how = position, move, clause, how
-        turn = position.turn(move) if move else None
-        self.steps = tuple(turn) if turn else ()
-        self.after = (turn.result if turn else None) or position
-        self.way = hops_of_move(self.steps)
+        self, position: Position, move: str = "", clause: str = "", how: How = "step", *, seconds: float = 0.0,
+        then: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        self.position, self.move, self.clause, self.how, self.then = position, move, clause, how, tuple(then)
         self.forbidden = _forbidden(position, clause) if how == "forbids" else ()
         self.film = Film(Stones(counts_of(position), Random(SEED)), "calm")
-        if self.steps:
-            self.film.play(self.steps, position.player, self.steps)
-            self.film.skip_to_end()  # all its moments are known from here on
+        self.after, self._before, self._ways = position, list[Position](), list[MoveHops]()
+        for played in (move, *self.then) if move else ():
+            self._add(played)
         ends = [0.0]
         for moment in self.film.moments:
             ends.append(ends[-1] + moment.seconds)
@@ -50,6 +49,18 @@ class ClipPlay:
         self._waited = 0.0  # seconds of the lead, or of the rest
         self._glow = 0.0
         self.rewind()
+
+    def _add(self, move: str) -> None:
+        """One turn more at its end; all its moments are known from here on."""
+        before, turn = self.after, self.after.turn(move)
+        steps = tuple(turn)
+        self.after = turn.result or before
+        if not steps:
+            return
+        self._before.append(before)
+        self._ways.append(hops_of_move(steps))
+        self.film.play(steps, before.player, steps, BETWEEN if self.film.moments else 0.0)
+        self.film.skip_to_end()
 
     @classmethod
     def of_clip(cls, clip: Clip) -> ClipPlay:
@@ -62,7 +73,17 @@ class ClipPlay:
 
     @property
     def moves(self) -> bool:
-        return bool(self.steps)
+        return bool(self.film.moments)
+
+    @property
+    def _shown(self) -> int:
+        """Which of its turns is shown, from 0."""
+        return max(0, self.film.turn)
+
+    @property
+    def way(self) -> MoveHops:
+        """The way of the turn that is shown."""
+        return self._ways[self._shown] if self._ways else hops_of_move(())
 
     @property
     def nothing_shown(self) -> bool:
@@ -75,7 +96,7 @@ class ClipPlay:
     @property
     def position_seen(self) -> Position:
         """The position that belongs to what lies on the board."""
-        return self.after if self.at_end else self.position
+        return self.after if self.at_end else self._before[self._shown]
 
     def take_changed(self) -> set[str]:
         return self.film.take_changed()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
+from game.learn.puzzle_motifs import kept_motifs
 from game.session.common_services import CommonServices
 from game.session.lessons.missed_rules import drop_gone, due_rules, open_rule
 from game.session.lessons.short_test import OpenTest
@@ -34,18 +35,29 @@ class Practice:
     empty = waits = False
 
     def __init__(
-        self, services: CommonServices, game: str = "", first: Sequence[str] = (), *, rules: bool = True
+        self,
+        services: CommonServices,
+        game: str = "",
+        first: Sequence[str] = (),
+        theme: str = "",
+        *,
+        rules: bool = True,
     ) -> None:
         """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first.
-        `rules`: those that were missed come, too."""
+
+        `theme`: the idea that all of them have.  `rules`: those that were missed come, too.
+        """
         self._services, self.game, self.books, self._rules = services, game, Books(services), rules
+        self._of_idea: tuple[str, ...] = ()  # the games of an idea that those of the learner do not have
         self.queue = self._queue()
         self.queue.wanted = list(first)
         self.supply, self._critic = Supply(services), MoveCritic(lambda: services.analyst)
+        if theme:
+            self._look_for_idea(theme)
         self._open_next()
 
     def _queue(self) -> PuzzleQueue:
-        games = (self.game,) if self.game else self.books.games_of_learner()
+        games = self._of_idea or ((self.game,) if self.game else self.books.games_of_learner())
         services, learners, day = self._services, self._services.learners, self._services.now()[:10]
         rules_of = rule_games(services, self.game) if self._rules else ()
         if due_rules(learners.current, day, rules_of):
@@ -117,7 +129,7 @@ class Practice:
 
     def choose_game(self, game: str) -> None:
         self._leave()
-        self.game = game
+        self.game, self._of_idea = game, ()
         self.queue = self._queue()
         self.next_puzzle()
 
@@ -128,6 +140,19 @@ class Practice:
             return
         if self.empty or self.puzzling.done or (theme and theme not in self.puzzling.puzzle.themes):
             self.next_puzzle()
+
+    def choose_idea(self, theme: str) -> None:
+        """Puzzles of an idea come now, from other games where those that come have none of it left."""
+        self._leave()
+        self._look_for_idea(theme)
+        self.choose_theme(theme)
+
+    def _look_for_idea(self, theme: str) -> None:
+        self.queue.theme = theme
+        if self.queue.next_puzzle is None:
+            self.game, self._of_idea = "", kept_motifs()[theme].games
+            self.queue = self._queue()
+            self.queue.theme = theme
 
     def count(self) -> int | None:
         """A puzzle was done: in how many days it comes back; None if it is not, or was counted before.

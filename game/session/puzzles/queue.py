@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.learn.puzzle_difficulty import EASIEST
+from game.learn.puzzle_motifs import kept_motifs
 from game.session.lessons.missed_rules import due_rules
 from game.session.puzzles.ladder import PuzzleLadder
 from game.session.puzzles.spaced_repetition import How, card_of, days_until, due_counts, record_after
@@ -117,7 +118,8 @@ class PuzzleQueue:
             rest = mixed(puzzles, today.rules, today)
             found += [one for one in rest if _id(one) not in self.wanted]
         put_off = {id: place for place, id in enumerate(self._later, 1)}
-        return sorted(found, key=lambda one: put_off.get(_id(one), 0))
+        told = kept_motifs()[self.theme].puzzle if self.theme in kept_motifs() else ""  # whose answer everybody can see
+        return sorted(found, key=lambda one: (put_off.get(_id(one), 0), _id(one) == told))
 
     def puzzles_left(self) -> list[KeptPuzzle]:
         """The puzzles among them."""

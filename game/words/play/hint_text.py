@@ -13,7 +13,7 @@ from game.session.review.mistakes import cost_of_move
 from game.text.language import Language, joined_voices, msg
 from game.text.score import score_line
 from game.text.speech_context import Caption, SpeechContext
-from game.words.reason_text import because_text
+from game.words.reason_text import because_text, idea_text
 from game.words.worth_text import worth_of_move
 
 
@@ -70,9 +70,10 @@ def hint_explained(
         return Caption(arranged, f"{said.text} {said.why}".rstrip())
     second = values[1].line or (values[1].move,) if len(values) > 1 else ()
     found = reason_for_best(telling.position, values[0].line or (values[0].move,), second) if telling.position else None
+    idea = idea_text(telling.position, values[0].line, telling.words) if telling.position else ""
     if found is None or (seen and found.kind in ("capture", "again")):
-        return said
-    return Caption(because_text(found, telling.words, named), f"{said.text} {said.why}".rstrip())
+        return said._replace(why=f"{idea} {said.why}".strip())
+    return Caption(because_text(found, telling.words, named), f"{idea} {said.text} {said.why}".strip())
 
 
 def worth_of_layout(position: Position, move: str, telling: SpeechContext) -> str:

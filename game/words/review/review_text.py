@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import TurnReview
+from game.learn.puzzle_motifs import motif_of_line
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Ply
@@ -14,10 +15,11 @@ from game.session.review.better_move import BetterMove, better_move_of, line_of
 from game.session.review.mistakes import CostlyTurn, cost_of_turn, cost_the_game
 from game.text.language import Language, joined_voices
 from game.text.speech_context import Caption, SpeechContext
-from game.words.reason_text import better_move_in_short, better_move_reason
+from game.words.reason_text import better_move_in_short, better_move_reason, idea_named
 from game.words.review import decision_text
 
 if TYPE_CHECKING:
+    from game.learn.family_hooks import PuzzleTheme
     from game.words.play.play_text import PlayTexts
 
 
@@ -27,6 +29,7 @@ class ReviewTexts:
     def __init__(self, texts: PlayTexts, plies: Sequence[Ply]) -> None:
         self.texts, self.plies, self.numbers = texts, plies, turn_numbers(plies)
         self._lines: dict[tuple[int, int | None], BetterMove | None] = {}
+        self._motifs: dict[tuple[int, int | None], PuzzleTheme | None] = {}
 
     @property
     def _words(self) -> Language:
@@ -48,7 +51,7 @@ class ReviewTexts:
             return Caption(text, self._words.t("It was the only move."))
         if not cost_of_turn(found, before.rules):
             return Caption(text)
-        return Caption(f"{text} {self.cost(found)}", self.reason(found))
+        return Caption(f"{text} {self.cost(found)}", f"{self.reason(found)} {self.idea(found)}".strip())
 
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
@@ -77,6 +80,18 @@ class ReviewTexts:
         """Why a turn was costly, if the turns show it."""
         lines = self.lines(found)
         return better_move_reason(lines, self._telling(found), self.texts.move) if lines else ""
+
+    def idea(self, found: TurnReview) -> str:
+        """What the idea of the better line is called, if it has one."""
+        motif = self.motif(found)
+        return idea_named(motif, self._words) if motif else ""
+
+    def motif(self, found: TurnReview) -> PuzzleTheme | None:
+        """The idea of the better line; looked for only once."""
+        before, key = self.plies[found.ply].before, (found.ply, found.loss)
+        if key not in self._motifs:
+            self._motifs[key] = motif_of_line(before, found.line) if cost_of_turn(found, before.rules) else None
+        return self._motifs[key]
 
     def lines(self, found: TurnReview) -> BetterMove | None:
         """What the move that was played does to the board, and the better one; followed only once."""

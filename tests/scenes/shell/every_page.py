@@ -330,6 +330,11 @@ def _your_puzzles(hands: Hands, variant: str) -> None:
     hands.services.routes.your_puzzles(scene.practice)
 
 
+def _motifs(hands: Hands, variant: str) -> None:
+    """The ideas that win games, the first one chosen."""
+    hands.services.routes.motifs()
+
+
 def _own_home(hands: Hands, variant: str) -> None:
     """The first page of somebody who has games of their own, and a file with a fault."""
     own_shelf.fill(hands)
@@ -429,6 +434,7 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "similar": _similar,
     "puzzles": _puzzles,
     "your_puzzles": _your_puzzles,
+    "motifs": _motifs,
     "settings": _settings,
     "access": _access,
     "about": _about("program"),

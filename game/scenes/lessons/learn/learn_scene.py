@@ -178,7 +178,9 @@ class LearnScene(Page):
         faults = [*notes, *fault_texts(self._read.faults, self.words)]
         told: list[Node] = [Label(said, "note", "ontable") for said in faults]
         if course is not None:
-            return [*part_nodes(self, ui, course, room), *own_nodes(self), *self._others(ui, course, room), *told]
+            ideas = Row([self.actions.button("ideas", "raised", word=True)])
+            course_rows = [*part_nodes(self, ui, course, room), ideas]
+            return [*course_rows, *own_nodes(self), *self._others(ui, course, room), *told]
         if self.all_courses_read:
             return [*self._without_lessons(), *own_nodes(self), *told]
         return [Label(self.words.t("The lessons are being read."), "text", "ontable2"), *told]
@@ -203,6 +205,10 @@ class LearnScene(Page):
 
     def _rules(self, game: Variant) -> None:
         self.services.routes.rules(game.rules(), choose=True)
+
+    @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
+    def show_ideas(self) -> None:
+        self.services.routes.motifs()
 
     @action("write", msg("Make your own course"), icon="plus", exists=lambda page: page.course is None)
     def write_course(self) -> None:
