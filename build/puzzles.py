@@ -48,9 +48,9 @@ from bench.findings import whole_at  # noqa: E402
 from game.commands.time_left import duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
 from game.learn import deep_search  # noqa: E402
-from game.learn.endgame import end_is_near, ids_of_the_end  # noqa: E402
 from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, path_of, position_of, shipped_puzzles  # noqa: E402
 from game.learn.lessons.courses import read_lessons  # noqa: E402
+from game.learn.lessons.endgame import end_is_near, ids_of_the_end  # noqa: E402
 from game.learn.puzzle_check import PuzzleTally, second_opinion  # noqa: E402
 from game.learn.puzzle_difficulty import EASIEST  # noqa: E402
 from game.learn.puzzles import (  # noqa: E402

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.learn.endgame import end_is_near, ids_of_the_end
 from game.learn.kept_puzzles import KeptPuzzle, position_of, shipped_puzzles
+from game.learn.lessons.endgame import end_is_near, ids_of_the_end
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position

@@ -11,8 +11,8 @@ import pytest
 
 import puzzles as maker
 from game.learn import deep_search, puzzle_check
-from game.learn.endgame import end_is_near
 from game.learn.kept_puzzles import KeptPuzzle, path_of, position_of, shipped_puzzles
+from game.learn.lessons.endgame import end_is_near
 from game.learn.puzzle_check import PuzzleChecker, second_opinion
 from game.learn.puzzle_difficulty import EASIEST, gains_of_moves
 from game.learn.puzzles import CHOICES, PuzzleFinder, PuzzleShelf, hardly_a_choice

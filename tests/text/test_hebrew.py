@@ -84,8 +84,11 @@ OF_BOTH = {
 }  # tasks of every game, draughts among them
 
 
+OF_DAMKA = ("variants/damka.toml", "variants/lessons/9_damka.toml", "variants/lessons/games/damka.toml")
+
+
 def of_draughts(place: str) -> bool:
-    return "draughts" in place or place in ("variants/damka.toml", "variants/lessons/9_damka.toml") or "/hop" in place
+    return "draughts" in place or place in OF_DAMKA or "/hop" in place
 
 
 def of_sowing(place: str) -> bool:

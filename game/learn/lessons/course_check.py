@@ -8,11 +8,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from game.learn.clips import find_clips
-from game.learn.endgame import end_is_near, ids_of_the_end
 from game.learn.kept_clips import Book, kept_clip
 from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, shipped_puzzles
 from game.learn.lessons import checking, courses, short_test, usual_boards
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.learn.lessons.endgame import end_is_near, ids_of_the_end
 from game.learn.lessons.puzzle_tasks import puzzle_task
 from game.learn.lessons.short_test import KeptQuestion
 from game.learn.lessons.task_text import second_hint
