@@ -319,7 +319,8 @@ def lessons_played_in(
     ]
     opening = [task for lesson in fitting if lesson.opens for task in lesson.task]
     played = [lesson for lesson in fitting if lesson.task and not lesson.opens]
-    first = next((i for i, lesson in enumerate(played) if not lesson.course), None)
+    own = (i for i, lesson in enumerate(played) if not lesson.course)
+    first = min(own, key=lambda i: PARTS.index(played[i].taught_part), default=None)
     if first is not None and opening:
         played[first] = msgspec.structs.replace(played[first], task=[*opening, *played[first].task])
     return played
