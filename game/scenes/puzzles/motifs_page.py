@@ -88,8 +88,9 @@ class MotifsPage(Page):
             position, (move, *then) = example
             self._plays[idea.id] = ClipPlay(position, move, then=then)
         view = ClipView(f"clip.{idea.id}", self._plays[idea.id])
-        view.called, view.about = self.words.t("Example"), self._moves(example)
-        return [Inset(view, most=SMALL if self.scrolls else BOARD), Label(self._moves(example), "note", "ink2", foreign=True)]
+        moves, wide = self._moves(example), SMALL if self.scrolls else BOARD
+        view.called, view.about = self.words.t("Example"), moves
+        return [Inset(view, most=wide), Label(moves, "note", "ink2", foreign=True)]
 
     def _moves(self, example: MotifExample) -> str:
         """Which game it is, and what is played."""
