@@ -26,7 +26,7 @@ from game.words.move_names import move_text
 NAMES = 330.0  # width of the list of ideas, reference px
 WIDE = 900.0  # of the window, for text of the usual size: in a narrower one the chosen idea is open in the list
 MOST_WIDE = 760.0  # of what is said of an idea, reference px
-BOARD = 620.0  # of the board with the clip, reference px
+BOARD, SMALL = 620.0, 440.0  # of the board with the clip, and in a narrow window, reference px
 FEW = 6  # games that are named before somebody asks for all
 PAD = (24, 20)  # of the plate, reference px
 
@@ -73,10 +73,10 @@ class MotifsPage(Page):
         """What is said of an idea, and shown."""
         words = self.words
         name: list[Node] = [] if self.scrolls else [Label(words.t(idea.name), "heading")]  # else its row says it
-        rows: list[Node] = [*name, Label(words.t(idea.idea)), *self._clip(idea), *self._games(idea)]
         puzzles = partial(self.services.routes.puzzles_of_idea, idea.id)
         label = words.t("Puzzles of this idea")
-        rows += [Space(4), Row([Button("puzzles", puzzles, icon="puzzle", kind="primary", label=label, wide=260)])]
+        way_on = Row([Button("puzzles", puzzles, icon="puzzle", kind="primary", label=label, wide=260)])
+        rows: list[Node] = [*name, Label(words.t(idea.idea)), *self._clip(idea), way_on, Space(4), *self._games(idea)]
         return Inset(Inset(Column(rows, gap=10), most=MOST_WIDE), pad=PAD, face="plate")
 
     def _clip(self, idea: PuzzleTheme) -> list[Node]:
@@ -88,8 +88,9 @@ class MotifsPage(Page):
             position, (move, *then) = example
             self._plays[idea.id] = ClipPlay(position, move, then=then)
         view = ClipView(f"clip.{idea.id}", self._plays[idea.id])
-        view.called, view.about = self.words.t("Example"), self._moves(example)
-        return [Inset(view, most=BOARD), Label(self._moves(example), "note", "ink2", foreign=True)]
+        moves, wide = self._moves(example), SMALL if self.scrolls else BOARD
+        view.called, view.about = self.words.t("Example"), moves
+        return [Inset(view, most=wide), Label(moves, "note", "ink2", foreign=True)]
 
     def _moves(self, example: MotifExample) -> str:
         """Which game it is, and what is played."""

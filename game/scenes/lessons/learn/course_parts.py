@@ -28,6 +28,7 @@ NARROW, LOW = 1000.0, 760.0  # reference px, for text of the usual size: in a sm
 HEAD = 212.0  # width of what a part is called, reference px
 PITCH, MOST_IN_ROW = 84.0, 12  # from hole to hole, reference px; holes in one row
 BOARD, STEEPEST, LEAST = 330.0, 0.46, 190.0  # width of the board of the next lesson, how high it may be; reference px
+ALSO = 236.0  # width of the card of further rules: beside it a row of eight holes has room, reference px
 
 
 def one_at_a_time(ui: Ui) -> bool:
@@ -92,7 +93,7 @@ class _PartPlate:
             body: Node = Column([Row(head, gap=10, wrap=True), *special, *rows, *([also] if also else [])], gap=10)
         else:
             middle = Column(rows, gap=10, grow=1)
-            end: list[Node] = [Column([also], wide=BOARD)] if also else []
+            end: list[Node] = [Column([also], wide=ALSO)] if also else []
             if self._current and (picture := self._picture()) is not None and not also:
                 end = [Column([picture, *self._special()], gap=10, wide=BOARD)]
             body = Row([Column(head, gap=4, wide=HEAD), middle, *end], gap=24, align="start")
@@ -126,11 +127,13 @@ class _PartPlate:
         return HoleRow(self._ui, holes, wide, pitch=PITCH, low=True, most=MOST_IN_ROW, numbered=False)
 
     def _special(self) -> list[Node]:
-        """What is special about the game, until the first lesson is done."""
+        """What is special about the game, until the first lesson is done; before it what wins, if the bar is too small
+        for that."""
         idea = self._course.idea
         if idea is None or any(self._stones):
             return []
-        return [Label(self._words.t(idea.special), "text", foreign=True)]
+        said = [idea.wins, idea.special] if self._ui.small else [idea.special]
+        return [Label(self._words.t(one), "text", foreign=True) for one in said]
 
     def _next_lesson(self) -> list[Node]:
         """What comes next, by its name, and the way into it."""
@@ -170,4 +173,4 @@ class _PartPlate:
         def read() -> None:
             page.services.stack.push(AlsoInGame(page.services, rules, left))
 
-        return Card("also", Column(rows, gap=4), read, pad=14)
+        return Card("also", Column(rows, gap=4), read, pad=14, plain=False)

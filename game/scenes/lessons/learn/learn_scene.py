@@ -179,8 +179,8 @@ class LearnScene(Page):
         told: list[Node] = [Label(said, "note", "ontable") for said in faults]
         if course is not None:
             ideas = Row([self.actions.button("ideas", "raised", word=True)])
-            course_rows = [*part_nodes(self, ui, course, room), ideas]
-            return [*course_rows, *own_nodes(self), *self._others(ui, course, room), *told]
+            games = self._others(ui, course, room)
+            return [*part_nodes(self, ui, course, room), *own_nodes(self), *games, ideas, *told]
         if self.all_courses_read:
             return [*self._without_lessons(), *own_nodes(self), *told]
         return [Label(self.words.t("The lessons are being read."), "text", "ontable2"), *told]
