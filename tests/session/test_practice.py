@@ -180,6 +180,14 @@ def test_puzzles_of_an_idea_come_from_other_games_where_ones_own_have_none(servi
     assert {puzzle.variant for puzzle in on.queue.puzzles_left()} <= {"oware"}
 
 
+def test_with_all_themes_the_puzzles_are_those_of_the_games_one_plays_again(services: Services) -> None:
+    on, usual = practice(services, "oware"), set(Practice(cast(Any, services)).queue.games)
+    on.choose_idea("win_hole")
+    assert not {*on.queue.games} & usual
+    on.choose_theme("")
+    assert {*on.queue.games} == usual
+
+
 def test_puzzles_of_an_idea_come_from_the_games_one_plays_if_they_have_some(services: Services) -> None:
     on = practice(services, "oware")
     on.choose_idea("threats")

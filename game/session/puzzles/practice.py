@@ -135,6 +135,9 @@ class Practice:
 
     def choose_theme(self, theme: str) -> None:
         """Of all themes with ""; the puzzle on the board stays if it has the theme."""
+        if self._of_idea and not theme:  # of all games that one plays again
+            self._of_idea = ()
+            self.queue = self._queue()
         self.queue.theme = theme
         if self.rule is not None and not (theme or self._counted):
             return
