@@ -45,8 +45,8 @@ THEMES = (
         msg("Starving"),
         msg("Leave the other side without a stone that it can play."),
         msg(
-            "You leave the other side no stone that it can play. The rules of each game say who gets the stones that are"
-            " left."
+            "You leave the other side no stone that it can play. The rules of each game say who gets the stones that"
+            " are left."
         ),
     ),
     PuzzleTheme(
