@@ -10,7 +10,7 @@ from contextlib import suppress
 from game.learn.clips import find_clips
 from game.learn.kept_clips import Book, kept_clip
 from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, shipped_puzzles
-from game.learn.lessons import checking, courses, short_test, usual_boards
+from game.learn.lessons import checking, courses, short_test
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.lessons.endgame import end_is_near, ids_of_the_end
 from game.learn.lessons.puzzle_tasks import puzzle_task
@@ -48,7 +48,6 @@ def course_faults(
     yield from _left_out(course, rules)
     yield from idea_faults(course)
     yield from own_lesson_faults(course)
-    yield from usual_boards.board_faults(course, rules, places)
     yield from short_test_faults(course, rules, places, test)
 
 
