@@ -11,7 +11,7 @@ from game.rules.match import Game
 from tests.learn.reading import VARIANTS, course, texts
 from tests.some import some
 
-LENGTHS = {"kujifunza": (10, 15), "kiswahili": (10, 22), "bao_laps": (6, 15), "bao_kids": (6, 15)}
+LENGTHS = {"kujifunza": (10, 15), "kiswahili": (10, 22), "bao_laps": (6, 15), "bao_kids": (6, 16)}
 # Clauses of the masters' game that somebody has to know for a first game, each shown or needed by some lesson.
 TERMS = {"kujifunza": ["mtaji", "kichwa", "kimbi", "takata"]}
 TERMS["kiswahili"] = ["namua", "kichwa", "kimbi", "nyumba", "safari", "takata", "mtaji", "takasia", "house tax"]
