@@ -43,7 +43,8 @@ def test_what_is_kept_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_a_question_is_asked_where_its_lesson_and_its_position_still_fit() -> None:
-    one = KEPT[0]
+    holes, stores = {"C": 1, "E": 1, "F": 2, "e": 1, "f": 1}, {"S": 32, "N": 10}
+    one = KeptQuestion("last_stone", 1, {"holes": holes, "stores": stores, "turn": "S"})
     replaced = msgspec.structs.replace
     some = [one, replaced(one, lesson="gone"), replaced(one, task=0), replaced(one, task=3), replaced(one, task=4)]
     some.append(replaced(one, position={"holes": {"z": 1}, "turn": "S"}))

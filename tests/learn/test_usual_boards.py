@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from game.learn.goals import Goal
-from game.learn.lessons import course_check, courses, usual_boards
+from game.learn.lessons import courses, usual_boards
 from game.learn.lessons.courses import Lesson, TaskPosition
-from game.learn.lessons.usual_boards import as_text, kept_usual_stones, shares_on_board, unusual_boards
+from game.learn.lessons.usual_boards import as_text, board_faults, kept_usual_stones, shares_on_board, unusual_boards
 from game.learn.real_games import UsualStones, real_games
 from game.rules.file.variant_library import standard_library
 from tests.session.lesson import lessons
@@ -65,9 +65,9 @@ def test_the_check_of_a_course_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson, places = one_task()
     monkeypatch.setattr(usual_boards, "kept_usual_stones", lambda: {"kalah": UsualStones(6, 14, 37)})
     rules, wrong = VARIANTS["kalah"].rules(), "half of its tasks have 8% of the stones on the board or less"
-    assert wrong in " ".join(course_check.course_faults([lesson], rules, places, []))
+    assert wrong in " ".join(board_faults([lesson], rules, places))
     monkeypatch.setattr(usual_boards, "kept_usual_stones", dict)
-    assert wrong not in " ".join(course_check.course_faults([lesson], rules, places, []))
+    assert wrong not in " ".join(board_faults([lesson], rules, places))
 
 
 def test_what_was_counted_is_read_as_it_was_written(tmp_path: Path) -> None:
