@@ -116,13 +116,18 @@ TEXTS: dict[str, HelpText] = {
     )),
     "MotifsPage": HelpText("hint", (
         msg("These are ideas that win games, each with a name."),
-        msg("Press one to read what it is, and to see it in a real game."),
+        msg("Press one to see it in a real game."),
         msg("Then look for it yourself: its puzzles are one press away."),
     )),
     "PuzzleScene": HelpText("puzzle", (
         msg("A puzzle asks one question about a position."),
         msg("Look first, then press the hole that you choose."),
         msg("A puzzle that you miss comes back on another day."),
+    )),
+    "DueRuleScene": HelpText("learn", (
+        msg("This question is about a rule that you missed before."),
+        msg("Answer it on the board: you have two tries."),
+        msg("What you miss again is asked again on another day."),
     )),
     "YourPuzzlesPage": HelpText("puzzle", (
         msg("Here you see how your puzzles go."),

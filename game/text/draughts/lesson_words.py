@@ -52,7 +52,6 @@ TEXTS = {
     "After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.": msg(
         "After {played}, {answer} could capture {n:man}. After another move only {m:man} can be captured."
     ),
-    "capture": msg("captures one"),
     # clips of rules
     "This rule ends the game; no stone moves because of it.": msg(
         "This rule ends the game; no piece moves because of it."
