@@ -175,7 +175,7 @@ def test_it_fits_every_size_and_is_walked_with_the_keyboard(size: tuple[int, int
         assert node.rect.w > 0, node.name
         assert page.controls.canvas.on_screen(node).left >= 0, node.name
         assert page.controls.canvas.on_screen(node).right <= size[0], node.name
-    for _ in range(9):  # to the list of ideas
+    for _ in range(24):  # to the list of ideas
         if page.controls.focus.name.startswith("motif."):
             break
         stage.key("TAB")

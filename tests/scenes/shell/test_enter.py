@@ -34,6 +34,7 @@ WITHOUT = {
     "puzzles",
     "choose_game",  # a game is pressed
     "learners",  # who learns now is chosen, and has the keyboard already
+    "good_game",  # where nothing is to be mended
     "class_games",  # nothing goes on until two of them are chosen
     "access", "about", "about_data", "about_sources",
 }  # fmt: skip

@@ -36,7 +36,7 @@ class DueRulePage(ShortTestPage):
 
     def help_and_way_on(self) -> Node:
         button = self.scene.actions.button
-        start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(("show", "later"), 1)]
+        start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(("answer", "later"), 1)]
         return StripPlate(
             [] if self.scene.test.test_done else start,
             end=[button("next", "primary", word=True, wide=WAY_ON, narrow=120)],

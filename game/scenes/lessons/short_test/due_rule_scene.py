@@ -71,7 +71,7 @@ class DueRuleScene(ShortTestScene):
         self._handed_on = True
         self.services.routes.next_question(self.practice)
 
-    @action("show", msg("Show the answer"), key="F4", icon="eye", when=lambda page: page.can_show_answer)
+    @action("answer", msg("Show the answer"), key="F4", icon="eye", when=lambda page: page.can_show_answer)
     def show_answer(self) -> None:
         super().show_answer()
 

@@ -185,7 +185,7 @@ class LearnerRow(SlowWidget):
         face = getattr(look, "face", "rest")
         if face != "rest" or self.marked:
             fill = t.pressed if face == "pressed" else t.hover if face == "hover" else t.raised
-            plates.draw_plate(dst, row.inflate(0, -2), ui.gap(8), fill)
+            plates.draw_plate(dst, row.inflate(0, -2), ui.gap(8), fill, t.brass)
         pygame.draw.rect(dst, t.hair, (row.x, row.y, row.w, max(1, round(ui.unit))))
         x, wide = made.name
         size = ui.px(EMBLEM)
