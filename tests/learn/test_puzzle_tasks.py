@@ -136,7 +136,7 @@ def said_to(task: Task, ply: Ply) -> str:
 def test_each_wrong_move_is_told_why_it_is_worse() -> None:
     for puzzle in some(PUZZLES):
         task = task_of(puzzle)
-        for ply in task.wrong_turns():
+        for ply in some(task.wrong_turns()):
             said = said_to(task, ply)
             assert "The other side answers" in said or "In the end it brings" in said or "It wins" in said, said
 
