@@ -15,9 +15,8 @@ sys.path.insert(0, str(ROOT))
 
 from game.learn import kept_clips  # noqa: E402
 from game.learn.clips import MANY_GAMES, Clip, find_clips, lacks  # noqa: E402
+from game.learn.lessons.taught_clauses import clauses_of  # noqa: E402
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
-from game.text.language import Language  # noqa: E402
-from game.text.sentences import rules_page  # noqa: E402
 
 if TYPE_CHECKING:
     from game.rules.game import Rules
@@ -35,9 +34,9 @@ def fill(variant: Variant) -> list[str]:
     """Adds what is missing to a game's file; the clauses of which no clip was found."""
     book, without = kept_clips.read_clips(variant.id), list[str]()
     fresh: kept_clips.Book = {}
-    words, never = Language("en"), set(NEVER)
+    never = set(NEVER)
     for rules in kept_clips.rules_to_clip(variant):
-        page = [plate.id for plate in rules_page(rules, words)]
+        page = clauses_of(rules)
         never.update(one.id for one in getattr(rules.words, "repetition", ()))  # no turn shows what came before it
         clips = {id: clip for id in page if (clip := _known(rules, id, fresh, book))}
         missing = [id for id in page if id not in clips and id not in never]

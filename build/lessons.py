@@ -28,13 +28,12 @@ sys.path.insert(0, str(ROOT))
 from game.learn import kept_clips  # noqa: E402
 from game.learn.lessons import checking, courses, optional_tasks, short_test, usual_boards  # noqa: E402
 from game.learn.lessons.courses import Lesson, Places, task_place  # noqa: E402
+from game.learn.lessons.taught_clauses import clauses_of  # noqa: E402
 from game.learn.real_games import UsualStones, real_games  # noqa: E402
 from game.learn.starts import is_start  # noqa: E402
 from game.learn.tasks import Task, TaskSpec, kind_of, made_up_tasks, mistakes_made, tasks_of_games  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
-from game.text.language import Language  # noqa: E402
-from game.text.sentences import rules_page  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others, and tasks of each
 MOST_PLAYED = 10  # tasks of real games that are looked at
@@ -75,7 +74,7 @@ def fill(id: str, only: str = "") -> list[str]:
     """Writes the file of a game; what is lacking, a line each.  `only`: of no other lesson, and without its test."""
     rules, lessons = _rules(id), courses.read_lessons()
     before, after, lacking = courses.task_positions(id), Places(), list[str]()
-    clauses = [plate.id for plate in rules_page(rules, Language("en"))]
+    clauses = clauses_of(rules)
     for lesson in courses.lessons_about_clauses(lessons, id, clauses):
         if only and lesson.id != only:
             continue

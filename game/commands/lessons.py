@@ -20,7 +20,7 @@ from game.learn import kept_clips
 from game.learn.lessons import checking, course_check, courses, short_test, usual_boards
 from game.learn.lessons.courses import Lesson, LessonError, TaskWords
 from game.learn.lessons.task_text import answer_text, goal_text
-from game.learn.lessons.taught_clauses import TaughtClauses
+from game.learn.lessons.taught_clauses import TaughtClauses, clauses_of
 from game.learn.reactions import reaction_to_wrong_move, refuting_reply, wrong_reactions
 from game.learn.starts import made_up
 from game.learn.tasks import Task
@@ -83,7 +83,7 @@ def _faults(
             seen[lesson.id] = None
             checking.note_directions(lesson, rules, places, ways)
             chosen = lesson.rules(rules)  # options may bring clauses of their own
-            has = clauses if chosen is rules else [plate.id for plate in rules_page(chosen, words)]
+            has = clauses if chosen is rules else clauses_of(chosen)
             yield from (f"{variant.id}: {fault}" for fault in checking.lesson_faults(lesson, rules, has, places, made))
             for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
                 faults = wrong_reactions(lesson.task[number - 1], task, _telling(task, words)) if task else ()
@@ -111,7 +111,7 @@ def _faults(
 def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
     """The tasks of a game."""
     rules, places = variant.rules(), courses.task_positions(variant.id)
-    clauses = [plate.id for plate in rules_page(rules, words)]
+    clauses = clauses_of(rules)
     for lesson in courses.lessons_played_in(lessons, variant.id, clauses, places):
         for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
             if task is None:
@@ -124,7 +124,7 @@ def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Ite
 def _questions(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
     """The questions of the short test of a game."""
     rules, places = variant.rules(), courses.task_positions(variant.id)
-    clauses = [plate.id for plate in rules_page(rules, words)]
+    clauses = clauses_of(rules)
     course = courses.course_of_game(lessons, variant.id, clauses, places)
     for n, one in enumerate(short_test.questions_of_course(course, rules, short_test.kept_questions(variant.id)), 1):
         if one is None:

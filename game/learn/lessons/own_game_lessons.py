@@ -18,14 +18,13 @@ from game.learn.lessons import courses, optional_tasks, short_test
 from game.learn.lessons.checking import false_claims_of_lesson, position_is_sound, task_is_flawless
 from game.learn.lessons.courses import Lesson, Places, TaskPosition, TaskWords
 from game.learn.lessons.short_test import QUESTIONS, KeptQuestion
+from game.learn.lessons.taught_clauses import clauses_of
 from game.learn.starts import starts
 from game.learn.tasks import Task
 from game.rules.board import SEATS
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import Variant, standard_library
 from game.rules.game import Rules
-from game.text.language import Language
-from game.text.sentences import rules_page
 
 LONGEST = 8  # games that are based on each other
 REST = 0.002  # seconds after each lesson, in which the window gets its turn
@@ -200,7 +199,7 @@ def _programs() -> re.Pattern[str]:
 def _opened(taught: list[Lesson], rules: Rules, lessons: Mapping[str, Lesson]) -> list[Lesson]:
     """The course with tasks on the board as the game begins, before all others; they are a lesson where no other is."""
     for lesson in lessons.values():
-        if not lesson.opens or _ids(rules).isdisjoint(lesson.needs):
+        if not lesson.opens or set(clauses_of(rules)).isdisjoint(lesson.needs):
             continue
         plain = msgspec.structs.replace(lesson, task=[words for words in lesson.task if not words.option])
         opening = plain.in_game({lesson.id: optional_tasks.optional_task_positions(plain, rules, [])})
@@ -209,10 +208,6 @@ def _opened(taught: list[Lesson], rules: Rules, lessons: Mapping[str, Lesson]) -
         elif opening.task:
             taught = [msgspec.structs.replace(opening, opens=False, chosen=0)]
     return taught
-
-
-def _ids(rules: Rules) -> set[str]:
-    return {clause.id for clause in rules_page(rules, Language())}
 
 
 # ---------------------------------------------------------------------- the short test
@@ -228,7 +223,7 @@ def _questions(
     for relative in relatives:
         theirs = relative.variant.rules()
         taught = courses.course_of_game(
-            lessons, relative.variant.id, _ids(theirs), courses.task_positions(relative.variant.id)
+            lessons, relative.variant.id, clauses_of(theirs), courses.task_positions(relative.variant.id)
         )
         for kept in _renumbered(short_test.kept_questions(relative.variant.id), taught, course):
             one = msgspec.structs.replace(kept, position=_with_all(kept.position, rules))

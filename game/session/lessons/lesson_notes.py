@@ -50,23 +50,28 @@ class LessonNotes:
 
     def _puzzles_found(self, learner: Learner, day: str) -> None:
         """A task that is a puzzle was solved: in practice it is no new one any more, and comes back when it is due."""
-        run = self._run
-        for at in run.solved - self._solved:
-            puzzle = run.opened.exercises[at].words.puzzle
+        for at in self._run.solved - self._solved:
+            puzzle = self._puzzle(at)
             if puzzle and puzzle not in learner.puzzles:
-                hints, tries = run.opened_hints.get(at, 0), run.tries.get(at, 0)
-                how: How = "shown" if hints == HINTS else "tries" if hints or tries else "first_try"
-                learner.puzzles[puzzle] = record_after(None, how, day)
+                learner.puzzles[puzzle] = record_after(None, self._found_how(at), day)
                 self._learners.save()
+
+    def _puzzle(self, at: int) -> str:
+        """The puzzle that a task is; "" where it is none."""
+        return self._run.opened.exercises[at].words.puzzle
+
+    def _found_how(self, at: int) -> How:
+        """How a task was found, so far."""
+        hints, tries = self._run.opened_hints.get(at, 0), self._run.tries.get(at, 0)
+        return "shown" if hints == HINTS else "tries" if hints or tries else "first_try"
 
     def _missed_tasks(self) -> dict[int, How]:
         """The tasks that were missed in this run, a wrong try or its answer; a hint alone is no miss.
 
         A task that is a puzzle comes back as that puzzle.
         """
-        run = self._run
-        missed = [at for at, n in run.tries.items() if n and not run.opened.exercises[at].words.puzzle]
-        return {at: "shown" if run.opened_hints.get(at) == HINTS else "tries" for at in missed}
+        missed = (at for at, n in self._run.tries.items() if n and not self._puzzle(at))
+        return {at: self._found_how(at) for at in missed}
 
     def _keep_missed(self, learner: Learner | None, day: str) -> None:
         """What was missed since the last look is asked again another day."""

@@ -72,11 +72,8 @@ class Practice:
         services, unread = self._services, False
         for one in self.queue.questions_left():
             if not isinstance(one, str):
-                if self.books.position(one) is not None:
-                    self.open_puzzle(one)
-                    break
-                self.queue.drop(one)  # the rules have changed since it was made
-                continue
+                self.open_puzzle(one)
+                break
             if not services.courses.ready:
                 unread = True
                 continue
@@ -93,14 +90,14 @@ class Practice:
         self.waits = self.empty and unread
 
     def open_puzzle(self, puzzle: KeptPuzzle | None) -> None:
-        """Lays a puzzle on the board; None: there is nothing left."""
+        """Lays a puzzle on the board, or what comes next if it cannot be played; None: there is nothing left."""
         self.rule = None
         position = self.books.position(puzzle) if puzzle else None
-        while puzzle is not None and position is None:  # the rules have changed since it was made
+        if puzzle is not None and position is None:  # the rules have changed since it was made
             self.queue.drop(puzzle)
-            puzzle = self.queue.next_puzzle
-            position = self.books.position(puzzle) if puzzle else None
-        self.empty = puzzle is None
+            self._open_next()
+            return
+        self.empty = position is None
         if puzzle is None or position is None:
             position = self.books.start(self.game or self.queue.games[0])
             puzzle = KeptPuzzle("", position.rules.variant, {}, {}, ("",))
