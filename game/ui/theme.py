@@ -168,7 +168,7 @@ WALNUT = _theme(
     (Shadow(0, 2, 4, 0, rgba("#000000", 0.53)), Shadow(6, 18, 34, 4, rgba("#000000", 0.60))),
 )  # fmt: skip
 MAPLE = _theme(
-    "maple", 0.65, 0, 1,
+    "maple", 0.7, 0, 1,
     (Shadow(0, 1, 2, 0, rgba("#5A4020", 0.18)), Shadow(0, 8, 20, 0, rgba("#5A4020", 0.15))),
     (Shadow(0, 2, 4, 0, rgba("#4A3018", 0.40)), Shadow(4, 14, 30, 2, rgba("#4A3018", 0.40))),
 )  # fmt: skip
