@@ -21,6 +21,7 @@ from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 
+MOST = 100  # rows of a list, until one asks for all: the page is one picture
 PROGRAM, DATA, LIBRARIES, SOURCES, REPORT = "program", "data", "libraries", "sources", "report"
 PARTS = (
     (PROGRAM, "home", msg("The program")),
@@ -40,6 +41,7 @@ class AboutScene(Page):
     def __init__(self, services: Services, show: Callable[[Path], bool] = open_folder) -> None:
         super().__init__(services)
         self.part, self.sought, self._said = PROGRAM, "", ""
+        self._whole = False  # a long list is shown to its end
         self._show, self._folders = show, folders_of(services.data)
 
     def subtitle(self) -> str:
@@ -67,7 +69,7 @@ class AboutScene(Page):
         return Inset(rows, pad=(12, 12) if beside else (8, 6), face="plate")
 
     def _look_at(self, part: str) -> None:
-        self.part, self.sought, self._said = part, "", ""
+        self.part, self.sought, self._said, self._whole = part, "", "", False
         self.refresh()
         if self.controls:
             self.controls.to_top()
@@ -134,9 +136,18 @@ class AboutScene(Page):
         """Names with what belongs to them, those that have what is typed."""
         wanted = self.sought.casefold().split()
         shown = [(name, more) for name, more in found.items() if all(w in f"{name} {more}".casefold() for w in wanted)]
-        rows: list[Node] = [Column([self._foreign(name, "text"), self.note(more)], gap=0) for name, more in shown]
+        most = len(shown) if self._whole else MOST
+        rows: list[Node] = [
+            Column([self._foreign(name, "text"), self.note(more)], gap=0) for name, more in shown[:most]
+        ]
+        if len(shown) > most:
+            rows.append(Row([Button("all", self._show_all, label=self.words.t("Show all"), kind="raised")]))
         empty = self.note(self.words.t("Nothing here contains these words."))
         return [self.entry("sought", hint=hint, icon="search", grow=1), *(rows or [empty])]
+
+    def _show_all(self) -> None:
+        self._whole = True
+        self.refresh()
 
     def _told(self, ink: Ink) -> list[Node]:
         return [Label(self._said, "note", ink)] if self._said else []

@@ -65,7 +65,10 @@ def test_every_work_that_a_game_cites_is_there_once_with_all_its_games(hands: Ha
         for source in variant.sources:
             assert isinstance(source, str) or variant in found[source.work], source
     hands.click("part.sources")
+    assert not {bibliography_entry(key) for key in found} <= set(hands.texts), "the first hundred"
+    hands.click("all")
     assert {bibliography_entry(key) for key in found} <= set(hands.texts)
+    assert "all" not in {one.name for one in hands.controls.canvas.widgets}
     kalah = next(text for text in hands.texts if "“Solving Kalah”, ICGA Journal 23 (3), 2000, pp. 139–147" in text)
     assert hands.texts[hands.texts.index(kalah) + 1] == "Egyptian game · Ethiopian game · Kalah"
 
