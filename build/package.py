@@ -19,6 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import figures
+import index
 import libraries
 import slim
 
@@ -131,6 +132,7 @@ def main() -> int:
         words = " and ".join(missing)
         print(f"Not compiled: {words}. Install a C compiler, then run: pip install -e '.[package]'", file=sys.stderr)
         return 1
+    index.write_index()
     folder = freeze()
     if system == "macos":
         folder = beside_the_app(folder.with_name("Naqala.app"))

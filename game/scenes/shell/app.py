@@ -88,6 +88,7 @@ def _played(app: App, began: float) -> int:
     if smoke == "frame":
         print(f"first frame {time.monotonic():.6f}", flush=True)
         return _end(app)
+    gc.freeze()  # what the first page was made of stays: looking through it takes as long as several frames
     gc.enable()
     _later(services)
     app.system_calm.ask_system()
