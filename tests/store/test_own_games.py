@@ -120,7 +120,12 @@ def test_while_nothing_happens_no_thread_is_made(tmp_path: Path, monkeypatch: py
     games = watched(tmp_path)
     until(games, lambda: all(one.text for one in games.all) and not games.is_busy)
     made, start = list[str](), threading.Thread.start
-    monkeypatch.setattr(threading.Thread, "start", lambda one: (made.append(one.name), start(one))[1])
+
+    def noted(one: threading.Thread) -> None:
+        made.append(one.name)
+        start(one)
+
+    monkeypatch.setattr(threading.Thread, "start", noted)
     for _ in range(20):
         games.update(1.0)
         until(games, lambda: games._answer is None)

@@ -86,7 +86,7 @@ def _played(app: App, began: float) -> int:
     services = app.services
     smoke = os.environ.get("NAQALA_SMOKE", "")
     if smoke == "frame":
-        print(f"first frame {time.monotonic():.6f}", flush=True)
+        print(f"first frame {time.monotonic():.6f} {time.process_time():.6f}", flush=True)
         return _end(app)
     gc.freeze()  # what the first page was made of stays: looking through it takes as long as several frames
     gc.enable()
@@ -99,6 +99,11 @@ def _played(app: App, began: float) -> int:
         from game.session.new_game import GameSetup
 
         services.routes.play(GameSetup(services.library.variants[GAME]))
+    elif smoke == "steps":  # for measuring: what follows the first frame
+        from game.scenes.shell.smoke import longest_step
+
+        print(f"longest step {longest_step(app.step):.6f}", flush=True)
+        return _end(app)
     elif smoke:
         from game.scenes.shell.smoke import smoke_test as test
 
