@@ -160,19 +160,21 @@ class HomePage(Page):
         self.whole = True
         before = self.progress.results.news
         self.progress.results.update()
-        self._follow_courses()
+        read = self._follow_courses()
         self._look_at_own()
-        if self.progress.results.news != before or not self.browsing.fill():
+        if read or self.progress.results.news != before or not self.browsing.fill():
             self.refresh()
         focus = self.controls.focus if self.controls else None
         if focus is None or focus.name == self.first_focus:  # what had it was not there yet
             self._stand_as_left()
 
-    def _follow_courses(self) -> None:
-        """Where somebody has begun one, or another page has asked for them."""
-        if not self._reads and (self.progress.is_begun or "courses" in vars(self.services)):
-            self._reads = True
-            self.follow_source(self.services.courses)
+    def _follow_courses(self) -> bool:
+        """Where somebody has begun one, or another page has asked for them; whether they came before they were."""
+        if self._reads or not (self.progress.is_begun or "courses" in vars(self.services)):
+            return False
+        self._reads = True
+        self.follow_source(self.services.courses)
+        return self.services.courses.ready
 
     def library_changed(self) -> None:
         self._look_at_own()
