@@ -6,7 +6,7 @@
 side answers; `mistakes` says what is said to every other move, or what it does; the last of the `hints` is the move.
 With `--test` the questions of the short tests are printed instead, in the same form; `lesson` is the one to go back to.
 With `--check` nothing is printed but what is wrong, as `game.learn.lessons.checking` finds it; the exit code is then 1.
-`--strict` also wants some tasks of each course to ask for the best move, and boards that look like those of the game.
+`--strict` also wants boards that look like those of the game.
 """
 
 import sys
@@ -35,7 +35,7 @@ def arguments(parser: CommandParser) -> None:
     parser.add_argument("variant", metavar="VARIANT", nargs="?", help="the id of a game, such as kalah; all without it")
     parser.add_argument("--test", action="store_true", help="the questions of the short tests instead of the tasks")
     parser.add_argument("--check", action="store_true", help="prints only what is wrong; exit code 1 then")
-    parser.add_argument("--strict", action="store_true", help="also wants best moves and usual boards in each course")
+    parser.add_argument("--strict", action="store_true", help="also wants boards that look like those of the game")
     parser.set_defaults(run=_run)
 
 
@@ -96,8 +96,8 @@ def _faults(
             yield f"{variant.id}: it has no course."
         wrong = course_check.course_faults(course, rules, places, short_test.kept_questions(variant.id))
         yield from (f"{variant.id}: {fault}" for fault in wrong)
+        yield from (f"{variant.id}: {fault}" for fault in course_check.best_move_faults(course, variant, places))
         if strict and course:
-            yield from (f"{variant.id}: {fault}" for fault in course_check.best_move_faults(course, variant, places))
             yield from (f"{variant.id}: {fault}" for fault in usual_boards.board_faults(course, rules, places))
         left = TaughtClauses(course, rules, places).left
         card = [plate for plate in page if plate.id in left]

@@ -49,13 +49,14 @@ BETTER: dict[str, str] = {
     LATER: msg("Look further ahead: what can the other side do after each move, and what can you do then?"),
 }
 # What is proved of the best move of a puzzle, or by how much it is better, where the two turns do not show it.
-WINNING = msg("It wins the game; this one does not.")
-SAVING = msg("After it the other side cannot win; after this one it can.")
-AHEAD_BY = msg("In the end it brings {n:stone} more at least.")
+WINNING = msg("The best move wins the game; this one does not.")
+SAVING = msg("After the best move the other side cannot win; after this one it can.")
+AHEAD_BY = msg("In the end the best move brings {n:stone} more at least.")
 GET_READY = msg("Look ahead: your first move has to make the goal possible for the turn after it.")
 STILL_YOURS = msg("It is your turn again, but the goal should be reached with this one.")
 IN_ONE = msg("Good: after {hole} it is your turn again, and then you can do it. But this task is one turn.")
 TAKEN_OVER = msg("Whoever takes over a turn sows nothing: only the sides change.")
+MOST_ANSWERS = 6  # moves of one answer that are named
 MOST_TURNS = 300  # that may follow a turn which brings another one, and are looked at
 # What the answer of the other side brings it: stones from one hole, from a few, from many.
 TAKES = sentence_forms(
@@ -148,6 +149,8 @@ def reaction_to_wrong_move(
         needed = telling.words.t(TAKEN_OVER)
     elif missing.key == BEST:
         better = _better(task, ply) or LATER
+        if better == MORE and task.puzzle and task.puzzle.wins and not task.position.rules.counts:
+            better = LATER  # who has captured more need not win there
         worse = worse_text(task.puzzle, telling) if task.puzzle and better in (PREPARED, LATER) else ""
         needed = _joined((worse, telling.words.t(BETTER[better])))
     elif missing.key:
@@ -239,7 +242,8 @@ def worse_text(puzzle: SolvedPuzzle, telling: SpeechContext) -> str:
     """How much worse any other first move of a puzzle is; "" where nobody knows."""
     if puzzle.wins or puzzle.saves:
         return telling.words.t(WINNING if puzzle.wins else SAVING)
-    return telling.words.say(AHEAD_BY, n=puzzle.lost) if puzzle.lost else ""
+    in_vain = telling.rules.collects_captures and not telling.rules.counts  # stones in stores that decide nothing
+    return telling.words.say(AHEAD_BY, n=puzzle.lost) if puzzle.lost and not in_vain else ""
 
 
 def worst_answer_to(ply: Ply, best: Ply) -> list[Ply]:
@@ -343,6 +347,8 @@ def _moved_text(reply: Sequence[Ply], telling: SpeechContext, brought: Brought |
     """What the answer brought, without what was taken off or left standing before it."""
     words, foe = telling.words, reply[0].mover
     answer, after = tuple(as_played(ply, telling) for ply in reply), reply[-1].after
+    if len(answer) > MOST_ANSWERS:
+        answer = (*answer[: MOST_ANSWERS - 2], "…")
     taken = taken_from(reply, foe)
     said = _from(TAKES, taken, telling, answer=answer) if taken else ""
     if brought:

@@ -39,6 +39,11 @@ def faults(lessons: list[Lesson], game: str = "kalah") -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_it_asks_for_best_moves_one_of_them_near_the_end(game: str) -> None:
+    assert list(course_check.best_move_faults(course(game), VARIANTS[game], courses.task_positions(game))) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_first_task_is_played_on_the_board_as_a_game_begins(game: str) -> None:
     rules = VARIANTS[game].rules()
     first = courses.tasks_of(course(game)[0], rules, courses.task_positions(game))[0]

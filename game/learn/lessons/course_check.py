@@ -57,14 +57,19 @@ def best_move_faults(course: Sequence[Lesson], variant: Variant, places: Places)
     What it can ask for its puzzles say: a game with fewer needs no more, and one of which none is of the end needs no
     such task.  A game without choices has none.
     """
-    usable, rules = list(_usable_puzzles(variant)), variant.rules()
-    wanted, late = min(len(usable), BEST_MOVES), ids_of_the_end(usable)
+    if not course:
+        return
+    rules = variant.rules()
     asked = [
         task
         for one in course
         for words, task in zip(one.task, tasks_of(one, rules, places), strict=True)
         if task is not None and words.reach.best
     ]
+    if len(asked) >= BEST_MOVES and any(end_is_near(task.position) for task in asked):
+        return
+    usable = list(_usable_puzzles(variant))
+    wanted, late = min(len(usable), BEST_MOVES), ids_of_the_end(usable)
     if len(asked) < wanted:
         yield f"{len(asked)} of its tasks ask for the best move, {wanted} at least are wanted."
     if late and not any(end_is_near(task.position) or (task.puzzle and task.puzzle.id in late) for task in asked):

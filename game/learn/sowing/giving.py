@@ -29,10 +29,11 @@ def gave(ply: Ply, reply: Sequence[Ply], telling: SpeechContext) -> str:
         return ""
     begun = answer.before.rules.start_of_move(answer.move)
     sown = [step.hole for step in ply.steps if step.op == "drop"]
-    fed = [hole for hole in lost if hole in sown]
     if begun in sown:
         return _said(NEEDED_LAST if sown[-1] == begun else NEEDED, ply, (begun,), telling)
-    return _said(FED if fed else LEFT, ply, fed or lost, telling) if len(fed or lost) <= MOST_NAMED else ""
+    fed = [hole for hole in lost if hole in sown and ply.after.count(hole) > ply.before.count(hole)]
+    named = fed or [hole for hole in lost if ply.after.count(hole)]  # the answer itself may fill what it takes
+    return _said(FED if fed else LEFT, ply, named, telling) if 0 < len(named) <= MOST_NAMED else ""
 
 
 def distance_to_place(ply: Ply, place: str, telling: SpeechContext) -> str:
