@@ -10,7 +10,6 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from game.engine.analysis.values import stones_fewer
 from game.engine.constants import WIN
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
@@ -88,6 +87,8 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
 
         A win that was seen counts as all stones of the game where none are counted.
         """
+        from game.engine.analysis.values import stones_fewer  # only now: the first frame does without
+
         if isinstance(self.value, dict) or isinstance(self.second, dict):
             return None
         fewer = stones_fewer(self.value - self.second, rules)
