@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
+<<<<<<< HEAD
 from functools import cached_property
+=======
+from functools import lru_cache
+>>>>>>> fast
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
@@ -184,6 +188,7 @@ def _nearness(name: str, wanted: tuple[str, ...]) -> int:
     return 0 if name == said else 1 if name.startswith(said) else 2 if f" {said}" in name else 3
 
 
+@lru_cache(8192)  # all that games are found by, in two languages: lists of games are sorted and made again and again
 def letters_to_compare(text: str) -> str:
     """A text as it is compared: without case, accents, points and quotation marks, and with dots on every i."""
     apart = unicodedata.normalize("NFKD", without_markup(text).casefold()).replace("ı", "i")
