@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
-<<<<<<< HEAD
-from functools import cached_property
-=======
-from functools import lru_cache
->>>>>>> fast
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
