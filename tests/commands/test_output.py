@@ -106,6 +106,22 @@ def test_json_is_utf_8_whatever_the_system_speaks(environ: dict[str, str], data:
         assert said[-1]["variant"] == "שלי"
 
 
+@pytest.mark.parametrize("encoding", ["cp1252", ""])
+@pytest.mark.parametrize("words", [["games", "--text"], ["check", "{data}/של.toml"], ["rules", "kalah"]])
+def test_consoles_and_pipes_with_few_letters_bear_every_text(words: list[str], encoding: str, data: Path) -> None:
+    keep(data, GAME.replace(b"oware", "שלי".encode()))
+    (data / "של.toml").write_text('based_on = "kalah"\nname = "של"\nyear = 1\n', encoding="utf-8")
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTHONUTF8")}
+    environ |= {"PYTHONIOENCODING": encoding}
+    words = [sys.executable, "main.py", "--data", str(data), *(word.format(data=data) for word in words)]
+    done = subprocess.run(words, cwd=ROOT, env=environ, capture_output=True, stdin=subprocess.DEVNULL, check=False)
+    said = done.stdout + done.stderr
+    assert done.returncode < 2
+    assert said
+    assert b"Traceback" not in said
+    assert b"\r" not in said, "lines end alike on every system"
+
+
 @unix
 @pytest.mark.skipif(sys.platform == "darwin", reason="names there are always UTF-8")
 def test_a_name_that_is_not_utf_8_is_said_as_it_can_be(data: Path) -> None:
