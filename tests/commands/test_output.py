@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
@@ -19,6 +18,7 @@ from game.store.library.saved_game import new_id
 from game.store.record import decode
 from tests.interrupted import heeding_ctrl_c, until_begun
 from tests.rights import run_with_rights
+from tests.store.common import sqlite_file
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = b'{"variant":"oware","moves":["F"]}\n'
@@ -140,7 +140,7 @@ def test_a_game_that_comes_through_a_pipe_is_checked(data: Path) -> None:
 
 @unix
 def test_a_damaged_game_under_way_is_reported(data: Path) -> None:
-    with sqlite3.connect(data / FILE) as file:
+    with sqlite_file(data / FILE) as file:
         file.execute("UPDATE records SET record = CAST('[]' AS BLOB)")
     done = shell(f"naqala --data '{data}' games")
     said = msgspec.json.decode(done.stdout.splitlines()[0])

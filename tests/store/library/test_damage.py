@@ -13,7 +13,7 @@ from game.store.library import database
 from game.store.library.background_library import RENEWED, UNREAD
 from game.store.library.game_library import CannotOpenError, GameArchive
 from game.store.library.paths import ASIDE, FILE
-from tests.store.common import ONE, VARIANTS, record
+from tests.store.common import ONE, VARIANTS, record, rows_of, sqlite_file
 
 ROOT = Path(__file__).resolve().parents[3]
 MANY = 200
@@ -132,7 +132,7 @@ def test_a_damaged_row_is_set_aside_with_a_sentence_and_the_others_are_there(dam
     assert library.page().total == 5
     assert len(library.games_under_way()) == 5
     library.close()
-    assert sqlite3.connect(tmp_path / FILE).execute("SELECT count(*) FROM records").fetchone() == (6,), "it is gone"
+    assert rows_of(tmp_path / FILE, "SELECT count(*) FROM records") == [(6,)], "it is gone"
 
 
 def test_a_record_of_a_newer_program_stays_where_it_is(tmp_path: Path) -> None:
@@ -295,12 +295,12 @@ def _headless(path: Path) -> None:
 
 
 def _emptied(path: Path) -> None:
-    with sqlite3.connect(path) as connection:
+    with sqlite_file(path) as connection:
         connection.execute("DROP TABLE games")
 
 
 def _without_records(path: Path) -> None:
-    with sqlite3.connect(path) as connection:
+    with sqlite_file(path) as connection:
         connection.execute("DROP TABLE records")
 
 

@@ -12,7 +12,7 @@ from game.store.library.game_counts import GameCounter
 from game.store.library.game_library import UNREVIEWED, CannotOpenError, GameArchive
 from game.store.library.saved_game import new_id
 from game.store.record import GameRecord, Player
-from tests.store.common import ONE, VARIANTS, game, kept_in, record
+from tests.store.common import ONE, VARIANTS, game, kept_in, record, sqlite_file
 
 
 def library(folder: Path) -> GameArchive:
@@ -287,7 +287,7 @@ def test_a_record_that_is_damaged_under_a_running_program_is_set_aside(content: 
     assert library.flush()
     assert len(library.ids()) == 2
     assert library.flush(), "it has been looked through"
-    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+    with sqlite_file(tmp_path / "library.sqlite") as file:
         file.execute("CREATE TABLE other AS SELECT * FROM records")
         file.execute("DROP TABLE records")
         file.execute("CREATE TABLE records (id TEXT PRIMARY KEY, record)")
@@ -308,7 +308,7 @@ def test_a_row_that_is_damaged_under_a_running_program_is_set_aside(tmp_path: Pa
     assert library.flush()
     assert len(library.ids()) == 2
     assert library.flush()
-    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+    with sqlite_file(tmp_path / "library.sqlite") as file:
         file.execute("UPDATE games SET options = '[' WHERE id = 'b'")
     assert [entry.id for entry in library.games_under_way()] == ["a"]
     assert [id for id, _ in library.damaged()] == ["b"]
@@ -359,7 +359,7 @@ def test_a_game_that_cannot_be_kept_keeps_no_other_from_the_disk(
     assert kept.flush()
     assert "a game of more than 2 moves cannot be kept" in kept.write_trouble
     assert kept.record("short").moves == ("F", "e")
-    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+    with sqlite_file(tmp_path / "library.sqlite") as file:
         assert file.execute("SELECT id FROM games").fetchall() == [("short",)]
     kept.drop("long")
     kept.retry()
