@@ -32,8 +32,18 @@ display() {
     rm "$number"
 }
 
-# Wine's own programs, which go on in the background: with our output they would keep it open.
-wine_begins() { wine wineboot "$@" </dev/null >/dev/null 2>&1 || fail "Wine cannot start."; }
+# Wine's own programs go on in the background as long as a program of Windows runs, and hold the output of the one that they
+# came with: so this one says nothing, and waits to the end.
+wine_begins() {
+    wine wineboot "$@" </dev/null >/dev/null 2>&1 || fail "Wine cannot start."
+    local pipe
+    pipe=$(mktemp -u)
+    mkfifo -m 600 "$pipe"
+    exec 4<>"$pipe"
+    rm "$pipe"
+    wine cmd.exe <&4 >/dev/null 2>&1 &
+    started+=($!)
+}
 
 # A program of Windows.  Python for Windows starts under Wine only where its input is a pipe that stays open, and its outputs
 # are pipes.

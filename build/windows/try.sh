@@ -32,8 +32,8 @@ app=$local_data/Programs/Naqala
 menu="$roaming/Microsoft/Windows/Start Menu/Programs/Naqala.lnk"
 uninstall='HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\org.naqala.Naqala'
 
-# Everything that lies in this user's folders, and what the registry says of the program and of the kinds of files.
-listed() { (cd "$home" && find . -path ./AppData/Local/Temp -prune -o -print | sort); }
+# What lies in this user's folders, but for temporary ones, and what the registry says of the program and its kinds of files.
+listed() { (cd "$home" && find . \( -path ./AppData/Local/Temp -o -path ./Temp \) -prune -o -print | sort); }
 value() { windows reg query "$1" "${@:2}" 2>/dev/null | tr -d '\r' || true; }
 told() {
     value 'HKCU\Software\Classes\Naqala.File' /s

@@ -1,11 +1,13 @@
 """Games and damage that the tests of files share."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import strategies as st
 
 from game.rules.file.variant_library import standard_library
@@ -43,6 +45,7 @@ def rows_of(path: Path, order: str) -> list[Any]:
         return file.execute(order).fetchall()
 
 
+no_open_file_moves = pytest.mark.skipif(os.name == "nt", reason="Windows neither moves nor deletes a file that is open")
 ONE = "one"  # the id of a game
 
 

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from game.store.library.game_counts import GameCounter
 from game.store.library.game_library import UNREVIEWED, CannotOpenError, GameArchive
 from game.store.library.saved_game import new_id
 from game.store.record import GameRecord, Player
-from tests.store.common import ONE, VARIANTS, game, kept_in, record, sqlite_file
+from tests.store.common import ONE, VARIANTS, game, kept_in, no_open_file_moves, record, sqlite_file
 
 
 def library(folder: Path) -> GameArchive:
@@ -249,7 +250,7 @@ def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str,
     library.close()
 
 
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="this system does not list what a program has open")
+@pytest.mark.skipif(sys.platform != "linux", reason="this system does not list what a program has open")
 def test_what_is_forced_to_the_disk_is_let_go_of(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
     opened = list[int]()
@@ -315,6 +316,7 @@ def test_a_row_that_is_damaged_under_a_running_program_is_set_aside(tmp_path: Pa
     library.close()
 
 
+@no_open_file_moves
 def test_a_state_that_waits_is_on_its_way_and_one_that_cannot_be_written_is_not(tmp_path: Path) -> None:
     library = GameArchive(tmp_path / "data", VARIANTS)
     (tmp_path / "data").write_text("no folder")
