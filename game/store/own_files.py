@@ -10,7 +10,7 @@ from pathlib import Path
 from game.rules.file.naming import id_of
 from game.rules.phrase import Phrase, error_phrase
 from game.store.backed_up_file import write_beside, write_file
-from game.store.disk import DamagedError, read_file, sync_folder
+from game.store.disk import DamagedError, move, read_file, sync_folder
 from game.store.sharing.file_names import free_file
 
 OLD = ".old"
@@ -69,13 +69,13 @@ def _give(new: Path, path: Path) -> None:
         raise
     except OSError:  # a disk without links
         path.touch(exist_ok=False)
-        os.replace(new, path)
+        move(new, path)
 
 
 def move_to_removed(path: Path) -> Path:
     """Takes a file off the shelf; where it is kept.  Raises OSError."""
     kept = free_file(path.parent, path.name, OLD)
-    os.replace(path, kept)
+    move(path, kept)
     return kept
 
 
@@ -83,7 +83,7 @@ def restore_file(kept: Path, path: Path) -> None:
     """Puts a file on the shelf again; what is there by now stays beside it.  Raises OSError."""
     if os.path.lexists(path):
         move_to_removed(path)
-    os.replace(kept, path)
+    move(kept, path)
 
 
 def free_id(folder: Path, id: str, taken: set[str]) -> str:
