@@ -7,8 +7,8 @@
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messages`, `joined_voices`, `sentence_forms`),
 from the tables of `game/text/language.py`, from assets/texts, and from the files of variants and lessons.
-A text without a translation is listed, and stays English in the program.  A language appears once nine tenths of it are
-translated, and all that says how it writes and counts.
+A text without a translation is listed, and stays English in the program.  A language can be chosen as soon as one of
+its texts is translated.
 """
 
 import argparse
@@ -16,7 +16,6 @@ import ast
 import io
 import json
 import re
-import struct
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -34,13 +33,14 @@ from game.learn.lessons.courses import lesson_files  # noqa: E402  (the path mus
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
 from game.text import language  # noqa: E402
+from game.text.catalogue import packed  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
 POT = LOCALE / f"{language.DOMAIN}.pot"
 PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
 NOUN = re.compile(r"\{\w+:([\w.]+)\}")
 ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
-HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\n"
+HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\nX-Texts: {texts}\n"
 VOICES_NOTE = "One sentence said of the reader, of a name or seat, of the computer: keep the words before the colons"
 NOTES = ROOT / "build" / "notes.toml"
 TEXTS = ROOT / "assets" / "texts"
@@ -48,7 +48,6 @@ SAID_OF = {"joined_voices": 0, "voice": 1}  # calls with a text of several voice
 FORMED = (  # calls whose texts are read by `language.sentence_forms`
     "sentence_forms", "sentence_for_yes_or_no", "sentence_by_reached", "sentence_by_wanted", "sentence_by_more",
 )  # fmt: skip
-OFFERED = 0.9  # of its texts are translated in a language that can be chosen
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
 VARIANT_LISTS = ("country", "also")
@@ -296,13 +295,9 @@ def _translated(message: Message, catalog: Catalog) -> bool:
     return all(strings) and whole and not message.fuzzy
 
 
-def can_be_chosen(catalog: Catalog) -> bool:
-    """Whether enough of a language is there for people to choose it."""
-    left = untranslated(catalog)
-    needed = ("format", "noun", "seat", "number")  # without these no sentence of it is right
-    every = sum(bool(message.id) for message in catalog)
-    known = any((message.context or "").startswith(needed) for message in left)
-    return not known and len(left) <= (1 - OFFERED) * every
+def has_begun(catalog: Catalog) -> bool:
+    """Whether one of its texts is translated, besides how the language writes: it can then be chosen."""
+    return any(message.id and message.context != "format" and _translated(message, catalog) for message in catalog)
 
 
 def faults_of(catalog: Catalog) -> list[str]:
@@ -380,24 +375,18 @@ def encode_po(catalog: Catalog) -> bytes:
 
 
 def encode_mo(catalog: Catalog) -> bytes:
-    """The compiled catalogue, in GNU's format: a header, two tables of lengths and offsets, the texts.
+    """The compiled catalogue, with how many texts there are.
 
     Written here and not by Babel, whose header has the time of day and Babel's version.
     """
-    texts = {b"": HEADER.format(code=catalog.locale, forms=catalog.plural_forms).encode()}
-    for message in catalog:
-        if message.id and _translated(message, catalog):
+    every = [message for message in catalog if message.id]
+    texts = {"": HEADER.format(code=catalog.locale, forms=catalog.plural_forms, texts=len(every))}
+    for message in every:
+        if _translated(message, catalog):
             ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
             context = f"{message.context}\x04" if message.context else ""
-            texts[(context + "\0".join(ids)).encode()] = "\0".join(_strings(message)).encode()
-    keys = sorted(texts)
-    tables, content = bytearray(), bytearray()
-    start = 28 + 16 * len(keys)
-    for text in (*keys, *(texts[key] for key in keys)):
-        tables += struct.pack("<II", len(text), start + len(content))
-        content += text + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, start)
-    return bytes(head + tables + content)
+            texts[context + "\0".join(ids)] = "\0".join(_strings(message))
+    return packed(texts)
 
 
 def same(path: Path, content: bytes) -> bool:
@@ -457,10 +446,8 @@ def main(argv: list[str] | None = None) -> int:
         files[path] = encode_po(catalog)
         faults += faults_of(catalog)
         left += [f"{_named(message, catalog)} is not translated." for message in untranslated(catalog)]
-        if can_be_chosen(catalog):
+        if has_begun(catalog):
             files[path.with_suffix(".mo")] = encode_mo(catalog)
-        elif not args.check:
-            print(f"{code} cannot be chosen yet: too little of it is translated.")
     for path, content in files.items():
         if same(path, content):
             continue

@@ -12,6 +12,7 @@ from types import ModuleType
 import pytest
 
 from game.text import language
+from game.text.catalogue import Catalogue
 from tests.some import some
 from tests.text.common import LOCALE
 
@@ -100,22 +101,13 @@ def test_a_new_text_stays_english_and_is_listed(
     assert words.t("Cancel") != "Cancel"
 
 
-def test_a_language_can_be_chosen_once_most_of_it_is_there() -> None:
-    catalog = catalogues.load(po("he"))
-    assert catalogues.can_be_chosen(catalog)
-    texts = [message for message in catalog if message.id and not message.context]
-    for message in texts[: len(catalog) // 12]:
-        message.string = ""
-    assert catalogues.can_be_chosen(catalog)
-    for message in texts[: len(catalog) // 8]:
-        message.string = ""
-    assert not catalogues.can_be_chosen(catalog)
-
-
-def test_a_language_without_its_nouns_cannot_be_chosen() -> None:
-    catalog = catalogues.load(po("he"))
-    catalog.get("{n} stone", "noun").string = ("", "", "")
-    assert not catalogues.can_be_chosen(catalog)
+def test_a_language_can_be_chosen_once_a_text_of_it_is_there() -> None:
+    catalog = catalogues.merged(catalogues.load(po("he")), catalogues.new_catalog("he"))
+    assert not catalogues.has_begun(catalog)
+    catalog.get("Cancel").string = "ביטול"
+    assert catalogues.has_begun(catalog)
+    compiled = Catalogue(catalogues.encode_mo(catalog))
+    assert (compiled.gettext("Cancel"), compiled.percent) == ("ביטול", 1)
 
 
 def test_hebrew_follows_the_house_style() -> None:
