@@ -19,12 +19,15 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from difflib import get_close_matches
 from gettext import c2py  # not documented, but what reads the forms in the program
 from pathlib import Path
 
+from babel.core import Locale, UnknownLocaleError
+from babel.localedata import locale_identifiers
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
-from babel.plural import to_gettext
+from babel.plural import PluralRule, to_gettext
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -48,6 +51,7 @@ SAID_OF = {"joined_voices": 0, "voice": 1}  # calls with a text of several voice
 FORMED = (  # calls whose texts are read by `language.sentence_forms`
     "sentence_forms", "sentence_for_yes_or_no", "sentence_by_reached", "sentence_by_wanted", "sentence_by_more",
 )  # fmt: skip
+TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, in the order of a catalogue
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
 VARIANT_LISTS = ("country", "also")
@@ -72,11 +76,18 @@ def new_catalog(code: str | None = None) -> Catalog:
     catalog = Catalog(code, project="Naqala", version="1", fuzzy=False)
     catalog.header_comment = "# Texts of Naqala.  Made by build/catalogues.py."
     if catalog.locale is not None:
-        # e: the exponent of a number in short, such as 1.2 million, which is never written so here
-        forms = re.sub(r"\be\b", "0", to_gettext(catalog.locale.plural_form))
-        number, expression = parse_plurals(forms)
+        number, expression = parse_plurals(to_gettext(whole_numbers(catalog.locale.plural_form)))
         vars(catalog).update(_num_plurals=number, _plural_expr=expression)  # Babel's own table has no dual
     return catalog
+
+
+def whole_numbers(rule: PluralRule) -> PluralRule:
+    """The rule for whole numbers, up to ten thousand: forms for fractions and for millions are left out."""
+    used = {rule(n) for n in range(10_000)}
+    known = {tag: said for tag, said in rule.rules.items() if tag in used}
+    if "other" not in used:  # the last form serves whatever the others do not
+        known.pop(max(known, key=TAGS.index))
+    return PluralRule(known)
 
 
 def parse_plurals(forms: str) -> tuple[int, str]:
@@ -427,6 +438,53 @@ def catalogues() -> list[Path]:
     return sorted(LOCALE.glob(f"*/LC_MESSAGES/{language.DOMAIN}.po"))
 
 
+def why_not_new(code: str) -> str:
+    """Why no catalogue can be begun for this code, in a sentence; "" if one can."""
+    try:
+        locale = Locale.parse(code)
+    except (ValueError, UnknownLocaleError):
+        near = get_close_matches(code, [one for one in locale_identifiers() if "_" not in one], n=3, cutoff=0.5)
+        meant = f" Is it one of {', '.join(near)}?" if near else ""
+        return f"There is no language {code[:20]!r} in the Unicode CLDR: say two or three letters, as fr.{meant}"
+    if locale.language == language.SOURCE:
+        return "English is what all texts are written in."
+    if str(locale) != code or locale.territory:
+        return f"Say only {locale.language!r}: a catalogue is of a language, not of a country."
+    if code in (path.parents[1].name for path in catalogues()):
+        return f"{locale.english_name} has been begun: run build/catalogues.py without --new."
+    return ""
+
+
+def begun(code: str) -> Catalog:
+    """A catalogue with what the Unicode CLDR knows of the language: its own name, its direction, its numbers."""
+    catalog = new_catalog(code)
+    locale = catalog.locale
+    signs, pattern = locale.number_symbols.get("latn", {}), locale.decimal_formats[None]
+    sizes = [size for size in dict.fromkeys(pattern.grouping) if size < 100] or [3]
+    own = locale.get_display_name(locale) or locale.language
+    known = {
+        language.DIRECTION: "rtl" if locale.text_direction == "rtl" else language.DIRECTION,
+        language.NAME: own[0].upper() + own[1:],
+        language.GROUP: signs.get("group", language.GROUP),
+        language.POINT: signs.get("decimal", language.POINT),
+        language.SIZES: ",".join(map(str, sizes)),
+    }
+    for text, said in known.items():
+        catalog.add(text, said, context="format")
+    return catalog
+
+
+def next_steps(path: Path, catalog: Catalog) -> str:
+    """What somebody does who has begun a language."""
+    code, where = catalog.locale, path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+    return f"""{catalog.locale.english_name} has {catalog.num_plurals} plural forms; its catalogue is {where}.
+1. Translate it in any editor of .po files; begin with the texts in the contexts format, noun, seat and number.
+2. To see each save at once, work on FOLDER/languages/{code}.po: python main.py --language {code} --data FOLDER.
+3. Run python build/catalogues.py (it needs Babel) from time to time: it says what is wrong, and brings new texts.
+4. docs/languages.md says how placeholders, plurals and voices are written; ask in an issue about anything else.
+5. Propose the change as soon as you like: what is not translated is English."""
+
+
 def main(argv: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
@@ -434,6 +492,9 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--complete", action="store_true", help="nothing may be left to translate or to explain")
     parser.add_argument("--new", metavar="CODE", help="start a language")
     args = parser.parse_args(argv)
+    if args.new and (wrong := why_not_new(args.new)):
+        print(wrong)
+        return 1
     template = extract()
     files = {POT: encode_po(template)}
     faults, left = [], list(missing_notes(template))
@@ -442,7 +503,7 @@ def main(argv: list[str] | None = None) -> int:
         paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{language.DOMAIN}.po")
     for path in dict.fromkeys(paths):
         code = path.parents[1].name
-        catalog = merged(template, load(path) if path.exists() else new_catalog(code))
+        catalog = merged(template, load(path) if path.exists() else begun(code))
         files[path] = encode_po(catalog)
         faults += faults_of(catalog)
         left += [f"{_named(message, catalog)} is not translated." for message in untranslated(catalog)]
@@ -457,6 +518,9 @@ def main(argv: list[str] | None = None) -> int:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
             print(f"wrote {path.relative_to(ROOT)}")
+    if args.new:
+        print(next_steps(paths[-1], catalog))
+        return 0
     _report(faults, left, every=args.complete)
     print(f"{len(list(template)) - 1} texts; wrong: {len(faults)}; left to do: {len(left)}.")
     return 1 if faults or (args.complete and left) else 0
