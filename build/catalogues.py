@@ -54,6 +54,7 @@ FORMED = (  # calls whose texts are read by `language.sentence_forms`
 TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, in the order of a catalogue
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
+CLAUSE_TEXTS = ("title", "text")
 VARIANT_LISTS = ("country", "also")
 
 
@@ -205,8 +206,10 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
         variant = tomllib.loads(path.read_text("utf-8"))
         lists = (variant.get(key, ()) for key in VARIANT_LISTS)
         listed = [text["name"] if isinstance(text, dict) else text for texts in lists for text in texts]
-        for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed):
-            if text:
+        tables = [one for value in variant.values() for one in (value if isinstance(value, list) else [value])]
+        clauses = [one.get(key, "") for one in tables if isinstance(one, dict) for key in CLAUSE_TEXTS]
+        for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed, *clauses):
+            if isinstance(text, str) and text:
                 yield path.relative_to(ROOT).as_posix(), text
 
 

@@ -111,6 +111,15 @@ def test_a_language_can_be_chosen_once_a_text_of_it_is_there() -> None:
     assert (compiled.gettext("Cancel"), compiled.percent) == ("ביטול", 1)
 
 
+LANGUAGE_TABLE = re.compile(r"\{\s*en\s*=")
+
+
+def test_no_game_of_the_program_has_a_table_of_languages() -> None:
+    """What its clauses are called and how they are explained is translated where its name is: in the catalogues."""
+    games = sorted((ROOT / "variants").rglob("*.toml"))
+    assert [path.name for path in games if LANGUAGE_TABLE.search(path.read_text("utf-8"))] == []
+
+
 def test_hebrew_follows_the_house_style() -> None:
     """Plural address, no vowel points, no control characters, Hebrew quotes, maqaf, one word for one thing."""
     for message in some(catalogues.load(po("he"))):
@@ -166,7 +175,7 @@ def test_the_plurals_of_every_language_are_formed_as_people_form_them(code: str)
     """The rule in the catalogue, as gettext reads it, chooses as the Unicode CLDR does, and has no form in vain."""
     catalog = catalogues.new_catalog(code)
     forms = catalogues.parse_plurals(catalog.plural_forms)
-    chosen, told = gettext.c2py(forms[1]), catalog.locale.plural_form  # type: ignore[attr-defined]
+    chosen, told = gettext.c2py(forms[1]), catalog.locale.plural_form
     pairs = {(told(n), chosen(n)) for n in range(2000)}
     assert sorted(form for _, form in pairs) == list(range(catalog.num_plurals)) == list(range(len(pairs)))
 
