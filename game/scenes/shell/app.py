@@ -21,6 +21,7 @@ from game.scenes.shell.mishaps import succeeded
 from game.scenes.shell.services import Services
 from game.session.common_services import words_of
 from game.store.folders import folders_of
+from game.text.own_catalogues import no_language
 from game.ui import assets
 from game.ui.memory import give_large_back
 from game.ui.screen import SMALLEST, open_window, show_window
@@ -62,10 +63,9 @@ def _open(language: str | None, data: str | None) -> App:
     settings = services.settings
     if language:
         if language not in services.languages:
-            known = ", ".join(services.languages)
-            raise StartError(f"there is no language {language[:20]!r}; there are {known}.")
+            raise StartError(no_language(language, services.languages, services.own_languages.folder))
         settings.language = language
-    services.words = words_of(settings, assets.FOLDER / "locale")
+    services.words = words_of(settings, assets.FOLDER / "locale", services.own_languages.folder)
     try:
         window = open_window(settings.window, "Naqala", full=settings.full_screen, hidden=LISTENS_FIRST)
     except pygame.error:
