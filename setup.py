@@ -241,6 +241,8 @@ def main() -> None:
             super().run()
 
     os.chdir(HERE)
+    if "bdist_wheel" in sys.argv:
+        runpy.run_path("build/index.py", run_name="__main__")  # so that the first start need not check all games
     macros = [] if sys.platform == "win32" else [("CYTHON_INLINE", "inline __attribute__((always_inline))")]
     # a wheel is for every later Python; one without the interpreter's lock has an interface of its own
     limited = "bdist_wheel" in sys.argv and not sysconfig.get_config_var("Py_GIL_DISABLED")

@@ -7,8 +7,8 @@
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messages`, `joined_voices`, `sentence_forms`),
 from the tables of `game/text/language.py`, from assets/texts, and from the files of variants and lessons.
-A text without a translation is listed, and stays English in the program.  A language appears once nine tenths of it are
-translated, and all that says how it writes and counts.
+A text without a translation is listed, and stays English in the program.  A language can be chosen as soon as one of
+its texts is translated.
 """
 
 import argparse
@@ -16,16 +16,18 @@ import ast
 import io
 import json
 import re
-import struct
 import sys
 import tomllib
 from collections.abc import Iterator
+from difflib import get_close_matches
 from gettext import c2py  # not documented, but what reads the forms in the program
 from pathlib import Path
 
+from babel.core import Locale, UnknownLocaleError
+from babel.localedata import locale_identifiers
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
-from babel.plural import to_gettext
+from babel.plural import PluralRule, to_gettext
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -34,13 +36,14 @@ from game.learn.lessons.courses import lesson_files  # noqa: E402  (the path mus
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
 from game.text import language  # noqa: E402
+from game.text.catalogue import packed  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
 POT = LOCALE / f"{language.DOMAIN}.pot"
 PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
 NOUN = re.compile(r"\{\w+:([\w.]+)\}")
 ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
-HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\n"
+HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\nX-Texts: {texts}\n"
 VOICES_NOTE = "One sentence said of the reader, of a name or seat, of the computer: keep the words before the colons"
 NOTES = ROOT / "build" / "notes.toml"
 TEXTS = ROOT / "assets" / "texts"
@@ -48,9 +51,10 @@ SAID_OF = {"joined_voices": 0, "voice": 1}  # calls with a text of several voice
 FORMED = (  # calls whose texts are read by `language.sentence_forms`
     "sentence_forms", "sentence_for_yes_or_no", "sentence_by_reached", "sentence_by_wanted", "sentence_by_more",
 )  # fmt: skip
-OFFERED = 0.9  # of its texts are translated in a language that can be chosen
+TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, in the order of a catalogue
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
+CLAUSE_TEXTS = ("title", "text")
 VARIANT_LISTS = ("country", "also")
 
 
@@ -73,11 +77,18 @@ def new_catalog(code: str | None = None) -> Catalog:
     catalog = Catalog(code, project="Naqala", version="1", fuzzy=False)
     catalog.header_comment = "# Texts of Naqala.  Made by build/catalogues.py."
     if catalog.locale is not None:
-        # e: the exponent of a number in short, such as 1.2 million, which is never written so here
-        forms = re.sub(r"\be\b", "0", to_gettext(catalog.locale.plural_form))
-        number, expression = parse_plurals(forms)
+        number, expression = parse_plurals(to_gettext(whole_numbers(catalog.locale.plural_form)))
         vars(catalog).update(_num_plurals=number, _plural_expr=expression)  # Babel's own table has no dual
     return catalog
+
+
+def whole_numbers(rule: PluralRule) -> PluralRule:
+    """The rule for whole numbers, up to ten thousand: forms for fractions and for millions are left out."""
+    used = {rule(n) for n in range(10_000)}
+    known = {tag: said for tag, said in rule.rules.items() if tag in used}
+    if "other" not in used:  # the last form serves whatever the others do not
+        known.pop(max(known, key=TAGS.index))
+    return PluralRule(known)
 
 
 def parse_plurals(forms: str) -> tuple[int, str]:
@@ -195,8 +206,10 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
         variant = tomllib.loads(path.read_text("utf-8"))
         lists = (variant.get(key, ()) for key in VARIANT_LISTS)
         listed = [text["name"] if isinstance(text, dict) else text for texts in lists for text in texts]
-        for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed):
-            if text:
+        tables = [one for value in variant.values() for one in (value if isinstance(value, list) else [value])]
+        clauses = [one.get(key, "") for one in tables if isinstance(one, dict) for key in CLAUSE_TEXTS]
+        for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed, *clauses):
+            if isinstance(text, str) and text:
                 yield path.relative_to(ROOT).as_posix(), text
 
 
@@ -296,13 +309,9 @@ def _translated(message: Message, catalog: Catalog) -> bool:
     return all(strings) and whole and not message.fuzzy
 
 
-def can_be_chosen(catalog: Catalog) -> bool:
-    """Whether enough of a language is there for people to choose it."""
-    left = untranslated(catalog)
-    needed = ("format", "noun", "seat", "number")  # without these no sentence of it is right
-    every = sum(bool(message.id) for message in catalog)
-    known = any((message.context or "").startswith(needed) for message in left)
-    return not known and len(left) <= (1 - OFFERED) * every
+def has_begun(catalog: Catalog) -> bool:
+    """Whether one of its texts is translated, besides how the language writes: it can then be chosen."""
+    return any(message.id and message.context != "format" and _translated(message, catalog) for message in catalog)
 
 
 def faults_of(catalog: Catalog) -> list[str]:
@@ -380,24 +389,18 @@ def encode_po(catalog: Catalog) -> bytes:
 
 
 def encode_mo(catalog: Catalog) -> bytes:
-    """The compiled catalogue, in GNU's format: a header, two tables of lengths and offsets, the texts.
+    """The compiled catalogue, with how many texts there are.
 
     Written here and not by Babel, whose header has the time of day and Babel's version.
     """
-    texts = {b"": HEADER.format(code=catalog.locale, forms=catalog.plural_forms).encode()}
-    for message in catalog:
-        if message.id and _translated(message, catalog):
+    every = [message for message in catalog if message.id]
+    texts = {"": HEADER.format(code=catalog.locale, forms=catalog.plural_forms, texts=len(every))}
+    for message in every:
+        if _translated(message, catalog):
             ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
             context = f"{message.context}\x04" if message.context else ""
-            texts[(context + "\0".join(ids)).encode()] = "\0".join(_strings(message)).encode()
-    keys = sorted(texts)
-    tables, content = bytearray(), bytearray()
-    start = 28 + 16 * len(keys)
-    for text in (*keys, *(texts[key] for key in keys)):
-        tables += struct.pack("<II", len(text), start + len(content))
-        content += text + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, start)
-    return bytes(head + tables + content)
+            texts[context + "\0".join(ids)] = "\0".join(_strings(message))
+    return packed(texts)
 
 
 def same(path: Path, content: bytes) -> bool:
@@ -438,6 +441,53 @@ def catalogues() -> list[Path]:
     return sorted(LOCALE.glob(f"*/LC_MESSAGES/{language.DOMAIN}.po"))
 
 
+def why_not_new(code: str) -> str:
+    """Why no catalogue can be begun for this code, in a sentence; "" if one can."""
+    try:
+        locale = Locale.parse(code)
+    except (ValueError, UnknownLocaleError):
+        near = get_close_matches(code, [one for one in locale_identifiers() if "_" not in one], n=3, cutoff=0.5)
+        meant = f" Is it one of {', '.join(near)}?" if near else ""
+        return f"There is no language {code[:20]!r} in the Unicode CLDR: say two or three letters, as fr.{meant}"
+    if locale.language == language.SOURCE:
+        return "English is what all texts are written in."
+    if str(locale) != code or locale.territory:
+        return f"Say only {locale.language!r}: a catalogue is of a language, not of a country."
+    if code in (path.parents[1].name for path in catalogues()):
+        return f"{locale.english_name} has been begun: run build/catalogues.py without --new."
+    return ""
+
+
+def begun(code: str) -> Catalog:
+    """A catalogue with what the Unicode CLDR knows of the language: its own name, its direction, its numbers."""
+    catalog = new_catalog(code)
+    locale = catalog.locale
+    signs, pattern = locale.number_symbols.get("latn", {}), locale.decimal_formats[None]
+    sizes = [size for size in dict.fromkeys(pattern.grouping) if size < 100] or [3]
+    own = locale.get_display_name(locale) or locale.language
+    known = {
+        language.DIRECTION: "rtl" if locale.text_direction == "rtl" else language.DIRECTION,
+        language.NAME: own[0].upper() + own[1:],
+        language.GROUP: signs.get("group", language.GROUP),
+        language.POINT: signs.get("decimal", language.POINT),
+        language.SIZES: ",".join(map(str, sizes)),
+    }
+    for text, said in known.items():
+        catalog.add(text, said, context="format")
+    return catalog
+
+
+def next_steps(path: Path, catalog: Catalog) -> str:
+    """What somebody does who has begun a language."""
+    code, where = catalog.locale, path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+    return f"""{catalog.locale.english_name} has {catalog.num_plurals} plural forms; its catalogue is {where}.
+1. Translate it in any editor of .po files; begin with the texts in the contexts format, noun, seat and number.
+2. To see each save at once, work on FOLDER/languages/{code}.po: python main.py --language {code} --data FOLDER.
+3. Run python build/catalogues.py (it needs Babel) from time to time: it says what is wrong, and brings new texts.
+4. docs/languages.md says how placeholders, plurals and voices are written; ask in an issue about anything else.
+5. Propose the change as soon as you like: what is not translated is English."""
+
+
 def main(argv: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
@@ -445,6 +495,9 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--complete", action="store_true", help="nothing may be left to translate or to explain")
     parser.add_argument("--new", metavar="CODE", help="start a language")
     args = parser.parse_args(argv)
+    if args.new and (wrong := why_not_new(args.new)):
+        print(wrong)
+        return 1
     template = extract()
     files = {POT: encode_po(template)}
     faults, left = [], list(missing_notes(template))
@@ -453,14 +506,12 @@ def main(argv: list[str] | None = None) -> int:
         paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{language.DOMAIN}.po")
     for path in dict.fromkeys(paths):
         code = path.parents[1].name
-        catalog = merged(template, load(path) if path.exists() else new_catalog(code))
+        catalog = merged(template, load(path) if path.exists() else begun(code))
         files[path] = encode_po(catalog)
         faults += faults_of(catalog)
         left += [f"{_named(message, catalog)} is not translated." for message in untranslated(catalog)]
-        if can_be_chosen(catalog):
+        if has_begun(catalog):
             files[path.with_suffix(".mo")] = encode_mo(catalog)
-        elif not args.check:
-            print(f"{code} cannot be chosen yet: too little of it is translated.")
     for path, content in files.items():
         if same(path, content):
             continue
@@ -470,6 +521,9 @@ def main(argv: list[str] | None = None) -> int:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
             print(f"wrote {path.relative_to(ROOT)}")
+    if args.new:
+        print(next_steps(paths[-1], catalog))
+        return 0
     _report(faults, left, every=args.complete)
     print(f"{len(list(template)) - 1} texts; wrong: {len(faults)}; left to do: {len(left)}.")
     return 1 if faults or (args.complete and left) else 0

@@ -51,7 +51,9 @@ SHARED: dict[str, tuple[str, ...]] = {
         "session/background_command.py", "session/background_job.py", "session/engine_request.py",
     ),
     "what each page is for, as help says it": ("words/help_texts.py",),
-    "what every page and the terminal work with": ("session/common_services.py", "session/changes.py"),
+    "what every page and the terminal work with": (
+        "session/common_services.py", "session/changes.py", "store/own_languages.py",
+    ),
     "a game at which somebody sits, whatever for": (
         "session/game_table.py", "session/moves/", "session/solving.py", "words/move_text.py", "words/move_names.py",
         "words/question_text.py", "words/table_text.py", "words/worth_text.py", "words/reason_text.py",

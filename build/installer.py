@@ -1,7 +1,8 @@
 """Make what people of each system expect from the packed program: `python build/installer.py`, after `package.py`.
 
-Windows gets an installer (Inno Setup), macOS a disk image, Linux an AppImage; `--try` starts the packed program once
-and has it play a turn.  Each needs the tool that it starts, which `.github/workflows/release.yml` brings.
+Windows gets an installer (NSIS), macOS a disk image, Linux an AppImage; `--try` starts the packed program once and has
+it play a turn.  Each needs the tool that it starts, which `.github/workflows/release.yml` brings.  NSIS is there for
+Linux, too: `build/windows/build.sh` makes the installer of Windows with `--system Windows --machine amd64`.
 """
 
 import argparse
@@ -28,10 +29,11 @@ Runner = Callable[[Sequence[str]], int]
 
 def commands(system: str, machine: str) -> list[list[str]]:
     """What makes the installer of a system."""
-    if system == "Windows":
-        script = str(ROOT / "build" / "windows" / "naqala.iss")
-        return [["iscc", f"/DVersion={__version__}", f"/DMachine={machine}", f"/O{DIST}", script]]
     name = DIST / f"Naqala-{__version__}-{machine}"
+    if system == "Windows":
+        script = str(ROOT / "build" / "windows" / "naqala.nsi")
+        said = {"VERSION": __version__, "PACKED": WORK / "dist" / "naqala", "OUT": f"{name}-setup.exe"}
+        return [["makensis", "-V2", "-WX", *(f"-D{word}={value}" for word, value in said.items()), script]]
     if system == "Darwin":
         folder = WORK / "dist" / "macos" / "Naqala"
         made = f"{name}.dmg"
@@ -63,8 +65,10 @@ def main(words: Sequence[str], run: Runner = run, system: str = "", machine: str
     """Makes the installer of this system, or tries the program."""
     parser = argparse.ArgumentParser(description="Makes the installer of this system from the packed program.")
     parser.add_argument("--try", action="store_true", dest="attempt", help="only has the packed program play a turn")
+    parser.add_argument("--system", default=system or platform.system(), help="of which the packed program is")
+    parser.add_argument("--machine", default=machine or platform.machine(), help="for which it was packed")
     said = parser.parse_args(words)
-    system, machine = system or platform.system(), (machine or platform.machine()).lower()
+    system, machine = said.system, said.machine.lower()
     if system not in PROGRAMS:
         print(f"There is no installer for {system}; there is for {', '.join(PROGRAMS)}.", file=sys.stderr)
         return 1

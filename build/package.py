@@ -19,6 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import figures
+import index
 import libraries
 import slim
 
@@ -30,8 +31,8 @@ WITH_LICENCE = [
     *("segno", "zxing-cpp"),
     *{"linux": ["jeepney"], "win32": ["crossfiledialog"]}.get(sys.platform, []),
 ]
-LIMIT = 26_000_000
-"""Bytes that the download may have."""
+LIMITS = {"linux": 26_000_000, "windows": 34_000_000, "macos": 34_000_000}
+"""Bytes that the download may have; a zip, which every Windows and macOS opens, packs less well than xz."""
 SYSTEMS = {"Linux": "linux", "Windows": "windows", "Darwin": "macos"}
 
 
@@ -68,7 +69,8 @@ def add_licences(folder: Path) -> None:
     (licences / "libraries.txt").write_text(said, encoding="utf-8")
     if unknown:
         print(f"assets/libraries.toml does not say whose these are: {', '.join(unknown)}", file=sys.stderr)
-    shutil.copy2(Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", licences / "Python.txt")
+    at = [Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix)]  # the second on Windows
+    shutil.copy2(next(path for path in at if (path / "LICENSE.txt").is_file()) / "LICENSE.txt", licences / "Python.txt")
     for name in WITH_LICENCE:
         distribution = importlib.metadata.distribution(name)
         texts = [file for file in distribution.files or () if "licenses" in file.parts]
@@ -131,17 +133,20 @@ def main() -> int:
         words = " and ".join(missing)
         print(f"Not compiled: {words}. Install a C compiler, then run: pip install -e '.[package]'", file=sys.stderr)
         return 1
+    index.write_index()
     folder = freeze()
     if system == "macos":
         folder = beside_the_app(folder.with_name("Naqala.app"))
     if system == "linux":
         slim.slim(folder / "_internal")
         add_menu_entry(folder)
+    if system == "windows":
+        slim.slim_on_windows(folder / "_internal")
     add_licences(folder)
     archive = pack(folder, system)
     figures.note(archive)
-    if archive.stat().st_size > LIMIT:
-        print(f"That is more than the {LIMIT / 1e6:.0f} MB a download may have.", file=sys.stderr)
+    if archive.stat().st_size > LIMITS[system]:
+        print(f"That is more than the {LIMITS[system] / 1e6:.0f} MB a download may have.", file=sys.stderr)
         return 1
     return 0
 

@@ -1,5 +1,6 @@
-"""Leave out of a packed program for Linux what it has twice and what it never asks for; package.py does so.
+"""Leave out of a packed program what it has twice and what it never asks for; package.py does so.
 
+Most of it is for Linux: `slim`.
 Pillow and pygame-ce bring libraries of their own for the same kinds of pictures: pygame's serve both.  SDL's mixer is
 tied to libraries for kinds of music of which the program has none: it gets one small library that opens nothing.
 Needs binutils and a C compiler.
@@ -27,6 +28,14 @@ def slim(folder: Path) -> None:
     sweep(folder)
     for path in [path for mask in OF_THE_SYSTEM for path in folder.glob(mask)]:
         path.unlink()
+
+
+def slim_on_windows(folder: Path) -> None:
+    """PyInstaller lays libraries of pygame beside it and above it: it takes those beside it.  Nothing here is MIDI."""
+    for path in folder.glob("*.dll"):
+        twice = path.name.startswith("SDL2") and (folder / "pygame" / path.name).is_file()
+        if twice or path.name == "portmidi.dll":
+            path.unlink()
 
 
 def share(folder: Path) -> None:

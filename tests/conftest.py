@@ -29,6 +29,14 @@ settings.register_profile(
 settings.load_profile("steady")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """The games are read and checked once for all programs that tests start, not by each of them."""
+    from index import write_index  # once `build` can be imported from
+
+    if not hasattr(config, "workerinput"):
+        write_index()
+
+
 def pytest_collection_finish() -> None:
     """Thousands of tests stay in memory to the end: the collector need not walk through them after every page."""
     set_aside()

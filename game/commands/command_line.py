@@ -187,13 +187,15 @@ def games_of(order: argparse.Namespace) -> list[Variant]:
 
 def words_of(order: argparse.Namespace) -> Language:
     """The language that the words ask for, English otherwise.  Raises CommandError."""
+    from game.store.folders import folders_of
     from game.text.language import Language, languages
+    from game.text.own_catalogues import no_language
 
-    code, folder = order.language or "en", ASSETS / "locale"
-    known = languages(folder)
+    code, folder, own = order.language or "en", ASSETS / "locale", folders_of(order.data).languages
+    known = languages(folder, own)
     if code not in known:
-        raise CommandError(f"there is no language {code[:40]!r}; there are {', '.join(known)}.")
-    return Language(code, folder)
+        raise CommandError(no_language(code, known, own))
+    return Language(code, folder, own)
 
 
 def one_of_words(name: str, allowed: Sequence[str]) -> Callable[[str], str]:

@@ -16,7 +16,7 @@ from game.commands.command_line import CommandError, CommandParser
 from game.place import FAILED, PROGRESS
 
 INTERRUPTED = 128 + signal.SIGINT  # the exit code that shells expect after Ctrl-C
-CLOSED, LISTENERS = "the output cannot be written", (1, 2)
+CLOSED, LISTENERS, UTF8 = "the output cannot be written", (1, 2), "utf-8"
 
 # Controls of a terminal, and signs that turn round, hide or break what stands behind them; line ends and tabs are none.
 UNSEEN = re.compile(
@@ -42,11 +42,20 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 def _guarded(stream: TextIO) -> TextIO:
-    """The same output, whatever is written to it; one that is no file of the system, as in tests, stays as it is."""
+    """The same output, whatever is written to it; one that is no file of the system, as in tests, stays as it is.
+
+    Lines end with a line feed alone, as readers of JSON and of the text protocol expect it on every system.
+    """
     if not isinstance(stream, TextIOWrapper) or isinstance(stream, SafeOutput):
         return stream
-    how = stream.encoding, stream.errors, None, stream.line_buffering, stream.write_through
+    how = _encoding(stream), "backslashreplace", "\n", stream.line_buffering, stream.write_through
     return SafeOutput(stream.detach(), *how)
+
+
+def _encoding(stream: TextIO) -> str:
+    """UTF-8 where Windows has an old code page for a file or a pipe, unless somebody has asked for one."""
+    asked = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
+    return stream.encoding if asked or sys.platform != "win32" else UTF8
 
 
 def run_command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
@@ -70,7 +79,7 @@ def run_command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
 
 def output_in_utf8() -> None:
     """Sets the output to UTF-8, whatever the system's encoding, as JSON requires."""
-    getattr(sys.stdout, "reconfigure", lambda **_: None)(encoding="utf-8", errors="backslashreplace")
+    getattr(sys.stdout, "reconfigure", lambda **_: None)(encoding=UTF8, errors="backslashreplace")
 
 
 def _occupy() -> None:
@@ -88,7 +97,6 @@ def _occupy() -> None:
         sys.stdout = open(1, "w", closefd=False) if failing else open(os.devnull, "w")  # noqa: SIM115
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115
-    getattr(sys.stdout, "reconfigure", lambda **_: None)(errors="backslashreplace")
 
 
 def _muted(code: int) -> int:

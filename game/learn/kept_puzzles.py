@@ -10,7 +10,6 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from game.engine.analysis.values import stones_fewer
 from game.engine.constants import WIN
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
@@ -84,10 +83,16 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
         return best, second
 
     def margin_in(self, rules: Rules) -> int | None:
-        """How many whole stones fewer any other move leaves than the solution; None where it wins or loses."""
+        """How many whole stones fewer any other move leaves than the solution; None where it wins or loses.
+
+        A win that was seen counts as all stones of the game where none are counted.
+        """
+        from game.engine.analysis.values import stones_fewer  # only now: the first frame does without
+
         if isinstance(self.value, dict) or isinstance(self.second, dict):
             return None
-        return stones_fewer(self.value - self.second, rules)
+        fewer = stones_fewer(self.value - self.second, rules)
+        return fewer if fewer < rules.stones else None
 
 
 class UnfitPuzzleError(Exception):

@@ -15,7 +15,6 @@ from game.rules.game import Position, Rules, seats_of
 from game.rules.match import Game
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
-from game.session.game_table import GameTable
 from game.session.new_game import GameSetup
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
@@ -78,8 +77,10 @@ if TYPE_CHECKING:
     import game.scenes.workshop.begin.begin_scene
     import game.scenes.workshop.bench.bench_scene
     import game.scenes.workshop.good_game.good_game_scene
+    import game.session.game_table
     from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.play_scene import PlayScene
+    from game.session.game_table import GameTable
     from game.session.puzzles.practice import Practice
 else:
     game = LazyModule("game")
@@ -130,7 +131,7 @@ class Routes:
         if not suits_first_game(setup.rules, persons):
             self.play(setup)
             return
-        table = GameTable.of_new(services, setup.game(), players, services.now())
+        table = self._new_table(setup.game(), players, services.now())
         services.settings.first_game = table.autosave.id
         self._show_table(table, on_top=False)
 
@@ -168,7 +169,7 @@ class Routes:
 
         `on_top`: over the page that is shown, to which one then comes back; else over the first page.
         """
-        table = GameTable.of_library(self.services, kept)
+        table = game.session.game_table.GameTable.of_library(self.services, kept)
         self._show_table(table, on_top=on_top)
         if table.copied:
             t = self.services.words.t
@@ -183,7 +184,10 @@ class Routes:
 
     def show_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
         """Opens a new game over the first page, or over the page that asks."""
-        self._show_table(GameTable.of_new(self.services, game, players, began), on_top=on_top)
+        self._show_table(self._new_table(game, players, began), on_top=on_top)
+
+    def _new_table(self, played: Game, players: Mapping[Seat, Player], began: str) -> GameTable:
+        return game.session.game_table.GameTable.of_new(self.services, played, players, began)
 
     def _show_table(self, table: GameTable, *, on_top: bool) -> None:
         """The first game goes on as it began."""
@@ -430,6 +434,7 @@ def preload_for_play() -> None:
     import game.scenes.rules.rules_scene
     import game.scenes.teach.class_view.class_scene
     import game.session.clips.clip_shelf
+    import game.session.game_table
     import game.text.option_text  # noqa: F401
     from game.rules import families
 

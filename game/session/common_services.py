@@ -20,6 +20,7 @@ from game.store.background_writer import BackgroundWriter, VariantIndex
 from game.store.folders import LOG, folders_of
 from game.store.learners import Learners
 from game.store.library.game_library import GameArchive
+from game.store.own_languages import OwnLanguages
 from game.store.own_puzzles import OwnPuzzles
 from game.store.polling import ChangeSignal
 from game.store.settings import Settings, SettingsFile
@@ -61,6 +62,7 @@ class CommonServices:
     now: Callable[[], str]
     languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
     locale: Path | None = None
+    own_languages: OwnLanguages = field(default_factory=lambda: OwnLanguages(None))
     log: Path = Path(LOG)  # where the program writes what went wrong
     own_lessons: Path | None = None  # where the user's own lessons are looked for
     class_games: Path | None = None  # where the games lie that learners have handed in
@@ -82,7 +84,7 @@ class CommonServices:
         settings = settings_file.load()
         library = VariantLibrary.load(variants_folder(), folders.variants, index=VariantIndex(folders.index, writer))
         return cls(
-            words=words_of(settings, LOCALE),
+            words=words_of(settings, LOCALE, folders.languages),
             settings=settings,
             settings_file=settings_file,
             own_games=OwnGames(folders.variants, library),
@@ -98,8 +100,9 @@ class CommonServices:
             own_lessons=folders.lessons,
             class_games=folders.class_games,
             data=data,
-            languages=languages(LOCALE),
+            languages=languages(LOCALE, folders.languages),
             locale=LOCALE,
+            own_languages=OwnLanguages(folders.languages),
         )
 
     @property
@@ -118,6 +121,14 @@ class CommonServices:
         return (
             known if known is not None and same_rules(known.words, rules.words) else Variant(rules.variant, rules.words)
         )
+
+    def follow_languages(self, dt: float) -> bool:
+        """Speaks anew when a catalogue of the user's own was saved, dt seconds later; whether one was."""
+        if self.locale is None or not self.own_languages.have_changed(dt):
+            return False
+        own = self.own_languages.folder
+        self.languages, self.words = languages(self.locale, own), words_of(self.settings, self.locale, own)
+        return True
 
     def follow_files(self, dt: float) -> bool:
         """Takes what is new among the files of the user's own games, dt seconds later; whether there was anything."""
@@ -192,9 +203,9 @@ def language_of(settings: Settings, environ: Mapping[str, str] | None = None) ->
     return said.split(":")[0].split(".")[0].split("_")[0] or "en"
 
 
-def words_of(settings: Settings, locale: Path) -> Language:
-    """The words of that language; English where there is no catalogue."""
-    return Language(language_of(settings), locale)
+def words_of(settings: Settings, locale: Path, own: Path | None = None) -> Language:
+    """The words of that language; English where there is no catalogue.  `own`: the user's own catalogues."""
+    return Language(language_of(settings), locale, own)
 
 
 def _making(data: str | None) -> PuzzleMaker:

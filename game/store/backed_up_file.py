@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from game.rules.phrase import Phrase, as_sentence, error_phrase
-from game.store.disk import LARGEST, create_file, make_folder, read_file, sync_folder
+from game.store.disk import LARGEST, create_file, make_folder, move, read_file, sync_folder
 from game.store.newer import NewerFileError, says_newer
 
 T = TypeVar("T")
@@ -77,7 +77,7 @@ class SafeFile(Generic[T]):
         new = write_beside(self.path, content)
         try:
             self._keep_older(self.backup if self._whole or self._is_whole() else self.damaged)
-            os.replace(new, self.path)
+            move(new, self.path)
             self._whole = True
         except OSError:
             with contextlib.suppress(OSError):
@@ -96,9 +96,9 @@ class SafeFile(Generic[T]):
             except FileNotFoundError:
                 raise
             except OSError:  # a file system without links: then there is such a moment, and `load` takes the older
-                os.replace(self.path, name)
+                move(self.path, name)
             else:
-                os.replace(second, name)
+                move(second, name)
                 os.unlink(second)  # still there where both names were one file already
 
     def _refuse_newer(self) -> None:
@@ -136,7 +136,7 @@ def write_file(path: Path, content: bytes) -> None:
     """Write a file of one generation, whole or not at all.  Raises OSError."""
     new = write_beside(path, content)
     try:
-        os.replace(new, path)
+        move(new, path)
     except OSError:
         with contextlib.suppress(OSError):
             os.unlink(new)

@@ -8,6 +8,7 @@ import os
 import sqlite3
 import stat
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -20,6 +21,8 @@ PIECE = 1 << 20  # bytes read at a time
 _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0)
 _NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _NO_LINKS = getattr(os, "O_NOFOLLOW", 0)
+_PATIENCE, _NAP = 1.0, 0.02  # seconds that a file which another program has open is waited for, and between two looks
+_OPEN_ELSEWHERE = (5, 32)  # what Windows says of such a file
 T = TypeVar("T")
 
 
@@ -112,6 +115,21 @@ def new_database(path: Path, journal: str) -> Iterator[sqlite3.Connection]:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def move(here: Path | str, there: Path | str) -> None:
+    """Gives a file another name, in the place of what has it.  Raises OSError.
+
+    Windows moves nothing that is open, and programs that look for viruses or keep copies open new files for a moment.
+    """
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            return os.replace(here, there)
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in _OPEN_ELSEWHERE or time.monotonic() > until:
+                raise
+        time.sleep(_NAP)
 
 
 def free_name(folder: Path, name: str, ending: str, between: str) -> Path:

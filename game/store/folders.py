@@ -66,6 +66,11 @@ class Folders:
         return self.data / "lessons"
 
     @property
+    def languages(self) -> Path:
+        """Catalogues on which the user works: CODE.po."""
+        return self.data / "languages"
+
+    @property
     def class_games(self) -> Path:
         """What learners have handed in."""
         return self.data / "class"

@@ -10,7 +10,7 @@ import logging
 import os
 from pathlib import Path
 
-from game.store.disk import make_folder, open_own, write_all
+from game.store.disk import make_folder, move, open_own, write_all
 from game.store.folders import LOG
 
 LARGEST = 256_000  # bytes of one file
@@ -51,7 +51,7 @@ class LogFile(logging.Handler):
             if os.fstat(handle).st_size + len(entry) > LARGEST:
                 os.close(handle)
                 handle = -1
-                os.replace(self.path, self.older)
+                move(self.path, self.older)
                 handle = open_own(self.path, adding=True)
             write_all(handle, entry)
         finally:

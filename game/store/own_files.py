@@ -7,13 +7,10 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.rules.file.based_on import HOMES
-from game.rules.file.editing import edited_text
-from game.rules.file.file_text import read_toml
 from game.rules.file.naming import id_of
 from game.rules.phrase import Phrase, error_phrase
 from game.store.backed_up_file import write_beside, write_file
-from game.store.disk import DamagedError, read_file, sync_folder
+from game.store.disk import DamagedError, move, read_file, sync_folder
 from game.store.sharing.file_names import free_file
 
 OLD = ".old"
@@ -46,6 +43,8 @@ def ids_taken(homes: Iterable[Path]) -> list[str]:
 
 def write_new(folder: Path, text: str, name: str, otherwise: str) -> Path:
     """A new file, called like the game or else `otherwise`, and never as another game is.  Raises OSError."""
+    from game.rules.file.based_on import HOMES  # only now: most starts write no game
+
     ids = ids_taken((*HOMES, folder))
     new = write_beside(folder / f"{id_of(name, ids, otherwise)}.toml", text.encode("utf-8"))
     try:
@@ -70,13 +69,13 @@ def _give(new: Path, path: Path) -> None:
         raise
     except OSError:  # a disk without links
         path.touch(exist_ok=False)
-        os.replace(new, path)
+        move(new, path)
 
 
 def move_to_removed(path: Path) -> Path:
     """Takes a file off the shelf; where it is kept.  Raises OSError."""
     kept = free_file(path.parent, path.name, OLD)
-    os.replace(path, kept)
+    move(path, kept)
     return kept
 
 
@@ -84,7 +83,7 @@ def restore_file(kept: Path, path: Path) -> None:
     """Puts a file on the shelf again; what is there by now stays beside it.  Raises OSError."""
     if os.path.lexists(path):
         move_to_removed(path)
-    os.replace(kept, path)
+    move(kept, path)
 
 
 def free_id(folder: Path, id: str, taken: set[str]) -> str:
@@ -97,6 +96,9 @@ def free_id(folder: Path, id: str, taken: set[str]) -> str:
 
 def copy_game(path: Path, name: str, taken: set[str]) -> Path:
     """The same game once more, under another name and in another file.  Raises OSError, VariantError."""
+    from game.rules.file.editing import edited_text  # only now: the first frame does without
+    from game.rules.file.file_text import read_toml
+
     text, tables = read_toml(path)
     new = path.with_name(f"{free_id(path.parent, path.stem, taken)}.toml")
     write_file(new, edited_text(text, {**tables, "name": name}).encode("utf-8"))

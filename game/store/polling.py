@@ -4,6 +4,7 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from queue import Empty, SimpleQueue
 from typing import Generic, TypeVar
 
 from game.rules.phrase import error_phrase
@@ -36,16 +37,55 @@ class PolledSource:
         """Nobody wants to know any more."""
 
 
+def _in_a_thread(job: Callable[[], None]) -> None:
+    threading.Thread(target=job, name="naqala-library", daemon=True).start()
+
+
+class AnsweringThread:
+    """A thread for questions that are asked again and again: one is not made for each.  It ends when none comes."""
+
+    PATIENCE = 5.0  # seconds
+
+    def __init__(self) -> None:
+        self._jobs = SimpleQueue[Callable[[], None]]()
+        self._lock, self._runs = threading.Lock(), False
+
+    def run_next(self, job: Callable[[], None]) -> None:
+        """Does it as soon as those before it are done."""
+        with self._lock:
+            self._jobs.put(job)
+            if not self._runs:
+                self._runs = True
+                _in_a_thread(self._run)
+
+    def _run(self) -> None:
+        while True:
+            try:
+                job = self._jobs.get(timeout=self.PATIENCE)
+            except Empty:
+                with self._lock:
+                    if self._jobs.empty():
+                        self._runs = False
+                        return
+            else:
+                job()
+
+
 class BackgroundAnswer(PolledSource, Generic[T]):
     """Looked for in a thread of its own; once it is `done`, `value` is the answer.
 
     `failed` makes an answer of the reason, in English, where none could be found.  Without it `value` raises the
-    error that the thread met.
+    error that the thread met.  `run`: what does it, where that is no new thread.
     """
 
-    def __init__(self, find: Callable[[], T], failed: Callable[[str], T] | None = None) -> None:
+    def __init__(
+        self,
+        find: Callable[[], T],
+        failed: Callable[[str], T] | None = None,
+        run: Callable[[Callable[[], None]], None] = _in_a_thread,
+    ) -> None:
         self._find, self._failed, self._future = find, failed, Future[T]()
-        threading.Thread(target=self._run, name="naqala-library", daemon=True).start()
+        run(self._run)
 
     @property
     def has_come(self) -> bool:

@@ -6,7 +6,7 @@ of them.  What is damaged is as if it were not translated.
 
 import gettext
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from struct import Struct
 
 HEAD, ENTRY = Struct("<5I"), Struct("<2I")
@@ -14,8 +14,26 @@ MAGIC = 0x950412DE
 PLURAL, CONTEXT = "\0", "\x04"
 
 
+def packed(texts: Mapping[str, str]) -> bytes:
+    """A compiled catalogue in GNU's format: a header, two tables of lengths and offsets, the texts.
+
+    It has nothing of the day or of who made it: the same texts always give the same bytes.
+    """
+    said = {key.encode(): text.encode() for key, text in texts.items()}
+    keys = sorted(said)
+    tables, content = bytearray(), bytearray()
+    start = 28 + 16 * len(keys)
+    for text in (*keys, *(said[key] for key in keys)):
+        tables += ENTRY.pack(len(text), start + len(content))
+        content += text + b"\0"
+    return Struct("<7I").pack(MAGIC, 0, len(keys), 28, 28 + 8 * len(keys), 0, start) + bytes(tables + content)
+
+
 class Catalogue(gettext.NullTranslations):
-    """The texts of a file in the order of their keys.  Raises ValueError, or struct.error, for what is none."""
+    """The texts of a file in the order of their keys.  Raises ValueError, or struct.error, for what is none.
+
+    `percent` of the texts are in it: the file says of how many it was made.
+    """
 
     def __init__(self, content: bytes) -> None:
         super().__init__()
@@ -24,8 +42,12 @@ class Catalogue(gettext.NullTranslations):
         if magic != MAGIC or not many or not (self._keys.whole and self._texts.whole):
             raise ValueError("this is no catalogue, or not all of it.")
         self._known: dict[str, Sequence[str]] = {}
-        forms = next((line for line in self._forms("")[0].splitlines() if line.startswith("Plural-Forms:")), "")
-        self._plural = gettext.c2py(forms.partition("plural=")[2].rstrip("; ") or "n != 1")
+        head = dict(line.partition(": ")[::2] for line in self._forms("")[0].splitlines())
+        self.plural = gettext.c2py(head.get("Plural-Forms", "").partition("plural=")[2].rstrip("; ") or "n != 1")
+        every = head.get("X-Texts", "")
+        translated = many - 1  # the head is no text
+        texts = int(every) if every.isascii() and every.isdecimal() else 0
+        self.percent = max(1, 100 * translated // texts) if texts > translated else 100
 
     def _forms(self, key: str) -> Sequence[str]:
         """The translation, in each of its forms if it depends on a number; nothing if there is none."""
@@ -45,7 +67,7 @@ class Catalogue(gettext.NullTranslations):
 
     def _form(self, key: str, one: str, many: str, n: int) -> str:
         said = self._forms(key)
-        at = self._plural(n) if len(said) > 1 else 0
+        at = self.plural(n) if len(said) > 1 else 0
         return said[at] if at < len(said) else one if n == 1 else many
 
     def gettext(self, message: str) -> str:

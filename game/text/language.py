@@ -30,11 +30,12 @@ import re
 from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, TypeVar
 
 from game.rules.phrase import Phrase
 from game.text.catalogue import Catalogue
+from game.text.own_catalogues import CODE, CatalogueError, own_catalogue, own_codes
 
 DOMAIN = "naqala"
 SOURCE = "en"
@@ -174,13 +175,17 @@ class GivenName(str):
 class Language:
     """One language.  A catalogue that is missing or damaged leaves the English texts standing.
 
-    `code` is the language really spoken, `rtl` whether it is written from right to left.
+    `code` is the language really spoken, `rtl` whether it is written from right to left.  `percent` of its texts
+    are translated; the others are English, with English nouns and names in them.  `own`: a folder of the user's own,
+    whose catalogues come first.
     """
 
-    def __init__(self, code: str = SOURCE, folder: Folder | None = None) -> None:
-        found = _read(code, folder) if code != SOURCE and folder is not None else None
+    def __init__(self, code: str = SOURCE, folder: Folder | None = None, own: Folder | None = None) -> None:
+        found = _read(code, folder, own) if code != SOURCE and folder is not None else None
         self.code: str = code if found else SOURCE
         self._catalogue: gettext.NullTranslations = found or gettext.NullTranslations()
+        self.percent = found.percent if found else 100
+        self._missed = set[str]()  # texts that were asked for and have no translation
         self.rtl: bool = self.tc("format", DIRECTION) == "rtl"
         self._group, self._point = self.tc("format", GROUP), self.tc("format", POINT)
         sizes = self.tc("format", SIZES)
@@ -195,6 +200,7 @@ class Language:
         if own.family not in self._worded:
             made = copy(self)
             made._own = own
+            vars(made).pop("_english", None)  # who has not the words of these games
             self._worded[own.family] = made
         return self._worded[own.family]
 
@@ -207,15 +213,29 @@ class Language:
         """A text in the reader's language."""
         if self._own is not None:
             msgid = self._own.texts.get(msgid, msgid)
-        return self._catalogue.gettext(msgid) if msgid else ""
+        return self._noted(self._catalogue.gettext(msgid), msgid) if msgid else ""
+
+    def _noted(self, said: str, *english: str) -> str:
+        """The same; one that has no translation is remembered, so that all that is filled in is English too."""
+        if self.code != SOURCE and any(said is one for one in english):
+            self._missed.add(said)
+        return said
+
+    @cached_property
+    def _english(self) -> "Language":
+        """Who fills the texts that have no translation: in English, as it runs among the words of this language."""
+        made = copy(self)
+        made._catalogue, made._group, made._point, made._sizes = gettext.NullTranslations(), GROUP, POINT, [int(SIZES)]
+        made.code = SOURCE
+        return made
 
     def tn(self, one: str, many: str, n: int) -> str:
         """A text that depends on a number; the number itself is filled in by `fill`."""
-        return self._catalogue.ngettext(one, many, abs(n))
+        return self._noted(self._catalogue.ngettext(one, many, abs(n)), one, many)
 
     def tc(self, context: str, msgid: str) -> str:
         """A text whose English alone is ambiguous, with a word of context for the translator."""
-        return self._catalogue.pgettext(context, msgid)
+        return self._noted(self._catalogue.pgettext(context, msgid), msgid)
 
     def listed(self, context: str, text: str) -> tuple[str, ...]:
         """The `forms` of a text, each with the same word of context."""
@@ -226,6 +246,8 @@ class Language:
         parts = _split(template)
         if len(parts) == 1:
             return template
+        if template in self._missed and self.code != SOURCE:
+            return self._english.fill(template, **values)
         said: list[str] = []
         for literal, name, sign, form, whole in parts:
             ended = said and _STOP.match(literal) and _ENDS.search(said[-1])
@@ -242,7 +264,8 @@ class Language:
         """A text in one of its `VOICES`, filled; one that all share has no rows, and is the same for everybody."""
         said = self.t(text)
         rows = voices_in(said)
-        return self.fill(rows.get(voice) or rows.get("name") or said, **values)
+        who = self._english if said in self._missed and self.code != SOURCE else self
+        return who.fill(rows.get(voice) or rows.get("name") or said, **values)
 
     def translated(self, text: str) -> str:
         """A text that was made in English, in the reader's language: a `Phrase`, or one without placeholders."""
@@ -331,26 +354,33 @@ def without_markup(text: str) -> str:
     return _ISOLATES.sub("", text.replace("**", ""))
 
 
-def languages(folder: Folder) -> dict[str, str]:
+def languages(folder: Folder, own: Folder | None = None) -> dict[str, str]:
     """Code → name in its own script, of every language that can be chosen: English first, then by code.
 
-    Only catalogues of which most is translated are compiled: a language that has hardly begun does not appear here.
+    A language is there as soon as one text of it is; `own`: a folder of the user's own, with readable catalogues.
     """
     found = {SOURCE: NAME}
     try:
-        codes = sorted(os.listdir(folder))
+        codes = set(os.listdir(folder))
     except OSError:
         return found
-    for code in codes:
-        if code != SOURCE and (catalogue := _read(code, folder)):
-            found[code] = catalogue.pgettext("format", NAME)
+    codes |= set(own_codes(own)) if own is not None else set()
+    for code in sorted(codes):
+        if code != SOURCE and (catalogue := _read(code, folder, own)):
+            name = catalogue.pgettext("format", NAME)
+            found[code] = code if name == NAME else name
     return found
 
 
-def _read(code: str, folder: Folder) -> gettext.NullTranslations | None:
-    """A compiled catalogue, or nothing if there is none that can be read."""
-    if not re.fullmatch(r"[A-Za-z]{2,3}([_-][A-Za-z0-9]{1,8})*", code):
+def _read(code: str, folder: Folder, own: Folder | None) -> Catalogue | None:
+    """A catalogue, or nothing if there is none that can be read."""
+    if not CODE.fullmatch(code):
         return None
+    try:
+        if own is not None and (readable := own_catalogue(code, own)):
+            return readable
+    except CatalogueError:
+        pass  # `own_faults` says it
     try:
         with open(os.path.join(folder, code, "LC_MESSAGES", f"{DOMAIN}.mo"), "rb") as file:
             catalogue = Catalogue(file.read())

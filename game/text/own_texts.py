@@ -1,7 +1,7 @@
 """Titles and texts that the author of a variant file gave to a clause, in the reader's language where it has them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.rules.file.schema import OwnTexts
 from game.text.language import SOURCE, Language, escaped_markup
@@ -11,12 +11,12 @@ ADDRESSED = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 
 def own_title(clause: OwnTexts | None, words: Language) -> str:
     """What its author calls it; "" where they say nothing."""
-    return _in_language(clause.title, words) if clause is not None else ""
+    return text_in_language(clause.title, words) if clause is not None else ""
 
 
 def own_text(clause: OwnTexts | None, words: Language) -> str:
     """How its author explains it; "" where they do not."""
-    return _in_language(clause.text, words) if clause is not None else ""
+    return text_in_language(clause.text, words) if clause is not None else ""
 
 
 def own_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> str:
@@ -26,7 +26,7 @@ def own_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> str
     """
     if clause is None or (not to_mover and ADDRESSED.search(_first_of(clause.text.get(SOURCE, "")))):
         return ""
-    return _in_language({code: _first_of(text) for code, text in clause.text.items()}, words)
+    return text_in_language(clause.text, words, _first_of)
 
 
 def _first_of(text: str) -> str:
@@ -34,9 +34,13 @@ def _first_of(text: str) -> str:
     return sentence + "." if stop else text
 
 
-def _in_language(said: Mapping[str, str], words: Language) -> str:
-    """The reader's language, else English, else the first that is there: those run their own way in the reader's."""
-    if own := said.get(words.code):
-        return escaped_markup(own)
-    found = said.get(SOURCE) or next(iter(said.values()), "")
-    return words.fill("{text}", text=found) if found else ""
+def text_in_language(said: Mapping[str, str], words: Language, part: Callable[[str], str] = str) -> str:
+    """The reader's language, else English, else the first that is there: those run their own way in the reader's.
+
+    The English of games that come with the program is in the catalogues.  `part`: what of the text is said.
+    """
+    english = said.get(SOURCE, "")
+    if own := said.get(words.code) or (translated if (translated := words.t(english)) != english else ""):
+        return escaped_markup(part(own))
+    found = english or next(iter(said.values()), "")
+    return words.fill("{text}", text=part(found)) if found else ""

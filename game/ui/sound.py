@@ -13,7 +13,8 @@ import pygame
 from game.ui import assets
 
 LOG = logging.getLogger("naqala.view")
-RATE, BUFFER, VOICES = 44100, 512, 16
+RATE, VOICES = 44100, 16
+BUFFER = 1024  # samples, 23 ms: with half of it the sound thread woke twice as often, heard or not
 SIMILAR = 0.04  # seconds: of two like sounds that are closer together than this, one is played
 NAMES = {"refused": "click"}  # Files are NAME.wav, or NAME1.wav, NAME2.wav …: variations of one sound.
 

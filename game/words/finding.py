@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
@@ -12,19 +13,11 @@ from game.words.idea_families import IDEAS, shelf_of
 
 
 class FoundGame(NamedTuple):
-    """A game that was found, and what was wanted of it."""
+    """A game that was found; `other_name_meant`: the name of it that was meant, where that is not the one under which
+    it stands."""
 
-    entry: _Entry
-    wanted: tuple[str, ...]
-
-    @property
-    def game(self) -> Variant:
-        return self.entry.game
-
-    @property
-    def other_name_meant(self) -> str:
-        """The name of it that was meant, where that is not the one under which it stands."""
-        return self.entry.other(self.wanted) if self.wanted else ""
+    game: Variant
+    other_name_meant: str = ""
 
 
 class FoundGames(NamedTuple):
@@ -48,53 +41,62 @@ class GameFinder:
     """All games with what they are found by, in the chosen language and in the one their files are written in."""
 
     def __init__(self, variants: Iterable[Variant], words: Language) -> None:
-        self._words = words
-        self._entries = [_Entry(variant, words) for variant in variants]
+        self._words, self._variants = words, variants
+
+    @cached_property
+    def _all(self) -> list[_Entry]:
+        """Made when something is typed: it takes longer than a first page may."""
+        return [_Entry(variant, self._words) for variant in self._variants]
 
     def matching_games(self, typed: str) -> list[FoundGame]:
         """The games in which every word that was typed occurs, those whose names begin so first."""
-        wanted = tuple(letters_to_compare(typed).split())
+        wanted = _wanted(typed)
         if not wanted:
-            return [FoundGame(entry, ()) for entry in self._entries]
+            return [FoundGame(variant) for variant in self._variants]
+        return [entry.found(wanted) for entry in self._matching(wanted)]
+
+    def _matching(self, wanted: tuple[str, ...]) -> list[_Entry]:
         said = " ".join(wanted)
-        found = [entry for entry in self._entries if all(word in entry.said for word in wanted)]
-        found.sort(key=lambda entry: entry.rank(said))
-        return [FoundGame(entry, wanted) for entry in found]
+        found = [entry for entry in self._all if all(word in entry.said for word in wanted)]
+        return sorted(found, key=lambda entry: entry.rank(said))
 
     def games_by_match(self, typed: str, among: Collection[str] | None = None) -> FoundGames:
         """The same by what it was found by; `among`: the games that count, where that is not all of them."""
-        hits = [hit for hit in self.matching_games(typed) if among is None or hit.game.id in among]
-        wanted = hits[0].wanted if hits else ()
-        names = [(near, hit) for hit in hits if (near := hit.entry.by_name(wanted)) is not None]
+        wanted = _wanted(typed)
+        hits = [entry for entry in self._matching(wanted) if among is None or entry.game.id in among]
+        names = [(near, hit) for hit in hits if (near := hit.by_name(wanted)) is not None]
         own = {hit.game.id for _, hit in names}
-        others = [(*hit.entry.by_other_name(wanted), hit) for hit in hits]
+        others = [(*hit.by_other_name(wanted), hit) for hit in hits]
         also = [(near, name, hit) for near, name, hit in others if name and hit.game.id not in own]
         meant = {hit.game.id for near, name, hit in others if name and near == 0}  # called just so, too
         lands: dict[str, list[Variant]] = {}
         for hit in hits:
-            for country in hit.entry.countries_with(wanted):
+            for country in hit.countries_with(wanted):
                 lands.setdefault(country, []).append(hit.game)
         countries = sorted(
             lands, key=lambda one: (_nearness(letters_to_compare(self._words.t(one)), wanted), self._words.t(one))
         )
-        ideas = list(dict.fromkeys(hit.entry.shelf for hit in hits if hit.entry.is_of_idea(wanted)))
+        ideas = list(dict.fromkeys(hit.shelf for hit in hits if hit.is_of_idea(wanted)))
         direct = {hit.game.id for _, hit in names} | {hit.game.id for _, _, hit in also}
         direct |= {game.id for games in lands.values() for game in games}
         return FoundGames(
             tuple(
-                hit
+                hit.found(wanted)
                 for _, hit in sorted(
                     names,
                     key=lambda one: (
                         one[0] if one[1].game.id not in meant else min(one[0], 1),
-                        one[1].entry.rank_of_known(meant),
+                        one[1].rank_of_known(meant),
                     ),
                 )
             ),
-            tuple((name, hit) for _, name, hit in sorted(also, key=lambda one: (one[0], letters_to_compare(one[1])))),
+            tuple(
+                (name, hit.found(wanted))
+                for _, name, hit in sorted(also, key=lambda one: (one[0], letters_to_compare(one[1])))
+            ),
             tuple((country, tuple(lands[country])) for country in countries),
             tuple(ideas),
-            tuple(hit for hit in hits if hit.game.id not in direct),
+            tuple(hit.found(wanted) for hit in hits if hit.game.id not in direct),
             min((near for near, *_ in also), default=1) == 0 and min((near for near, _ in names), default=2) > 0,
         )
 
@@ -130,6 +132,9 @@ class _Entry:
         self._rest = " ".join(rest)
         self.said = " ".join([*self._names, *(name for name, _ in self._also), self._rest])
 
+    def found(self, wanted: tuple[str, ...]) -> FoundGame:
+        return FoundGame(self.game, self._other_name_meant(wanted))
+
     def rank(self, said: str) -> int:
         """0: that is its name; 1: another name of it; 2: its name begins so; 3: another one does; 4: all else."""
         also = [name for name, _ in self._also]
@@ -144,8 +149,8 @@ class _Entry:
         known = len(self.game.other_names) + len(self.game.country) if self.game.id in meant else 0
         return self.game.id not in meant, -known, self.name
 
-    def other(self, wanted: tuple[str, ...]) -> str:
-        """The other name that was meant, if its own name and all else would not have been found."""
+    def _other_name_meant(self, wanted: tuple[str, ...]) -> str:
+        """Nothing if its own name and all else would have been found, too."""
         if all(any(word in text for text in (*self._names, self._rest)) for word in wanted):
             return ""
         return self.by_other_name(wanted)[1]
@@ -168,12 +173,18 @@ class _Entry:
         return all(word in self._idea for word in wanted)
 
 
+def _wanted(typed: str) -> tuple[str, ...]:
+    """The words that were typed, as they are compared."""
+    return tuple(letters_to_compare(typed).split())
+
+
 def _nearness(name: str, wanted: tuple[str, ...]) -> int:
     """0: that is all of it; 1: it begins so; 2: one of its words does; 3: that stands within it."""
     said = " ".join(wanted)
     return 0 if name == said else 1 if name.startswith(said) else 2 if f" {said}" in name else 3
 
 
+@lru_cache(8192)  # all that games are found by, in two languages: lists of games are sorted and made again and again
 def letters_to_compare(text: str) -> str:
     """A text as it is compared: without case, accents, points and quotation marks, and with dots on every i."""
     apart = unicodedata.normalize("NFKD", without_markup(text).casefold()).replace("ı", "i")

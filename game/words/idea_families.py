@@ -95,8 +95,4 @@ def best_known(family: IdeaGames, n: int) -> list[Variant]:
 
 def shelf_of(variant: Variant) -> str:
     """The family of a game: the one that its file names, else the one that its clauses speak of."""
-    words = variant.words
-    named = getattr(words, "shelf", None)
-    if named:
-        return str(named)
-    return family(words.family).shelf_of(words)
+    return variant.shelf or family(variant.words.family).shelf_of(variant.words)

@@ -17,7 +17,7 @@ import package
 from game import __version__
 from game.commands.command_line import COMMANDS
 
-TOOLS = {"Windows": ["iscc"], "Darwin": ["hdiutil"], "Linux": [sys.executable, "appimagetool"]}
+TOOLS = {"Windows": ["makensis"], "Darwin": ["hdiutil"], "Linux": [sys.executable, "appimagetool"]}
 
 
 @pytest.fixture

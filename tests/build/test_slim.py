@@ -67,3 +67,19 @@ def test_both_stay_where_one_could_not_do_all(packed: Path) -> None:
     slim.slim(packed)
     assert not theirs.is_symlink()
     assert ctypes.CDLL(str(packed / "PIL" / "_webp.so")).webp() == 5
+
+
+def test_on_windows_libraries_of_pygame_lie_beside_it_alone(tmp_path: Path) -> None:
+    (tmp_path / "pygame").mkdir()
+    for name in (
+        "SDL2.dll",
+        "pygame/SDL2.dll",
+        "SDL2_only.dll",
+        "libopus-0.dll",
+        "pygame/libopus-0.dll",
+        "portmidi.dll",
+    ):
+        (tmp_path / name).write_bytes(b"MZ")
+    slim.slim_on_windows(tmp_path)
+    left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.dll")}
+    assert left == {"SDL2_only.dll", "libopus-0.dll", "pygame/SDL2.dll", "pygame/libopus-0.dll"}

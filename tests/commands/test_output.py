@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
@@ -19,6 +18,7 @@ from game.store.library.saved_game import new_id
 from game.store.record import decode
 from tests.interrupted import heeding_ctrl_c, until_begun
 from tests.rights import run_with_rights
+from tests.store.common import sqlite_file
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = b'{"variant":"oware","moves":["F"]}\n'
@@ -106,6 +106,22 @@ def test_json_is_utf_8_whatever_the_system_speaks(environ: dict[str, str], data:
         assert said[-1]["variant"] == "שלי"
 
 
+@pytest.mark.parametrize("encoding", ["cp1252", ""])
+@pytest.mark.parametrize("words", [["games", "--text"], ["check", "{data}/של.toml"], ["rules", "kalah"]])
+def test_consoles_and_pipes_with_few_letters_bear_every_text(words: list[str], encoding: str, data: Path) -> None:
+    keep(data, GAME.replace(b"oware", "שלי".encode()))
+    (data / "של.toml").write_text('based_on = "kalah"\nname = "של"\nyear = 1\n', encoding="utf-8")
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTHONUTF8")}
+    environ |= {"PYTHONIOENCODING": encoding}
+    words = [sys.executable, "main.py", "--data", str(data), *(word.format(data=data) for word in words)]
+    done = subprocess.run(words, cwd=ROOT, env=environ, capture_output=True, stdin=subprocess.DEVNULL, check=False)
+    said = done.stdout + done.stderr
+    assert done.returncode < 2
+    assert said
+    assert b"Traceback" not in said
+    assert b"\r" not in said, "lines end alike on every system"
+
+
 @unix
 @pytest.mark.skipif(sys.platform == "darwin", reason="names there are always UTF-8")
 def test_a_name_that_is_not_utf_8_is_said_as_it_can_be(data: Path) -> None:
@@ -124,7 +140,7 @@ def test_a_game_that_comes_through_a_pipe_is_checked(data: Path) -> None:
 
 @unix
 def test_a_damaged_game_under_way_is_reported(data: Path) -> None:
-    with sqlite3.connect(data / FILE) as file:
+    with sqlite_file(data / FILE) as file:
         file.execute("UPDATE records SET record = CAST('[]' AS BLOB)")
     done = shell(f"naqala --data '{data}' games")
     said = msgspec.json.decode(done.stdout.splitlines()[0])

@@ -21,6 +21,7 @@ from game.scenes.shell.stack import Scene, Stack
 from game.store.folders import folders_in
 from game.store.learners import Learners
 from game.store.library.game_library import GameArchive as Games
+from game.store.own_languages import OwnLanguages
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
 from game.store.workshop.drafts import Drafts
@@ -138,6 +139,7 @@ class Hands:
             choose_files=no_window,
             languages=known_languages(locale),
             locale=locale,
+            own_languages=OwnLanguages(self.folders.languages),
         )
         vars(self.services).update(thinker=NoThinker(), analyst=Scholar(), arranger=Finder(), sound=self.sound)
         self.app = App(self.services, pygame.display.set_mode(size))

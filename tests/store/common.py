@@ -1,5 +1,13 @@
 """Games and damage that the tests of files share."""
 
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
 from hypothesis import strategies as st
 
 from game.rules.file.variant_library import standard_library
@@ -24,6 +32,20 @@ def record(variant: str = "oware", moves: str = "Fe", **options: bool | int | st
     )
 
 
+@contextmanager
+def sqlite_file(path: Path | str, **how: Any) -> Iterator[sqlite3.Connection]:
+    """A connection that is closed at the end, what was done in it committed: Windows moves no file that is open."""
+    with closing(sqlite3.connect(path, **how)) as file, file:
+        yield file
+
+
+def rows_of(path: Path, order: str) -> list[Any]:
+    """What a database answers."""
+    with sqlite_file(path) as file:
+        return file.execute(order).fetchall()
+
+
+no_open_file_moves = pytest.mark.skipif(os.name == "nt", reason="Windows neither moves nor deletes a file that is open")
 ONE = "one"  # the id of a game
 
 

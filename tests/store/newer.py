@@ -3,7 +3,6 @@
 import hashlib
 import json
 import shutil
-import sqlite3
 from pathlib import Path
 
 from game.store.folders import folders_in
@@ -14,7 +13,7 @@ from game.store.library.paths import FILE
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
 from tests.known_puzzles import CAPTURE
-from tests.store.common import VARIANTS, record
+from tests.store.common import VARIANTS, record, sqlite_file
 
 FILES = {  # each of them may be the only one that a newer program wrote anew
     "settings.json": "the settings were written by a newer version of Naqala, and this version does not change them",
@@ -57,7 +56,7 @@ def _of_today(folder: Path) -> None:
 
 def _newer_library(path: Path) -> None:
     """With the new version and a new table still in the log, as where that program was killed."""
-    with sqlite3.connect(path, isolation_level=None) as file:
+    with sqlite_file(path, isolation_level=None) as file:
         file.execute("PRAGMA journal_mode=WAL")
         file.execute("PRAGMA wal_autocheckpoint=0")
         file.execute("BEGIN")

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.store import disk
 from game.store.background_writer import BackgroundWriter
-from game.store.disk import DamagedError, create_file, make_folder, open_own, read_file, write_all
+from game.store.disk import DamagedError, create_file, make_folder, move, open_own, read_file, write_all
 from game.store.folders import folders_in
 from game.store.library.game_library import GameArchive
 from game.store.settings import Settings, SettingsFile
@@ -115,3 +116,48 @@ def test_a_folder_is_no_file_whatever_is_asked_of_it(tmp_path: Path) -> None:
         with pytest.raises(IsADirectoryError) as error:
             ask(tmp_path)
         assert error.value.errno == errno.EISDIR
+
+
+class OpenElsewhereError(PermissionError):
+    """As Windows has it for a file that another program has open."""
+
+    winerror = 32
+
+
+@pytest.mark.parametrize(("times", "moved"), [(3, True), (10**9, False)])
+def test_a_file_that_another_program_has_open_for_a_moment_is_waited_for(
+    times: int, moved: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, replace = [times], os.replace
+
+    def sharing(here: str, there: str) -> None:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise OpenElsewhereError(errno.EACCES, "Sharing violation")
+        replace(here, there)
+
+    monkeypatch.setattr(os, "replace", sharing)
+    monkeypatch.setattr(disk, "_PATIENCE", 0.2)
+    new, old = tmp_path / "new", tmp_path / "old"
+    new.write_bytes(b"new")
+    old.write_bytes(b"old")
+    if moved:
+        move(new, old)
+    else:
+        with pytest.raises(PermissionError):
+            move(new, old)
+    assert old.read_bytes() == (b"new" if moved else b"old")
+    assert new.exists() is not moved
+
+
+def test_a_file_that_may_not_be_moved_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+
+    def never(here: str, there: str) -> None:
+        asked.append(here)
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(os, "replace", never)
+    with pytest.raises(PermissionError):
+        move("a", "b")
+    assert asked == ["a"]

@@ -1,7 +1,6 @@
 """Finished games, and what the command line prints of games."""
 
 import os
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -20,7 +19,7 @@ from game.store.folders import folders_in
 from game.store.library.game_library import GameArchive as Games
 from game.store.library.paths import FILE
 from game.store.record import GameRecord
-from tests.store.common import VARIANTS, damaged, game, record
+from tests.store.common import VARIANTS, damaged, game, record, sqlite_file
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -83,7 +82,7 @@ def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
     for id in "012":
         kept.save(id, record())
     kept.close()
-    with sqlite3.connect(tmp_path / FILE) as file:
+    with sqlite_file(tmp_path / FILE) as file:
         file.execute("UPDATE records SET record = x'ff' WHERE id = '1'")
     said = [
         msgspec.json.decode(line)
@@ -234,7 +233,7 @@ def test_games_as_text_stand_apart_and_what_cannot_be_read_is_complained_of(
     assert whole.err == ""
     assert whole.out.startswith('[Variant "oware"]\n')
     assert whole.out.count('\n\n[Variant "oware"]\n') == 2, "a blank line stands between two games"
-    with sqlite3.connect(tmp_path / FILE) as file:
+    with sqlite_file(tmp_path / FILE) as file:
         file.execute("UPDATE records SET record = x'ff' WHERE id = 'b'")
     assert json_listing.list_texts(str(tmp_path)) == 0, "it is set aside, and none is missing but this one"
     rest = capsys.readouterr()
@@ -247,7 +246,7 @@ def test_a_library_that_cannot_be_read_is_complained_of(tmp_path: Path, capsys: 
     library = Games(tmp_path, VARIANTS)
     library.save("a", record())
     library.close()
-    with sqlite3.connect(tmp_path / FILE) as file:
+    with sqlite_file(tmp_path / FILE) as file:
         version = file.execute("PRAGMA user_version").fetchone()[0]
         file.execute(f"PRAGMA user_version = {version + 1}")
     for command in (json_listing.list_texts, json_listing.list_games):

@@ -1,7 +1,6 @@
 """What a newer version of the program wrote is refused with a sentence, and stays byte for byte as it is."""
 
 import json
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from game.store.library.library_tables import VERSION
 from game.store.library.paths import FILE
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
-from tests.store.common import VARIANTS, record
+from tests.store.common import VARIANTS, record, sqlite_file
 from tests.store.newer import FILES, marks, newer_data
 
 
@@ -124,7 +123,7 @@ def test_a_library_that_a_newer_program_takes_over_is_not_written_any_more(tmp_p
     library = GameArchive(tmp_path, VARIANTS)
     library.save("one", record())
     library.flush()
-    with sqlite3.connect(tmp_path / FILE, isolation_level=None) as newer:
+    with sqlite_file(tmp_path / FILE, isolation_level=None) as newer:
         newer.execute(f"PRAGMA user_version = {VERSION + 1}")
         library.save("two", record())
         library.flush()

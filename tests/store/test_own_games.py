@@ -1,9 +1,12 @@
 """The user's own games while their files change."""
 
 import os
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 from game.place import VARIANTS
 from game.rules.file.variant_library import VariantLibrary
@@ -110,3 +113,20 @@ def test_a_file_with_a_fault_is_told_and_is_no_game(tmp_path: Path) -> None:
     assert bad is not None
     assert bad.faults
     assert bad.base == "mine", "also of a file with a fault it is known which game it changes"
+
+
+def test_while_nothing_happens_no_thread_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
+    games = watched(tmp_path)
+    until(games, lambda: all(one.text for one in games.all) and not games.is_busy)
+    made, start = list[str](), threading.Thread.start
+
+    def noted(one: threading.Thread) -> None:
+        made.append(one.name)
+        start(one)
+
+    monkeypatch.setattr(threading.Thread, "start", noted)
+    for _ in range(20):
+        games.update(1.0)
+        until(games, lambda: games._answer is None)
+    assert made == []

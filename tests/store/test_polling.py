@@ -1,10 +1,11 @@
 """A question asked in a thread: its answer, or why there is none; and one that is asked again and again."""
 
+import threading
 import time
 
 import pytest
 
-from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.polling import AnsweringThread, BackgroundAnswer, BackgroundQuery
 
 
 def _fails() -> int:
@@ -29,6 +30,20 @@ def test_an_error_of_the_thread_is_the_error_of_who_asks() -> None:
 def test_an_error_can_be_told_as_an_answer() -> None:
     said: BackgroundAnswer[object] = BackgroundAnswer(_fails, lambda why: why)
     assert said.value == "by nothing"
+
+
+def test_questions_that_are_asked_again_and_again_have_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(AnsweringThread, "PATIENCE", 0.05)
+    kept = AnsweringThread()
+    seen = {BackgroundAnswer(threading.get_ident, None, kept.run_next).value for _ in range(50)}
+    assert len(seen) == 1
+    assert BackgroundAnswer(lambda: 5, None, kept.run_next).value == 5
+    assert BackgroundAnswer(_fails, lambda why: 6, kept.run_next).value == 6, "an error does not end it"
+    ends = time.monotonic() + 20
+    while any(one.ident in seen for one in threading.enumerate()):
+        assert time.monotonic() < ends, "nobody asks any more, and it stays"
+        time.sleep(0.01)
+    assert BackgroundAnswer(lambda: 7, None, kept.run_next).value == 7
 
 
 def _heard(question: BackgroundQuery[int]) -> None:

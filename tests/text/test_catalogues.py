@@ -10,8 +10,10 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from babel import localedata
 
 from game.text import language
+from game.text.catalogue import Catalogue
 from tests.some import some
 from tests.text.common import LOCALE
 
@@ -100,22 +102,22 @@ def test_a_new_text_stays_english_and_is_listed(
     assert words.t("Cancel") != "Cancel"
 
 
-def test_a_language_can_be_chosen_once_most_of_it_is_there() -> None:
-    catalog = catalogues.load(po("he"))
-    assert catalogues.can_be_chosen(catalog)
-    texts = [message for message in catalog if message.id and not message.context]
-    for message in texts[: len(catalog) // 12]:
-        message.string = ""
-    assert catalogues.can_be_chosen(catalog)
-    for message in texts[: len(catalog) // 8]:
-        message.string = ""
-    assert not catalogues.can_be_chosen(catalog)
+def test_a_language_can_be_chosen_once_a_text_of_it_is_there() -> None:
+    catalog = catalogues.merged(catalogues.load(po("he")), catalogues.new_catalog("he"))
+    assert not catalogues.has_begun(catalog)
+    catalog.get("Cancel").string = "ביטול"
+    assert catalogues.has_begun(catalog)
+    compiled = Catalogue(catalogues.encode_mo(catalog))
+    assert (compiled.gettext("Cancel"), compiled.percent) == ("ביטול", 1)
 
 
-def test_a_language_without_its_nouns_cannot_be_chosen() -> None:
-    catalog = catalogues.load(po("he"))
-    catalog.get("{n} stone", "noun").string = ("", "", "")
-    assert not catalogues.can_be_chosen(catalog)
+LANGUAGE_TABLE = re.compile(r"\{\s*en\s*=")
+
+
+def test_no_game_of_the_program_has_a_table_of_languages() -> None:
+    """What its clauses are called and how they are explained is translated where its name is: in the catalogues."""
+    games = sorted((ROOT / "variants").rglob("*.toml"))
+    assert [path.name for path in games if LANGUAGE_TABLE.search(path.read_text("utf-8"))] == []
 
 
 def test_hebrew_follows_the_house_style() -> None:
@@ -150,9 +152,9 @@ def test_what_is_wrong_with_a_translation_is_said(english: str, other: str, faul
 @pytest.mark.parametrize(
     ("code", "forms", "fault"),
     [
-        ("ru", ("{n} камень", "{n} камня", "{n} камней", "{n} камня"), ""),
-        ("ru", ("один камень", "{n} камня", "{n} камней", "{n} камня"), "form 0 too, which serves 1, 21, 31"),
-        ("ru", ("{n} камень", "камня", "{n} камней", "{n} камня"), "form 1 too, which serves 2, 3, 4"),
+        ("ru", ("{n} камень", "{n} камня", "{n} камней"), ""),
+        ("ru", ("один камень", "{n} камня", "{n} камней"), "form 0 too, which serves 1, 21, 31"),
+        ("ru", ("{n} камень", "камня", "{n} камней"), "form 1 too, which serves 2, 3, 4"),
         ("he", ("אבן אחת", "שתי אבנים", "{n} אבנים"), ""),
         ("he", ("אבן אחת", "שתי אבנים", "אבנים"), "form 2 too, which serves 0, 3, 4"),
         ("ja", ("石",), "form 0 too, which serves 0, 1, 2"),
@@ -163,6 +165,58 @@ def test_a_plural_form_for_more_than_one_number_says_the_number(code: str, forms
     catalog = catalogues.new_catalog(code)
     catalog.add(("{n} stone", "{n} stones"), forms, context="noun")
     assert [fault in said for said in catalogues.faults_of(catalog)] == ([True] if fault else [])
+
+
+LANGUAGES = [code for code in localedata.locale_identifiers() if "_" not in code]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_plurals_of_every_language_are_formed_as_people_form_them(code: str) -> None:
+    """The rule in the catalogue, as gettext reads it, chooses as the Unicode CLDR does, and has no form in vain."""
+    catalog = catalogues.new_catalog(code)
+    forms = catalogues.parse_plurals(catalog.plural_forms)
+    chosen, told = gettext.c2py(forms[1]), catalog.locale.plural_form
+    pairs = {(told(n), chosen(n)) for n in range(2000)}
+    assert sorted(form for _, form in pairs) == list(range(catalog.num_plurals)) == list(range(len(pairs)))
+
+
+@pytest.mark.parametrize(
+    ("code", "forms"), [("fr", 2), ("es", 2), ("ru", 3), ("ar", 6), ("he", 3), ("da", 2), ("sw", 2)]
+)
+def test_no_form_is_asked_for_that_is_never_used(code: str, forms: int) -> None:
+    assert catalogues.new_catalog(code).num_plurals == forms
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("xx", "There is no language 'xx' in the Unicode CLDR"),
+        ("../fr", "There is no language '../fr'"),
+        ("french", "There is no language 'french'"),
+        ("fr_FR", "Say only 'fr'"),
+        ("en", "English is what all texts are written in."),
+        ("he", "Hebrew has been begun"),
+    ],
+)
+def test_a_language_that_cannot_be_begun_is_refused_in_a_sentence(
+    code: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert catalogues.main(["--new", code]) == 1
+    assert said in capsys.readouterr().out
+    assert not (LOCALE / code / "LC_MESSAGES" / "naqala.po").exists() or code == "he"
+
+
+@pytest.mark.parametrize(
+    ("code", "known"),
+    [
+        ("ar", {"ltr": "rtl", "English": "العربية", "3": "3"}),
+        ("hi", {"ltr": "ltr", "English": "हिन्दी", ",": ",", "3": "3,2"}),
+        ("da", {"English": "Dansk", ",": ".", ".": ","}),
+    ],
+)
+def test_a_new_catalogue_knows_how_its_language_is_written(code: str, known: dict[str, str]) -> None:
+    catalog = catalogues.begun(code)
+    assert {text: catalog.get(text, "format").string for text in known} == known
 
 
 def test_only_the_number_may_be_left_out_of_a_plural_form() -> None:
@@ -236,7 +290,7 @@ def test_another_case_of_a_noun_needs_only_a_catalogue() -> None:
     merged = catalogues.merged(catalog, catalog)
     assert merged.get("{n} hole", "noun.acc") is not None
     assert merged.get("South", "seat.gen") is not None
-    assert merged.num_plurals == 4
+    assert merged.num_plurals == 3
 
 
 def test_the_catalogue_of_a_language_survives_being_written_and_read(tmp_path: Path) -> None:

@@ -80,6 +80,7 @@ def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = Fal
     houses = _load(f"{name}_{board.house}", folder)
     if houses is None:
         return None
+    picture = picture.copy()
     # South's house above North's, on the left with their rings, on the right without.
     whole = Geometry(board, 0, 0, picture.get_width())
     for place in whole.places.values():
@@ -90,6 +91,16 @@ def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = Fal
 
 
 def _load(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
+    """Not to be drawn on.  Small ones are kept: most cards of a page have the same, each at its own size."""
+    return _small(name) if folder == SMALL else _read(name, folder)
+
+
+@remembered
+def _small(name: str) -> pygame.Surface | None:
+    return _read(name, SMALL)
+
+
+def _read(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
     try:
         return pygame.image.load(assets.asset_path(*folder, f"{name}.webp"))
     except (pygame.error, OSError):

@@ -110,8 +110,14 @@ def _disc(size: int) -> pygame.Surface:
 
 
 @remembered
+def _atlas() -> pygame.Surface:
+    """The small pictures of stones."""
+    return pygame.image.load(assets.asset_path("stones_small.png")).convert_alpha()
+
+
+@remembered
 def _scaled(size: int) -> tuple[pygame.Surface, ...]:
-    atlas = pygame.image.load(assets.asset_path("stones_small.png")).convert_alpha()
+    atlas = _atlas()
     n = atlas.get_width() // SHAPES
     tiles = (atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES))
     return tuple(pygame.transform.smoothscale(tile, (size, size)) for tile in tiles)

@@ -13,6 +13,7 @@ from game.commands.play.console import Console
 from game.commands.play.room import TerminalSession
 from game.session.common_services import CommonServices, words_of
 from game.text.language import SOURCE, Language
+from game.text.own_catalogues import no_language
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -25,11 +26,10 @@ def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalS
     settings = services.settings
     if order.language:
         if order.language not in services.languages:
-            known = ", ".join(services.languages)
-            raise CommandError(f"there is no language {order.language[:40]!r}; there are {known}.")
+            raise CommandError(no_language(order.language, services.languages, services.own_languages.folder))
         settings.language = order.language
     assert services.locale is not None
-    services.words = words_of(settings, services.locale)
+    services.words = words_of(settings, services.locale, services.own_languages.folder)
     console = Console.of_this_process()
     if not console.has_letters_of(services.words.t("Goodbye.")):
         services.words = Language(SOURCE)

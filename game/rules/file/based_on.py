@@ -23,7 +23,7 @@ from game.rules.file.faults import (
     nearest_word,
     value_shown,
 )
-from game.rules.file.file_text import read_toml, tables_in
+from game.rules.file.file_text import OWN_TEXTS, read_toml, tables_in
 from game.rules.file.line_numbers import line_of, lines_of
 from game.rules.file.schema import BASED_ON, CHANGES, ID, MOST_CLAUSES, ORDER, WITHOUT
 from game.rules.phrase import Phrase
@@ -33,7 +33,6 @@ HOMES = VARIANTS, PLANS  # where games are looked for on which a file is based, 
 LOCKED = "locked"
 # What a file says of its game as a whole and a changed game does not inherit: it would no longer be true.
 OF_ITS_OWN = frozenset({"name", "idea", "about", "doubt", "country", "shelf", "also", "skills", "sources", LOCKED})
-OWN_TEXTS = frozenset({"title", "text"})
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.rules.file.file_text import texts_by_language
 from game.rules.file.line_numbers import statements_of
 from game.rules.file.writing import is_table, key_text, value_text
 
@@ -62,7 +63,7 @@ class _Block:
 def edited_text(text: str, wanted: Mapping[str, Any]) -> str:
     """The text, changed as little as it takes to say `wanted`; it must be one that TOML's decoder reads."""
     document = _Document(text)
-    document.table((), tomllib.loads(text), wanted)
+    document.table((), texts_by_language(tomllib.loads(text)), wanted)
     return document.text()
 
 

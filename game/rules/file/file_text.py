@@ -11,6 +11,9 @@ from game.rules.file.faults import LARGEST, Fault, VariantError, file_name
 from game.rules.file.syntax import syntax_fault_in
 from game.rules.phrase import Phrase, error_phrase
 
+SOURCE = "en"  # the language of a text that names none
+OWN_TEXTS = frozenset({"title", "text"})  # what an author says of a clause in words of their own
+LESSON = "lesson"  # the tables of a file of lessons, which are no clauses
 MOST_PARTS = 8  # of a key: a.b.c
 # Possessive and from the beginning of a word only, so that a long text is walked through once.
 _PART = r"""(?:[A-Za-z0-9_-]++|"")"""
@@ -44,7 +47,7 @@ def tables_in(text: str, file: str) -> dict[str, Any]:
         wrong = Phrase("a key of too many parts; {n} at most, with points between", n=MOST_PARTS)
         raise VariantError(file, [Fault.at_key(file, line, "", wrong)])
     try:
-        return tomllib.loads(text)
+        return texts_by_language(tomllib.loads(text))
     except RecursionError:
         wrong = Phrase("lists or tables are nested too deeply; a variant file needs four levels at most")
         fault = Fault.at_key(file, _line_of(DEEPLY, text), "", wrong)
@@ -54,6 +57,15 @@ def tables_in(text: str, file: str) -> dict[str, Any]:
     except ValueError:  # numbers of thousands of digits
         fault = Fault.at_key(file, _line_of(MANY_DIGITS, text), "", Phrase("a number is too long"))
     raise VariantError(file, [fault])
+
+
+def texts_by_language(tables: dict[str, Any]) -> dict[str, Any]:
+    """The same tables of a game, where a title or a text that stands alone is the English of a table of languages."""
+    for name, value in tables.items():
+        for table in value if isinstance(value, list) and name != LESSON else [value]:
+            if isinstance(table, dict):
+                table.update({key: {SOURCE: table[key]} for key in OWN_TEXTS if isinstance(table.get(key), str)})
+    return tables
 
 
 def _line_of(what: re.Pattern[str], text: str) -> int:

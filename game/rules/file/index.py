@@ -2,12 +2,12 @@
 
 It holds the words of each file beside its size, its time and its digest.  A file that has another size or another
 content is read anew; an index that is damaged, old or not ours is as good as none.  Nobody is told: it can be made
-again at any time.
+again at any time.  One of the program's own games is shipped with it (`build/index.py` makes it), for the first start.
 """
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -17,8 +17,10 @@ import msgspec
 from msgspec import Raw, Struct
 
 from game import __version__
+from game.place import INDEX, VARIANTS
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family
+from game.rules.file.schema import OtherName
 
 FORM = 2
 YOUNG = 2_000_000_000  # ns: a file that changed so short before it was read may change again and keep its time
@@ -49,6 +51,23 @@ class IndexEntry(Struct, frozen=True):
         """The words of the file."""
         return decode(self.words, family(self.family).WORDS)
 
+    def facts(self) -> "GameFacts":
+        """Some of them, in a tenth of the time."""
+        return decode(self.words, GameFacts)
+
+
+class GameFacts(Struct, frozen=True):
+    """What pages tell of games that are not opened: no rules.  The keys of a variant file, as any family has them."""
+
+    name: str
+    idea: str = ""
+    about: str = ""
+    country: list[str] = []
+    also: list[str | OtherName] = []
+    difficulty: int = 1
+    minutes: int = 10
+    shelf: str | None = None
+
 
 class _Content(Struct, frozen=True):
     made_by: str
@@ -56,7 +75,7 @@ class _Content(Struct, frozen=True):
 
 
 class FileIndex:
-    """The entries of all files by their paths.  `file` None: nothing is known, nothing is kept."""
+    """The entries of all files by their paths.  `file` None: only what is shipped is known, nothing is kept."""
 
     def __init__(self, file: IndexFile | None) -> None:
         self._file = file
@@ -65,22 +84,11 @@ class FileIndex:
 
     def entry(self, path: Path) -> IndexEntry | None:
         """A file that is as it was when it was read; None if it has to be read."""
-        entry = self._known.get(str(path))
-        if entry is None:
-            return None
-        try:
-            now = os.stat(path)
-            if now.st_size != entry.size:
-                return None
-            if now.st_mtime_ns != entry.time or entry.read - entry.time <= YOUNG:
-                if _digest(path.read_bytes()) != entry.digest:
-                    return None
-                entry = msgspec.structs.replace(entry, time=now.st_mtime_ns, read=time.time_ns())
-            if any(_digest(Path(base).read_bytes()) != digest for base, digest in entry.based_on.items()):
-                return None
-        except OSError:
-            return None
-        self._used[str(path)] = entry
+        entry = _unchanged(path, self._known.get(str(path)))
+        if entry is None and path.parent == VARIANTS:
+            entry = _unchanged(path, shipped_entries().get(path.name))
+        if entry is not None:
+            self._used[str(path)] = entry
         return entry
 
     def keep(self, path: Path, words: Any) -> None:
@@ -104,31 +112,89 @@ class FileIndex:
     def close(self) -> None:
         """Writes it if it is not as it was."""
         if self._file is not None and self._used != self._known:
-            body = msgspec.json.encode(_Content(_made_by(), self._used))
-            self._file.write(_digest(body).encode() + b"\n" + body)
+            self._file.write(_written(_Content(_made_by(), self._used)))
+
+
+def _unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
+    """The entry of a file that is as it was then; None where there is none, or the file is another by now."""
+    if entry is None:
+        return None
+    try:
+        now = os.stat(path)
+        if now.st_size != entry.size:
+            return None
+        if now.st_mtime_ns != entry.time or entry.read - entry.time <= YOUNG:
+            if _digest(path.read_bytes()) != entry.digest:
+                return None
+            entry = msgspec.structs.replace(entry, time=now.st_mtime_ns, read=time.time_ns())
+        if any(_digest(Path(base).read_bytes()) != digest for base, digest in entry.based_on.items()):
+            return None
+    except OSError:
+        return None
+    return entry
 
 
 def _decoded(content: bytes | None) -> dict[str, IndexEntry]:
     """The entries of an index; none if it is not whole, or made by another program than this one."""
-    digest, _, body = (content or b"").partition(b"\n")
+    found = _content(content)
+    return found.files if found is not None and found.made_by == _made_by() else {}
+
+
+def _content(written: bytes | None) -> _Content | None:
+    digest, _, body = (written or b"").partition(b"\n")
     if not body or _digest(body).encode() != digest:
-        return {}
+        return None
     try:
-        found = decode(body, _Content)
+        return decode(body, _Content)
     except UNREADABLE:
-        return {}
-    return found.files if found.made_by == _made_by() else {}
+        return None
+
+
+def _written(content: _Content) -> bytes:
+    body = msgspec.json.encode(content)
+    return _digest(body).encode() + b"\n" + body
 
 
 @cache
 def _made_by() -> str:
     """This program, and the very files with which it checks games."""
-    looks = _looks(sorted(Path(__file__).parent.glob("*.py")))
+    looks = [(path.name, (now := os.stat(path)).st_size, now.st_mtime_ns) for path in _checkers()]
     return f"{FORM} {__version__} {_digest(repr(looks).encode())}"
 
 
-def _looks(paths: Iterable[Path]) -> list[tuple[str, int, int]]:
-    return [(path.name, (now := os.stat(path)).st_size, now.st_mtime_ns) for path in paths]
+def _checkers() -> list[Path]:
+    """The sources of what checks games; none in the packed program."""
+    return sorted(Path(__file__).parent.glob("*.py"))
+
+
+# ---------------------------------------------------------------------- what is shipped
+@cache
+def shipped_entries() -> Mapping[str, IndexEntry]:
+    """The program's own games by the names of their files; none where nobody made them ready, or for other sources."""
+    try:
+        found = _content(INDEX.read_bytes())
+    except OSError:
+        return {}
+    if found is None:
+        return {}
+    ours = _shipped_by()
+    fits = found.made_by == ours or (not _checkers() and found.made_by.split()[:2] == ours.split()[:2])
+    return found.files if fits else {}
+
+
+def shipped_index(files: Mapping[Path, Any]) -> bytes:
+    """What is shipped of games, by their files: the words of each, as they were read."""
+    entries = {}
+    for path, words in files.items():
+        content = path.read_bytes()
+        encoded = Raw(msgspec.json.encode(words))
+        entries[path.name] = IndexEntry(len(content), 0, _digest(content), 0, words.family, encoded)
+    return _written(_Content(_shipped_by(), entries))
+
+
+def _shipped_by() -> str:
+    """As `_made_by`, by what the sources say: a copy of them has other times."""
+    return f"{FORM} {__version__} {_digest(b''.join(path.read_bytes() for path in _checkers()))}"
 
 
 def _digest(content: bytes) -> str:

@@ -159,10 +159,6 @@ class _Reader:
         """Reports a value; the one that was probably meant, or None."""
         bare, _ = _bare(hint)
         allowed = _allowed(hint, path)
-        if get_origin(bare) is dict and isinstance(value, str) and _by_language(get_args(bare)[0]):
-            wrong = Phrase("{given} where a table of languages is needed", given=value_shown(value))
-            self.add(path, fault_reason(wrong, allowed, f"{{ en = {value_shown(value)} }}"))
-            return {}
         if get_origin(bare) is list:
             fitting = _other_form([value], hint)
             form = f"[[{path}]]" if isinstance(value, dict) else f"[{value_shown(value)}]"
@@ -338,7 +334,9 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
         return Phrase("a list, in it: {allowed}", allowed=_allowed(args[0]))
     if origin is dict:
         if _by_language(args[0]):
-            return Phrase("a table of texts by the codes of languages, {code}", code='{ en = "...", he = "..." }')
+            return Phrase(
+                "a text, or a table of texts by the codes of languages, {code}", code='{ en = "...", he = "..." }'
+            )
         holes = FromOption in get_args(args[1])
         return Phrase("a table of holes and their stones" if holes else "a table of options and their values")
     if isinstance(bare, type) and issubclass(bare, StrEnum):

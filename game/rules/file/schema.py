@@ -100,7 +100,10 @@ MOST_LANGUAGES = 40
 
 
 class OwnTexts(FileTable, frozen=True, kw_only=True):
-    """What its author calls a clause, and how they explain it, by the code of a language: `{ en = "Tuz" }`."""
+    """What its author calls a clause, and how they explain it: a text, or texts by language, `{ en = "Tuz" }`.
+
+    A text alone stands in the table as English, and is translated by the catalogues, as the name of a game is.
+    """
 
     title: Annotated[dict[Language, Annotated[str, Meta(min_length=1, max_length=60, pattern=ONE_LINE)]],
                      Meta(max_length=MOST_LANGUAGES)] = {}  # fmt: skip

@@ -62,6 +62,16 @@ class Variant:
         return self._said.decoded() if isinstance(self._said, IndexEntry) else self._said
 
     @cached_property
+    def _facts(self) -> Any:
+        """What cards tell of it, where that is at hand without its rules."""
+        return self._said.facts() if isinstance(self._said, IndexEntry) else self._said
+
+    @property
+    def shelf(self) -> str:
+        """The family of games that its file names; "" where its clauses have to tell."""
+        return str(getattr(self._facts, "shelf", None) or "")
+
+    @cached_property
     def options(self) -> tuple[GameOption, ...]:
         return tuple(GameOption(one.id, tuple(one.values)) for one in self.words.option)
 
@@ -69,7 +79,7 @@ class Variant:
     def offered(self) -> tuple[GameOption, ...]:
         """The options that can be chosen: without those that bring a rule which this game says otherwise than the game
         it is based on, for what they are called does not hold any more."""
-        base = standard_library().variants.get(self.based_on)
+        base = _shipped_game(self.based_on) if self.based_on else None
         if base is None:
             return self.options
         told, before = _rules_by_option(self.words), _rules_by_option(base.words)
@@ -77,7 +87,7 @@ class Variant:
 
     @property
     def name(self) -> str:
-        return str(self.words.name)
+        return str(self._facts.name)
 
     @property
     def based_on(self) -> str:
@@ -87,32 +97,32 @@ class Variant:
     @property
     def idea(self) -> str:
         """At most 30 letters: what is special about it."""
-        return str(self.words.idea)
+        return str(self._facts.idea)
 
     @property
     def about(self) -> str:
         """One or two sentences."""
-        return str(self.words.about)
+        return str(self._facts.about)
 
     @property
     def country(self) -> tuple[str, ...]:
-        return tuple(self.words.country)
+        return tuple(self._facts.country)
 
     @property
     def other_names(self) -> tuple[str, ...]:
         """Its other names and spellings."""
-        names = getattr(self.words, "also", ())
+        names = getattr(self._facts, "also", ())
         return tuple(name if isinstance(name, str) else name.name for name in names)
 
     @property
     def difficulty(self) -> int:
         """1 (easy) to 5 (rich)."""
-        return int(self.words.difficulty)
+        return int(self._facts.difficulty)
 
     @property
     def minutes(self) -> int:
         """How long a game takes, roughly."""
-        return int(self.words.minutes)
+        return int(self._facts.minutes)
 
     @property
     def sources(self) -> tuple[str | Citation, ...]:
@@ -337,6 +347,13 @@ def _size(path: Path) -> int:
 def standard_library() -> VariantLibrary:
     """The games that come with the program."""
     return VariantLibrary.load(variants_folder())
+
+
+@cache
+def _shipped_game(id: str) -> Variant | None:
+    """One game that comes with the program, without a look at the others: the first page asks."""
+    path = variants_folder() / f"{id}.toml"
+    return read_file(path).variant if path.is_file() else None
 
 
 def variants_folder() -> Path:

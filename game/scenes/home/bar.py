@@ -26,9 +26,8 @@ class HomeBar(PagePart):
     def __init__(self, page: Page) -> None:
         self.services, self._page = page.services, page
 
-    def node(self, ui: Ui, *, signed: bool) -> Node:
-        """`signed`: with the sign of the program, which takes a moment."""
-        sign = Picture(lambda dst, rect: _show_sign(dst, rect, ui) if signed else None, 46, 46)
+    def node(self, ui: Ui) -> Node:
+        sign = Picture(lambda dst, rect: _show_sign(dst, rect, ui), 46, 46)
         row: list[Node] = [Collapsible(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
         if not ui.small:
             told = Label(self.services.words.t("sowing games of the world"), "note", "ontable2", single=True)

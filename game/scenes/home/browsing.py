@@ -123,7 +123,7 @@ class GameBrowser:
 
     def tiles(self) -> Node | None:
         """What leads to the parts of what is looked through."""
-        if self.page.cold or self.page.services.settings.browse_by == BROWSE_BY[1]:
+        if self.page.services.settings.browse_by == BROWSE_BY[1]:
             return None
         return self.shelves.tiles() if self.by_idea else self.shelves.letter_tiles()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.file.embedded_game import shipped_game_ids
@@ -47,8 +48,6 @@ class CourseProgress:
 
     def take(self) -> None:
         """What is known by now is what the page shows."""
-        from game.session.lessons.courses import next_lesson  # only now: the first frame knows no course
-
         learner, here = self._services.learners.current, self._services.library.variants
         self._today = None
         if learner.rules and drop_gone(learner, self._services.now()[:10], self._services.courses, here):
@@ -57,9 +56,15 @@ class CourseProgress:
         begun = [one for one in known if one.lessons_done(learner)]
         open_ = [one for one in begun if not all(one.stones(learner))]
         self._at = {one.id: one.next_lesson(learner) + 1 for one in open_}
-        self.way = next_lesson(known, learner, self._services.courses.set_for(learner)) if known else None
+        self.way = self._next_lesson(known) if known else None
         parts = {one.id: one.lessons_done(learner) / len(one.steps) for one in begun if one.id in here}
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
+
+    def _next_lesson(self, known: Sequence[Course]) -> NextLesson | None:
+        from game.session.lessons.courses import next_lesson  # only now: the first frame knows no course
+
+        learner = self._services.learners.current
+        return next_lesson(known, learner, self._services.courses.set_for(learner))
 
     @property
     def today(self) -> TodaysRound:

@@ -24,7 +24,7 @@ from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
 from game.store.settings import BrowseBy
 from game.text.language import msg
-from game.ui.layout import Node, Space
+from game.ui.layout import Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
@@ -32,8 +32,6 @@ from game.words.home_proposals import GameProposal, propose_games
 
 if TYPE_CHECKING:
     from game.session.workshop.own_shelf import OwnGameChanges
-
-FILTERS = 44.0  # height of the first line, until it is there; reference px
 
 
 class HomePage(Page):
@@ -52,8 +50,7 @@ class HomePage(Page):
         self._painting: PaintQueue | None = None
         self._film = CardFilm()
         self.whole = self._drawn = False  # a first frame has what is in view, the next ones all the rest
-        self.cold = True  # nothing was ever shown: the first frame of all has even less
-        self._reads = False  # courses, from the first frame on
+        self._reads = False  # whether it hears of courses that are read
         self._proposed: list[GameProposal] = []  # the same while the page is seen
         self.browsing = GameBrowser(self)
         self.own: OwnGameChanges | None = None  # what one's own games change, from the first frame on
@@ -75,6 +72,7 @@ class HomePage(Page):
         """The games under way may be others by now."""
         self.whole, self._drawn = any(self._scrolled) or self.controls is not None, self.controls is not None
         self.services.learners.look()
+        self._follow_courses()
         self._proposed = []
         before = [one.record for one in self.play.games]
         self._look_for_games()
@@ -102,7 +100,7 @@ class HomePage(Page):
     # ---- layout
 
     def bar(self, ui: Ui) -> Node:
-        return self._bar.node(ui, signed=not self.cold)
+        return self._bar.node(ui)
 
     def body(self, ui: Ui) -> Node:
         wide, browsing = home_layout.has_side_column(ui), self.browsing
@@ -118,8 +116,6 @@ class HomePage(Page):
         browsing = self.browsing
         self.progress.take()
         mine, doors = GoOnCard(self), lambda flat: home_doors(self, flat=flat)
-        if self.cold:
-            return home_layout.HomeParts(mine, doors, Space(FILTERS), None, ())
         line, self._entry = first_line(self, home_layout.room_for(ui) / ui.text_scale)
         if wide:
             return home_layout.HomeParts(mine, doors, line, None, ())
@@ -129,9 +125,7 @@ class HomePage(Page):
         return home_layout.HomeParts(mine, doors, line, tiles, content)
 
     def content(self) -> list[Node]:
-        """What is looked through, after what could not be read; in the very first frame nothing."""
-        if self.cold:
-            return []
+        """What is looked through, after what could not be read."""
         from game.scenes.home.unreadable import fault_notes  # only now: the first frame does without
 
         return [*(fault_notes(self.services) if self.whole else ()), self.browsing.shelves.content()]
@@ -144,6 +138,8 @@ class HomePage(Page):
         """What is new on the page is painted, bit by bit."""
         if self.controls:
             self._painting = PaintQueue(self.controls)
+            if not self._drawn:  # nothing appears bit by bit on a page that opens
+                self._painting.paint_view()
             self.browsing.mark()
 
     def update(self, dt: float) -> None:
@@ -161,18 +157,24 @@ class HomePage(Page):
 
     def _fill(self) -> None:
         """All that the first frame did without."""
-        self.whole, cold, self.cold = True, self.cold, False
+        self.whole = True
         before = self.progress.results.news
         self.progress.results.update()
-        if not self._reads:
-            self._reads = True
-            self.follow_source(self.services.courses)
-            self._look_at_own()
-        if cold or self.progress.results.news != before or not self.browsing.fill():
+        read = self._follow_courses()
+        self._look_at_own()
+        if read or self.progress.results.news != before or not self.browsing.fill():
             self.refresh()
         focus = self.controls.focus if self.controls else None
         if focus is None or focus.name == self.first_focus:  # what had it was not there yet
             self._stand_as_left()
+
+    def _follow_courses(self) -> bool:
+        """Where somebody has begun one, or another page has asked for them; whether they came before they were."""
+        if self._reads or not (self.progress.is_begun or "courses" in vars(self.services)):
+            return False
+        self._reads = True
+        self.follow_source(self.services.courses)
+        return self.services.courses.ready
 
     def library_changed(self) -> None:
         self._look_at_own()

@@ -2,9 +2,10 @@
 
 from game.scenes.settings.section import SettingsSection
 from game.text.language import msg
+from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets import SegmentedControl, Switch
+from game.ui.widgets import DropDown, SegmentedControl, Switch
 
 SPEEDS = (("calm", msg("Calm"), ""), ("normal", msg("Normal"), ""), ("fast", msg("Fast"), ""))
 PREVIEWS = (
@@ -18,6 +19,7 @@ PLAYS = (
 )
 TURNED = msg("The board stays as it is"), msg("The player who moves sits below; against the computer, you do")
 READS = msg("In lessons and guided games stones wait for each sentence")
+BESIDE = 3  # languages that stand beside each other; of more there is a list
 VOLUMES = tuple(tenth / 10 for tenth in range(11))
 
 
@@ -58,8 +60,21 @@ class LanguageSection(SettingsSection):
     name, icon, title = "language", "globe", msg("Language")
 
     def rows(self, ui: Ui) -> list[Node]:
-        languages = list(self.services.languages.items())
-        choice = SegmentedControl(
-            "language", languages, self.words.code, self.attribute_setter("language", self.keep, self.settings)
+        languages, keep = (
+            list(self.services.languages.items()),
+            self.attribute_setter("language", self.keep, self.settings),
         )
-        return [self.setting_line(self.words.t("Language"), "", choice)]
+        choice: Node
+        if len(languages) > BESIDE:
+            choice = DropDown("language", languages, self.words.code, keep)
+        else:
+            choice = SegmentedControl("language", languages, self.words.code, keep)
+        faults = [Label(self.words.translated(fault), "fine") for fault in self.services.own_languages.faults]
+        return [self.setting_line(self.words.t("Language"), self._translated(), choice), *faults]
+
+    def _translated(self) -> str:
+        """How much of the language there is, if it is not all."""
+        words = self.words
+        if words.percent == 100:
+            return ""
+        return words.say("{n} % of the texts are translated; the others are English.", n=words.percent)

@@ -8,6 +8,7 @@ from game.ui.widgets import Widget
 
 AT_ONCE = 0.002  # seconds in which widgets are painted before the page is shown
 A_FRAME = 0.003  # and in each frame after that
+A_FRAME_SEEN = 0.010  # while something in view is not painted yet
 
 
 class SlowWidget(Widget):
@@ -44,6 +45,17 @@ class PaintQueue:
     def all_painted(self) -> bool:
         return not self._left
 
+    def paint_view(self) -> None:
+        """Paints all that is in view, however long it takes: for a page that is shown in one piece."""
+        seen = [widget for widget in self._left if self._seen(widget)]
+        for widget in seen:
+            widget.awake = True
+            if not widget.picture_ready:
+                widget.finish()
+        for widget in seen:
+            self._controls.repaint(widget)
+        self._forget()
+
     def paint_next_part(self) -> None:
         """Paints a little more, what is in view first; not in the frame in which the page was laid out."""
         if self._fresh:
@@ -52,16 +64,20 @@ class PaintQueue:
         began = perf_counter()
         self._left.sort(key=self._seen, reverse=True)
         for widget in self._left:
-            if perf_counter() - began > A_FRAME:
+            if perf_counter() - began > (A_FRAME_SEEN if self._seen(widget) else A_FRAME):
                 break
-            if not widget.awake:
-                self._wake(widget)
-            if not widget.picture_ready:
-                widget.finish()
-                for other in self._left:  # the same game may stand on the page twice
-                    if other.awake and other.picture_ready:
-                        self._controls.repaint(other)
+            self._paint(widget)
         self._forget()
+
+    def _paint(self, widget: SlowWidget) -> None:
+        if not widget.awake:
+            self._wake(widget)
+        if not widget.picture_ready:
+            waiting = [one for one in self._left if one.awake and not one.picture_ready]
+            widget.finish()
+            for one in waiting:  # the same game may stand on the page twice
+                if one.picture_ready:
+                    self._controls.repaint(one)
 
     def _forget(self) -> None:
         self._left = [widget for widget in self._left if not _done(widget)]

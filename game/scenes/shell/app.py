@@ -21,6 +21,7 @@ from game.scenes.shell.mishaps import succeeded
 from game.scenes.shell.services import Services
 from game.session.common_services import words_of
 from game.store.folders import folders_of
+from game.text.own_catalogues import no_language
 from game.ui import assets
 from game.ui.memory import give_large_back
 from game.ui.screen import SMALLEST, open_window, show_window
@@ -62,10 +63,9 @@ def _open(language: str | None, data: str | None) -> App:
     settings = services.settings
     if language:
         if language not in services.languages:
-            known = ", ".join(services.languages)
-            raise StartError(f"there is no language {language[:20]!r}; there are {known}.")
+            raise StartError(no_language(language, services.languages, services.own_languages.folder))
         settings.language = language
-    services.words = words_of(settings, assets.FOLDER / "locale")
+    services.words = words_of(settings, assets.FOLDER / "locale", services.own_languages.folder)
     try:
         window = open_window(settings.window, "Naqala", full=settings.full_screen, hidden=LISTENS_FIRST)
     except pygame.error:
@@ -86,8 +86,9 @@ def _played(app: App, began: float) -> int:
     services = app.services
     smoke = os.environ.get("NAQALA_SMOKE", "")
     if smoke == "frame":
-        print(f"first frame {time.monotonic():.6f}", flush=True)
+        print(f"first frame {time.monotonic():.6f} {time.process_time():.6f}", flush=True)
         return _end(app)
+    gc.freeze()  # what the first page was made of stays: looking through it takes as long as several frames
     gc.enable()
     _later(services)
     app.system_calm.ask_system()
@@ -98,6 +99,11 @@ def _played(app: App, began: float) -> int:
         from game.session.new_game import GameSetup
 
         services.routes.play(GameSetup(services.library.variants[GAME]))
+    elif smoke == "steps":  # for measuring: what follows the first frame
+        from game.scenes.shell.smoke import longest_step
+
+        print(f"longest step {longest_step(app.step):.6f}", flush=True)
+        return _end(app)
     elif smoke:
         from game.scenes.shell.smoke import smoke_test as test
 

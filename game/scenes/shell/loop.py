@@ -137,9 +137,14 @@ class App:
         return self.running
 
     def _follow_files(self, dt: float) -> None:
-        """Files of the user's own games may come, change and go; while nobody sees the window, nobody asks."""
-        if pygame.display.get_active() and self.services.follow_files(dt):
+        """Files of the user's own may come, change and go; while nobody sees the window, nobody asks."""
+        if not pygame.display.get_active():
+            return
+        if self.services.follow_files(dt):
             self._awake = AWAKE
+        if self.services.follow_languages(dt):
+            self._awake = AWAKE
+            self.apply()
 
     @property
     def noted(self) -> str:
@@ -253,7 +258,7 @@ class App:
         services = self.services
         settings = services.settings
         if services.locale and services.words.code != language_of(settings):
-            services.words = words_of(settings, services.locale)
+            services.words = words_of(settings, services.locale, services.own_languages.folder)
         services.sound.volume = settings.volume
         self._follow_reader()
         if (settings.full_screen or services.filled) != self._full:

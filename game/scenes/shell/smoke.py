@@ -40,6 +40,16 @@ def smoke_test(services: Services, step: Callable[[list[pygame.event.Event], flo
     return _fail(f"no turn was played within {PATIENCE:.0f} seconds")
 
 
+def longest_step(step: Callable[[list[pygame.event.Event], float], bool], seconds: float = 2.0) -> float:
+    """The most seconds of processor time that a turn of the loop takes while the first page comes to rest."""
+    clock, longest, ends = pygame.time.Clock(), 0.0, time.monotonic() + seconds
+    while time.monotonic() < ends:
+        passed, began = clock.tick(60) / 1000, time.thread_time()
+        step(pygame.event.get(), passed)
+        longest = max(longest, time.thread_time() - began)
+    return longest
+
+
 def _key(scene: object) -> list[pygame.event.Event]:
     """The key of a hole that may be played, when it is the person's turn."""
     position = cast("PlayScene", scene).game.position

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.rules.file.asked_options import IF, OPTION, by_option, options_asked_for
-from game.rules.file.based_on import LOCKED, OF_ITS_OWN, OWN_TEXTS
+from game.rules.file.based_on import LOCKED, OF_ITS_OWN
+from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT, OptionValue
 from game.rules.file.variant_library import Variant
 from game.session.workshop.toml_data import (

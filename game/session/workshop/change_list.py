@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.file.asked_options import IF, OPTION, options_asked_for
-from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, OWN_TEXTS, read_whole_game, whole_game
+from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, read_whole_game, whole_game
+from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.session.workshop.draft_cards import RuleCard, cards_of, clauses_by_id, rule_under_options
 from game.session.workshop.toml_data import (

@@ -5,7 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 from game.rules.file.asked_options import IF, OPTION, by_option, options_asked_for
-from game.rules.file.based_on import OWN_TEXTS
+from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.naming import free_id
 from game.session.workshop.draft_cards import RuleCard, cards_of, clauses_by_id
 from game.session.workshop.toml_data import (

@@ -16,7 +16,7 @@ from game.learn import kept_clips
 from game.learn.family_hooks import fewer, in_play
 from game.rules.families import family_of
 from game.rules.file.asked_options import options_asked_for
-from game.rules.file.based_on import OWN_TEXTS
+from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.steps import Step

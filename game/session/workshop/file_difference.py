@@ -1,7 +1,8 @@
 """The little that a file has to say of a game: what differs from the one that it is based on."""
 
 from game.rules.file.asked_options import OPTION
-from game.rules.file.based_on import LOCKED, OF_ITS_OWN, OWN_TEXTS, WholeGame, laid_over
+from game.rules.file.based_on import LOCKED, OF_ITS_OWN, WholeGame, laid_over
+from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.session.workshop.draft_cards import clauses_by_id
 from game.session.workshop.toml_data import ID, Tables, clauses_of_kind, is_clauses

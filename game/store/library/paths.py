@@ -9,7 +9,7 @@ import sqlite3
 import time
 from pathlib import Path
 
-from game.store.disk import make_folder, new_database, sync_folder
+from game.store.disk import make_folder, move, new_database, sync_folder
 
 FILE = "library.sqlite"
 BUILDING, BUILT, UNSAID = (f"{FILE}.{one}" for one in ("rescue", "rescued", "renewed"))  # what `rescue.py` says of it
@@ -43,7 +43,7 @@ def back_up(source: sqlite3.Connection, folder: Path) -> None:
     try:
         with new_database(new, "OFF") as copy:
             source.backup(copy)
-        os.replace(new, path)
+        move(new, path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(new)

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from game.store.backed_up_file import write_file
-from game.store.disk import DamagedError, free_name, make_folder, new_database, read_file, sync_folder
+from game.store.disk import DamagedError, free_name, make_folder, move, new_database, read_file, sync_folder
 from game.store.library import library_tables, paths, saved_game, sqlite_recovery
 from game.store.library.entry import COLUMNS, SAID, columns_of, entry_of, marked
 from game.store.library.paths import ASIDE, BUILDING, BUILT, FILE, UNSAID
@@ -76,7 +76,7 @@ class ArchiveRescue:
                 return
             except OSError:  # a file system without links
                 if not os.path.lexists(self.path):
-                    os.replace(new, self.path)
+                    move(new, self.path)
         finally:
             with contextlib.suppress(OSError):
                 os.unlink(new)
@@ -105,7 +105,7 @@ class ArchiveRescue:
             raise
         aside = aside_name(self.path.parent / ASIDE / f"{time.strftime('%Y-%m-%d')}-{FILE}")
         write_file(self._unsaid, aside.name.encode())
-        os.replace(self._building, self._built)
+        move(self._building, self._built)
         sync_folder(self.path.parent)
 
     def _swap(self) -> None:
@@ -114,9 +114,9 @@ class ArchiveRescue:
         for ending in BESIDE:
             here, there = f"{self.path}{ending}", f"{aside}{ending}"
             if os.path.lexists(here):  # what was moved already before this was stopped is not there any more
-                os.replace(here, there if not os.path.lexists(there) else aside_name(Path(there)))
+                move(here, there if not os.path.lexists(there) else aside_name(Path(there)))
         sync_folder(aside.parent)
-        os.replace(self._built, self.path)
+        move(self._built, self.path)
         sync_folder(self.path.parent)
 
     def _called(self) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.rules.file.faults import VariantError
-from game.rules.file.file_text import tables_in
+from game.rules.file.file_text import tables_in, texts_by_language
 from game.rules.file.schema import ID
 from game.rules.file.writing import written_out
 from game.rules.phrase import Phrase
@@ -51,7 +51,7 @@ def minified(text: str) -> str:
     tight = SPARE.sub(r"\1 = ", out)
     for one in (tight, out):
         with contextlib.suppress(tomllib.TOMLDecodeError):
-            if tomllib.loads(one) == tables:
+            if texts_by_language(tomllib.loads(one)) == tables:
                 return one
     return text  # it holds what no file of ours holds: then as it is
 

@@ -26,7 +26,7 @@ from game.rules.file.variant_library import (
 )
 from game.store.backed_up_file import write_file
 from game.store.disk import free_name
-from game.store.polling import BackgroundAnswer, PolledSource
+from game.store.polling import AnsweringThread, BackgroundAnswer, PolledSource
 
 EVERY, SOON = 1.0, 0.3  # seconds between two looks; while a file has not rested
 RESTED, SURELY = 0.25, 0.55  # seconds for which a file has not changed: before it is read, before a fault is told
@@ -80,6 +80,7 @@ class OwnGames(PolledSource):
         self.all = tuple(OwnGame(file.path, file.variant, file.faults) for file in own)
         self._watch = None if folder is None else _Folder(folder, _without(library, own), own, now)
         self._answer: BackgroundAnswer[_State | None] | None = None
+        self._thread = AnsweringThread()
         self._time, self._next, self._soon = 0.0, 0.0, False
 
     def game_by_id(self, id: str) -> OwnGame | None:
@@ -105,7 +106,8 @@ class OwnGames(PolledSource):
                 self._take(found)
         if self._watch is not None and self._answer is None and self._time >= self._next:
             self._next = self._time + EVERY
-            self._answer = BackgroundAnswer(partial(self._watch.look, self._time), lambda why: None)
+            look = partial(self._watch.look, self._time)
+            self._answer = BackgroundAnswer(look, lambda why: None, self._thread.run_next)
 
     def put_back(self, id: str, tables: dict[str, Any]) -> None:
         """Have the rules of a game written as a file again; what lies there under its name stays beside it."""
@@ -140,10 +142,11 @@ def _without(library: VariantLibrary, own: tuple[CheckedFile, ...]) -> VariantLi
     """The program's games alone; faults that no file of the user has caused stay."""
     names = {file.variant.id for file in own if file.variant is not None}
     faults = {fault for file in own for fault in file.faults}
+    paths = {file.path for file in own}
     return VariantLibrary(
         {id: one for id, one in library.variants.items() if id not in names},
         tuple(fault for fault in library.faults if fault not in faults),
-        tuple(file for file in library.files if file not in own),
+        tuple(file for file in library.files if file.path not in paths),
     )
 
 

@@ -10,6 +10,7 @@ from game.rules.file.schema import Clause
 from game.rules.file.variant_library import OptionError, Variant
 from game.text.language import Language, msg
 from game.text.option_text import id_as_title
+from game.text.own_texts import text_in_language
 from game.text.sowing.clauses import TITLES, end_titles, title_of
 from game.text.sowing.generated_titles import kind_title, title_by_words
 from game.text.sowing.known_clauses import known_name, texts_of
@@ -35,7 +36,7 @@ def card_title(one: ClauseReading) -> str:
         return _page_title(clause.id, clause.table.get("if", {}), words, one.game)
     own = clause.table.get("title")
     if isinstance(own, dict) and own:
-        return words.fill("{text}", text=str(own.get(words.code) or own.get("en") or next(iter(own.values()))))
+        return text_in_language(own, words)
     return _title_of_words(one)
 
 

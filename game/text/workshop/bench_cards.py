@@ -7,6 +7,7 @@ from game.rules.families import part
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
 from game.text.option_text import id_as_title, option_text
+from game.text.own_texts import text_in_language
 from game.text.workshop.as_in import games_that_say
 from game.text.workshop.card_pieces import CardText, ClauseTable, Path, Piece, PlainText, SlotOption, WordSlot
 from game.text.workshop.choice_words import clause_key, key_of, value_of
@@ -106,7 +107,4 @@ def _only_with(one: ClauseReading) -> Iterator[list[Piece]]:
 
 def _own_text(card: ClauseTable, words: Language) -> str:
     said = card.table.get("text")
-    if not isinstance(said, dict) or not said:
-        return ""
-    text = said.get(words.code) or said.get("en") or next(iter(said.values()))
-    return words.fill("{text}", text=str(text))
+    return text_in_language(said, words) if isinstance(said, dict) else ""

@@ -41,6 +41,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
+@pytest.fixture(autouse=True)
+def nothing_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index_file, "shipped_entries", dict)
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Three games that were written some time ago."""

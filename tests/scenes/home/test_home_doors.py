@@ -14,6 +14,7 @@ from game.scenes.home import home_scene as home
 from game.scenes.home import start_play
 from game.scenes.home.atlas import WorldMap
 from game.scenes.lessons.learn.learn_scene import LearnScene
+from game.scenes.shared.board_card import BoardCard
 from game.scenes.shell.small_marks import ShareBar, Sparkline, Tag
 from game.session.new_game import first_position
 from game.session.puzzles.practice import Practice
@@ -283,13 +284,26 @@ def test_progress_fills_in_reading_direction_and_the_curve_does_not_turn(tmp_pat
     assert below > above, "it rises to the right"
 
 
-def test_the_first_frame_has_what_is_ones_own_and_the_next_ones_the_rest(tmp_path: Path) -> None:
+def in_view(hands: Hands) -> list[BoardCard]:
+    """The cards of games of which something is seen."""
+    canvas = hands.controls.canvas
+    cards = [widget for widget in canvas.widgets if isinstance(widget, BoardCard)]
+    return [card for card in cards if card.pane and card.pane.rect.colliderect(canvas.on_screen(card))]
+
+
+def test_the_first_frame_is_whole_as_one_sees_it_and_the_next_ones_bring_the_rest(tmp_path: Path) -> None:
     hands = Hands(tmp_path, home=False)
     hands.services.stack.push(home.HomePage(hands.services))
     hands.app.draw()
-    assert {*DOORS, "begin"} <= set(hands.names)
-    assert "play.kalah" not in hands.names
+    assert {*DOORS, "begin", "search", "ways", "play.kalah"} <= set(hands.names)
+    assert len(in_view(hands)) > 6
+    assert all(card.awake and card.picture_ready for card in in_view(hands)), "with its stones"
+    assert "play.damka" not in hands.names, "far below"
+    first = pygame.image.tobytes(hands.app.window, "RGB")
     hands.wait(0.2)
+    later = pygame.image.tobytes(hands.app.window, "RGB")
+    other = sum(a != b for a, b in zip(first, later, strict=True)) / len(first)
+    assert other < 0.01, "nothing but the bar that scrolls is another one: no board appears late"
     assert {"search", "ways", "play.kalah", "play.damka"} <= set(hands.names)
     hands.click("play.damka")
     hands.click("start")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -27,6 +26,7 @@ from game.ui.layout import Node, Picture
 from game.ui.widgets import Button, Pane, Widget
 from tests.pairs import in_pairs
 from tests.scenes.hands import Hands
+from tests.store.common import sqlite_file
 
 PERSON = Player()
 
@@ -342,13 +342,13 @@ def test_rows_that_cannot_be_counted_do_not_close_the_page(hands: Hands) -> None
     """Another program may have written anything into the file."""
     fair, odd = keep(hands, "kalah", computer(2), over=True), keep(hands, "kalah", computer(2), over=True, seed=2)
     order = "UPDATE games SET {} WHERE id = ?"
-    with sqlite3.connect(hands.folders.data / FILE) as connection:
+    with sqlite_file(hands.folders.data / FILE) as connection:
         connection.execute(order.format("result = '', level = 3"), (fair,))
         connection.execute(order.format("seconds = 'long'"), (odd,))
     opened(hands)
     hands.wait(0.5)
     assert fair in shown(hands)
-    with sqlite3.connect(hands.folders.data / FILE) as connection:
+    with sqlite_file(hands.folders.data / FILE) as connection:
         connection.execute("DELETE FROM games WHERE id = ?", (odd,))
     opened(hands)
     hands.wait(0.5)

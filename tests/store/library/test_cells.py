@@ -1,7 +1,6 @@
 """A value of another kind in any column: that game is set aside, with a sentence, and all others are there."""
 
 import shutil
-import sqlite3
 from datetime import datetime
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from game.store.library.paths import FILE
 from game.store.library.queries import ArchiveFilter, Facets
 from game.store.library.statistics import Statistics, statistics_of
 from tests.sampled import few
-from tests.store.common import VARIANTS, game, record
+from tests.store.common import VARIANTS, game, record, sqlite_file
 
 WRONG: dict[str, object] = {
     "none": None, "number": 5, "far too large": 2**62, "fraction": 2.5, "endless": float("inf"), "text": "many",
@@ -37,16 +36,16 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def put(path: Path, table: str, column: str, value: object) -> None:
     """Writes the value as it is, whatever the column says of itself."""
-    with sqlite3.connect(path) as file:
+    with sqlite_file(path) as file:
         loose = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'").fetchall()
         file.execute("PRAGMA writable_schema = ON")
         for name, sql in loose:  # without kinds and conditions, everything goes in
             plain = sql.replace(" NOT NULL", "").replace(" INTEGER", " BLOB").replace(" TEXT", " BLOB")
             plain = plain.replace(" REAL", " BLOB").replace("number BLOB PRIMARY", "number INTEGER PRIMARY")
             file.execute("UPDATE sqlite_master SET sql = ? WHERE name = ?", (plain, name))
-    with sqlite3.connect(path) as file:
+    with sqlite_file(path) as file:
         file.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = 1", (value,))
-    with sqlite3.connect(path) as file:
+    with sqlite_file(path) as file:
         file.execute("PRAGMA writable_schema = ON")
         for name, sql in loose:
             file.execute("UPDATE sqlite_master SET sql = ? WHERE name = ?", (sql, name))

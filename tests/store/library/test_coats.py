@@ -10,7 +10,7 @@ from game.store.library.game_counts import GameCounter
 from game.store.library.game_library import GameArchive
 from game.store.library.paths import FILE
 from game.store.record import GameRecord
-from tests.store.common import VARIANTS, record
+from tests.store.common import VARIANTS, record, rows_of
 
 MOVES = ("c3-d4", "f6-e5", "d4xf6", "g7xe5")
 
@@ -44,7 +44,7 @@ def test_where_all_stones_are_alike_nothing_is_kept(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
     library.save("one", record())
     library.close()
-    assert sqlite3.connect(tmp_path / FILE).execute("SELECT coats FROM games").fetchall() == [("",)]
+    assert rows_of(tmp_path / FILE, "SELECT coats FROM games") == [("",)]
     [entry] = GameArchive(tmp_path, VARIANTS).page().entries
     assert coats_of(entry.counts) == {}
 

@@ -11,7 +11,7 @@ from game.store.library.game_library import GameArchive
 from game.store.library.library_errors import LibraryError
 from game.store.library.paths import BUILT, FILE
 from game.store.library.rescue import ArchiveRescue
-from tests.store.common import VARIANTS, record
+from tests.store.common import VARIANTS, no_open_file_moves, record
 
 
 def filled(folder: Path, *ids: str) -> None:
@@ -138,6 +138,7 @@ def test_a_change_that_fails_leaves_nothing(tmp_path: Path) -> None:
     kept.close()
 
 
+@no_open_file_moves
 def test_a_file_that_is_another_one_is_written_from_then_on(tmp_path: Path) -> None:
     """Another window has renewed the library, or somebody has put a copy back."""
     filled(tmp_path, "a", "b")

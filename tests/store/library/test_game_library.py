@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from game.store.library.game_counts import GameCounter
 from game.store.library.game_library import UNREVIEWED, CannotOpenError, GameArchive
 from game.store.library.saved_game import new_id
 from game.store.record import GameRecord, Player
-from tests.store.common import ONE, VARIANTS, game, kept_in, record
+from tests.store.common import ONE, VARIANTS, game, kept_in, no_open_file_moves, record, sqlite_file
 
 
 def library(folder: Path) -> GameArchive:
@@ -249,7 +250,7 @@ def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str,
     library.close()
 
 
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="this system does not list what a program has open")
+@pytest.mark.skipif(sys.platform != "linux", reason="this system does not list what a program has open")
 def test_what_is_forced_to_the_disk_is_let_go_of(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
     opened = list[int]()
@@ -287,7 +288,7 @@ def test_a_record_that_is_damaged_under_a_running_program_is_set_aside(content: 
     assert library.flush()
     assert len(library.ids()) == 2
     assert library.flush(), "it has been looked through"
-    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+    with sqlite_file(tmp_path / "library.sqlite") as file:
         file.execute("CREATE TABLE other AS SELECT * FROM records")
         file.execute("DROP TABLE records")
         file.execute("CREATE TABLE records (id TEXT PRIMARY KEY, record)")
@@ -308,13 +309,14 @@ def test_a_row_that_is_damaged_under_a_running_program_is_set_aside(tmp_path: Pa
     assert library.flush()
     assert len(library.ids()) == 2
     assert library.flush()
-    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+    with sqlite_file(tmp_path / "library.sqlite") as file:
         file.execute("UPDATE games SET options = '[' WHERE id = 'b'")
     assert [entry.id for entry in library.games_under_way()] == ["a"]
     assert [id for id, _ in library.damaged()] == ["b"]
     library.close()
 
 
+@no_open_file_moves
 def test_a_state_that_waits_is_on_its_way_and_one_that_cannot_be_written_is_not(tmp_path: Path) -> None:
     library = GameArchive(tmp_path / "data", VARIANTS)
     (tmp_path / "data").write_text("no folder")
@@ -359,7 +361,7 @@ def test_a_game_that_cannot_be_kept_keeps_no_other_from_the_disk(
     assert kept.flush()
     assert "a game of more than 2 moves cannot be kept" in kept.write_trouble
     assert kept.record("short").moves == ("F", "e")
-    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+    with sqlite_file(tmp_path / "library.sqlite") as file:
         assert file.execute("SELECT id FROM games").fetchall() == [("short",)]
     kept.drop("long")
     kept.retry()

@@ -9,7 +9,7 @@ from game.store.library import library_tables
 from game.store.library.background_library import RENEWED
 from game.store.library.game_library import GameArchive
 from game.store.library.paths import ASIDE, FILE
-from tests.store.common import ONE, VARIANTS, record
+from tests.store.common import ONE, VARIANTS, record, rows_of
 
 
 def kept(folder: Path, number: int = library_tables.VERSION) -> None:
@@ -75,4 +75,4 @@ def test_somebody_elses_database_is_kept_aside(tmp_path: Path) -> None:
     assert library.write_trouble == ""
     assert GameArchive(tmp_path, VARIANTS).record(ONE) == record()
     [aside] = (tmp_path / ASIDE).iterdir()
-    assert sqlite3.connect(aside).execute("SELECT name FROM birds").fetchall() == [("owl",)]
+    assert rows_of(aside, "SELECT name FROM birds") == [("owl",)]

@@ -23,7 +23,7 @@ from game.store.library.rescue import ArchiveRescue
 from game.store.library.windows import FOLDER
 from game.store.newer import NEXT
 from tests.store import stopped
-from tests.store.common import ONE, VARIANTS, record
+from tests.store.common import ONE, VARIANTS, record, rows_of, sqlite_file
 from tests.store.library.test_damage import filled
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -133,7 +133,7 @@ def test_that_games_were_brought_back_is_said_until_somebody_has_heard_it(tmp_pa
 # ---------------------------------------------------------------------- every kind of damage
 def letters() -> list[int]:
     """Where the words lie that say what tables there are."""
-    with sqlite3.connect(":memory:", isolation_level=None) as file:
+    with sqlite_file(":memory:", isolation_level=None) as file:
         library_tables.make_tables(file)
         content = file.serialize()[:4096]
     out = list[int]()
@@ -209,14 +209,14 @@ def test_a_damaged_number_is_set_right_and_nothing_else_is_touched(at: int, valu
     games = spoil(tmp_path, number_at(at, value))
     assert whole(tmp_path) == (games, [])
     assert not (tmp_path / ASIDE).exists()
-    with sqlite3.connect(tmp_path / FILE) as file:
+    with sqlite_file(tmp_path / FILE) as file:
         assert file.execute("PRAGMA user_version").fetchone() == (library_tables.VERSION,)
         assert file.execute("PRAGMA application_id").fetchone() == (library_tables.APPLICATION,)
 
 
 def test_a_game_of_which_only_the_record_is_left_has_a_row_again(tmp_path: Path) -> None:
     filled(tmp_path, 2)
-    with sqlite3.connect(tmp_path / FILE) as file:
+    with sqlite_file(tmp_path / FILE) as file:
         file.execute("DELETE FROM games")
         file.execute("DROP INDEX kinds")
     (tmp_path / BACKUPS / next((tmp_path / BACKUPS).iterdir()).name).unlink()
@@ -230,12 +230,12 @@ def test_a_game_of_which_only_the_record_is_left_has_a_row_again(tmp_path: Path)
 
 def test_a_record_that_nobody_can_read_stays_in_the_library_and_is_set_aside(tmp_path: Path) -> None:
     filled(tmp_path, 2)
-    with sqlite3.connect(tmp_path / FILE) as file:
+    with sqlite_file(tmp_path / FILE) as file:
         file.execute("UPDATE records SET record = ? WHERE id = '001'", (b"no record",))
         file.execute("DROP INDEX kinds")
     (tmp_path / BACKUPS / next((tmp_path / BACKUPS).iterdir()).name).unlink()
     assert whole(tmp_path)[0] == {"000"}
-    with sqlite3.connect(tmp_path / FILE) as file:
+    with sqlite_file(tmp_path / FILE) as file:
         assert file.execute("SELECT record FROM records WHERE id = '001'").fetchall() == [(b"no record",)]
     assert [*(tmp_path / ASIDE).iterdir()], "this library was not damaged"
 
@@ -248,10 +248,8 @@ def test_a_copy_for_each_of_three_days_is_kept(tmp_path: Path, monkeypatch: pyte
         games.save(f"day {day}", record())
         games.close()
     assert [path.name[:10] for path in paths.backups(tmp_path)] == ["2025-01-05", "2025-01-04", "2025-01-03"]
-    kept = [
-        sqlite3.connect(path).execute("SELECT count(*) FROM records").fetchone() for path in paths.backups(tmp_path)
-    ]
-    assert kept == [(5,), (4,), (3,)]
+    kept = [rows_of(path, "SELECT count(*) FROM records") for path in paths.backups(tmp_path)]
+    assert kept == [[(5,)], [(4,)], [(3,)]]
 
 
 def test_a_start_leaves_the_copy_of_today_as_it_is(tmp_path: Path) -> None:
@@ -276,8 +274,8 @@ def test_a_copy_that_cannot_be_made_leaves_the_former_one(tmp_path: Path, monkey
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space"):
-        paths.back_up(sqlite3.connect(tmp_path / FILE), tmp_path)
+    with sqlite_file(tmp_path / FILE) as source, pytest.raises(OSError, match="No space"):
+        paths.back_up(source, tmp_path)
     assert [path.name for path in (tmp_path / BACKUPS).iterdir()] == [before.name]
     assert before.read_bytes() == content
 
@@ -391,7 +389,7 @@ def test_a_change_that_fails_in_its_middle_leaves_nothing_of_it(tmp_path: Path) 
     games.save("two", record())
     games.close()
     assert games.write_trouble == ""
-    titles = sqlite3.connect(tmp_path / FILE).execute("SELECT id, title FROM games ORDER BY id").fetchall()
+    titles = rows_of(tmp_path / FILE, "SELECT id, title FROM games ORDER BY id")
     assert titles == [(ONE, ""), ("two", "")]
 
 
@@ -401,7 +399,7 @@ def test_the_newest_game_is_looked_for_at_the_end(tmp_path: Path) -> None:
     games.save("old", record())
     games.save("new", record(moves="FeD"))
     games.flush()
-    with sqlite3.connect(tmp_path / FILE) as other:
+    with sqlite_file(tmp_path / FILE) as other:
         other.execute("UPDATE records SET record = x'00' WHERE id = 'new'")
     games.close()
     again = library(tmp_path)
@@ -413,7 +411,7 @@ def test_a_damaged_file_stays_while_another_window_writes_to_it(tmp_path: Path) 
     first = library(tmp_path)
     first.save(ONE, record(moves="F"))
     first.flush()
-    with sqlite3.connect(tmp_path / FILE) as other:
+    with sqlite_file(tmp_path / FILE) as other:
         other.execute("DROP INDEX kinds")
     inode = (tmp_path / FILE).stat().st_ino
     second = library(tmp_path)
@@ -466,7 +464,7 @@ def test_what_somebody_said_of_a_game_of_which_only_the_record_is_left_comes_fro
     games.star("001")
     games.close()
     assert [*(tmp_path / BACKUPS).iterdir()]
-    with sqlite3.connect(tmp_path / FILE) as file:
+    with sqlite_file(tmp_path / FILE) as file:
         file.execute("DELETE FROM games")
         file.execute("DROP INDEX kinds")
     games = library(tmp_path)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.store.library import sqlite_recovery
+from tests.store.common import sqlite_file
 
 KINDS = (None, 0, 1, -1, 127, -129, 40_000, -(2**31), 2**40, -(2**63), 0.5, -1e300, "", "שלום", b"", b"\x00\xff")
 
@@ -118,7 +119,7 @@ def test_whatever_a_file_holds_is_read_to_its_end(tmp_path: Path) -> None:
 
 
 def test_the_first_bad_row_of_a_page_does_not_end_it(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "x") as file:
+    with sqlite_file(tmp_path / "x") as file:
         file.execute("CREATE TABLE many (a, b, c)")
         file.executemany("INSERT INTO many VALUES (?, 'x', 'y')", [(number,) for number in range(10)])
     content = bytearray((tmp_path / "x").read_bytes())
@@ -147,7 +148,7 @@ def test_a_row_is_as_long_as_its_head_says() -> None:
 
 @pytest.mark.parametrize("wrong", [False, True])
 def test_where_the_list_of_unused_pages_is_damaged_no_row_is_lost(wrong: bool, tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "x") as file:
+    with sqlite_file(tmp_path / "x") as file:
         file.execute("CREATE TABLE gone (a, b, c)")
         file.execute("CREATE TABLE many (a, b, c)")
         for table, rows in (("gone", 300), ("many", 50)):

@@ -1,6 +1,5 @@
 """Which level the statistics offer after games against a computer player."""
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime
@@ -13,7 +12,7 @@ from game.store.library.game_library import GameArchive
 from game.store.library.queries import ArchiveFilter
 from game.store.library.statistics import MOST_FIRST, Statistics, better_suited_level
 from game.store.record import LEVELS, GameRecord, Player
-from tests.store.common import VARIANTS
+from tests.store.common import VARIANTS, sqlite_file
 
 WON, LOST, DRAWN = "won", "lost", "draw"
 
@@ -144,7 +143,7 @@ def test_a_damaged_row_does_not_hide_the_others(tmp_path: Path) -> None:
     kept = library(tmp_path, (ENDED, GameFigures(seconds=1.0), at(1)), (ENDED, GameFigures(seconds=2.0), at(2)))
     assert kept.statistics().seconds == 3.0
     assert kept.flush()
-    with sqlite3.connect(tmp_path / "library.sqlite") as file:
+    with sqlite_file(tmp_path / "library.sqlite") as file:
         file.execute("UPDATE games SET seconds = 'long' WHERE id = '0'")
     assert kept.statistics().seconds == 2.0
     kept.close()

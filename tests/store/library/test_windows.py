@@ -13,9 +13,10 @@ from game.store.library.game_library import GameArchive
 from game.store.library.library_errors import LibraryError
 from game.store.library.windows import OpenWindows
 from game.store.lock import FileLock, FolderLock
-from tests.store.common import ONE, VARIANTS, record
+from tests.store.common import ONE, VARIANTS, no_open_file_moves, record
 
 ROOT = Path(__file__).resolve().parents[3]
+folder_locks = pytest.mark.skipif(os.name == "nt", reason="Windows has no locks of folders")
 
 
 def library(folder: Path) -> GameArchive:
@@ -133,6 +134,7 @@ def test_windows_that_write_at_once_lose_nothing(tmp_path: Path) -> None:
     assert {again.record(entry.id).moves for entry in again.games_under_way()} == {("F", "e", "D")}
 
 
+@no_open_file_moves
 def test_a_window_writes_on_after_another_one_has_put_a_damaged_file_aside(tmp_path: Path) -> None:
     first = library(tmp_path)
     first.save("a", record())
@@ -158,6 +160,7 @@ def test_no_file_is_put_aside_while_another_window_writes_to_it(tmp_path: Path) 
     assert not other.has_others()
 
 
+@folder_locks
 def test_a_window_that_the_others_cannot_see_keeps_no_hold_of_the_folder(tmp_path: Path) -> None:
     first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
     first.announce_window()
@@ -171,6 +174,7 @@ def test_a_window_that_the_others_cannot_see_keeps_no_hold_of_the_folder(tmp_pat
     first.go()
 
 
+@folder_locks
 def test_the_only_window_that_others_cannot_see_holds_the_folder_until_it_goes(tmp_path: Path) -> None:
     window, folder = OpenWindows(tmp_path), FolderLock(tmp_path)
     (tmp_path / "windows").write_text("", "ascii")
@@ -224,6 +228,7 @@ def test_where_the_system_has_no_locks_a_window_may_be_there(tmp_path: Path, mon
     assert left.exists()
 
 
+@folder_locks
 def test_who_cannot_be_seen_may_be_there(tmp_path: Path) -> None:
     (tmp_path / "windows").write_text("", "ascii")
     first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)

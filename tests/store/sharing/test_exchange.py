@@ -2,7 +2,6 @@
 
 import os
 import random
-import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +21,7 @@ from game.store.sharing.importing import GameImport, ImportedFile
 from game.store.sharing.job import ThreadJob
 from game.store.sharing.own_variant import exists_in, from_file, import_variant
 from game.store.text_record.record_files import LARGEST
-from tests.store.common import VARIANTS
+from tests.store.common import VARIANTS, sqlite_file
 
 PATIENCE = 120.0  # seconds: far more than any of these needs
 GAMES = ("kalah", "oware", "kiswahili", "congkak", "gabata")
@@ -280,7 +279,7 @@ def test_a_game_that_cannot_be_read_or_written_is_counted_and_the_others_go_out(
     full: GameArchive, tmp_path: Path
 ) -> None:
     ids = full.ids()
-    with sqlite3.connect(tmp_path / "full" / "library.sqlite") as file:
+    with sqlite_file(tmp_path / "full" / "library.sqlite") as file:
         file.execute("UPDATE records SET record = x'ff' WHERE id = ?", (ids[1],))
     out = GameExport(full, ids, tmp_path / "all.txt", VARIANTS)
     ended(out)

@@ -1,0 +1,36 @@
+"""A translator's catalogue in the data folder: shown as soon as it is saved; what is wrong with it stands in a line."""
+
+from pathlib import Path
+
+from tests.scenes.hands import Hands
+
+HEAD = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n>1;\\n"\n\nmsgid "About Naqala"\nmsgstr ""\n\n'
+FRENCH = HEAD + 'msgid "Settings"\nmsgstr "Réglages"\n'
+
+
+def saved(folder: Path, text: str) -> None:
+    (folder / "languages").mkdir(exist_ok=True)
+    (folder / "languages" / "fr.po").write_text(text, "utf-8")
+
+
+def test_a_partial_language_is_shown_as_soon_as_it_is_saved(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, language="fr")
+    hands.click("settings")
+    hands.click("section.language")
+    assert "Settings" in hands.texts
+    saved(tmp_path, FRENCH)
+    hands.wait(2.5)
+    assert "Réglages" in hands.texts
+    assert "50 % of the texts are translated; the others are English." in hands.texts
+    saved(tmp_path, FRENCH + 'msgid "Language"\nmsgstr "Langue"\n')
+    hands.wait(2.5)
+    assert "Langue" in hands.texts
+
+
+def test_a_damaged_one_is_told_in_a_sentence(tmp_path: Path) -> None:
+    saved(tmp_path, FRENCH + "Langue\n")
+    hands = Hands(tmp_path, language="fr")
+    hands.click("settings")
+    hands.click("section.language")
+    assert "fr.po, line 9: this is no line of a catalogue." in hands.texts
+    assert "Settings" in hands.texts
