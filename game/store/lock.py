@@ -100,6 +100,8 @@ def _locked(handle: int) -> bool | None:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError):
         return False
-    except (OSError, ImportError):
+    except OSError as error:
+        return None if error.errno else False  # Wine says nothing more where another program has it
+    except ImportError:
         return None
     return True

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from game.store.lock import FileLock
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -75,3 +77,13 @@ def test_where_no_file_can_be_made_everybody_may_go_on(tmp_path: Path) -> None:
     lock = FileLock(tmp_path / "file" / "x.lock")
     assert lock.take()
     assert (lock.file_exists, lock.is_held) == (False, False)
+
+
+def test_who_is_refused_without_a_reason_does_not_have_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As under Wine."""
+
+    def refused(*_: object) -> None:
+        raise OSError(0, "Error")
+
+    monkeypatch.setattr("msvcrt.locking" if os.name == "nt" else "fcntl.flock", refused)
+    assert not FileLock(tmp_path / "x.lock").take()
