@@ -184,12 +184,23 @@ def _nearness(name: str, wanted: tuple[str, ...]) -> int:
     return 0 if name == said else 1 if name.startswith(said) else 2 if f" {said}" in name else 3
 
 
+# Letters that are no letter with an accent for Unicode.
+TYPED_AS = str.maketrans({"ı": "i", "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h"})
+
+
 @lru_cache(8192)  # all that games are found by, in two languages: lists of games are sorted and made again and again
 def letters_to_compare(text: str) -> str:
-    """A text as it is compared: without case, accents, points and quotation marks, and with dots on every i."""
-    apart = unicodedata.normalize("NFKD", without_markup(text).casefold()).replace("ı", "i")
+    """A text as it is compared: without case, accents, points and quotation marks, and with dots on every i.
+
+    Letters that other keyboards lack are those that one types instead; signs of vowels, as Hindi has them, stay.
+    """
+    apart = unicodedata.normalize("NFKD", without_markup(text).casefold()).translate(TYPED_AS)
     kept = (c for c in apart if not unicodedata.combining(c))
-    return "".join(" " if c in "-–־_" else c for c in kept if c.isalnum() or c.isspace() or c in "-–־_")
+    return "".join(" " if c in "-–־_" else c for c in kept if c.isspace() or c in "-–־_" or _is_of_a_word(c))
+
+
+def _is_of_a_word(char: str) -> bool:
+    return char.isalnum() or unicodedata.category(char) in ("Mc", "Mn")
 
 
 def with_typed_in_bold(text: str, typed: str) -> str:

@@ -147,6 +147,8 @@ def test_quotation_marks_points_and_case_do_not_matter() -> None:
     assert letters_to_compare("La'b  Rosëya") == letters_to_compare("LAB  roseya")
     assert letters_to_compare("ארה״ב") == letters_to_compare('ארה"ב')
     assert letters_to_compare("Ayo-ayo") == "ayo ayo"
+    assert letters_to_compare("Smørrebrød, Æbler, Œuvre, Łódź, Đàn") == "smorrebrod aebler oeuvre lodz dan"
+    assert letters_to_compare("हिन्दी") not in (letters_to_compare("हनद"), ""), "signs of vowels are letters"
     assert letters_to_compare("ALTIEV") == letters_to_compare("Altıev") == letters_to_compare("altiev")
 
 
