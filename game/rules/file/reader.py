@@ -22,6 +22,7 @@ from game.rules.decoding import convert_decoded
 from game.rules.file.based_on import WholeGame, read_whole_game
 from game.rules.file.conditions import Allowed
 from game.rules.file.faults import Fault, VariantError, fault_reason, key_shown, nearest_word, numbered, value_shown
+from game.rules.file.file_text import OWN_TEXTS, SOURCE
 from game.rules.file.schema import (
     BASED_ON,
     CHOICE,
@@ -101,7 +102,8 @@ class _Reader:
             if key in known:
                 found[known[key]] = self.value(hints[known[key]], part, here)
             elif name := self._unknown_key(key, part, here, [*known], [word for word in known if word not in value]):
-                found[known[name]] = self.value(hints[known[name]], part, here)
+                meant = {SOURCE: part} if name in OWN_TEXTS and isinstance(part, str) else part
+                found[known[name]] = self.value(hints[known[name]], meant, here)
         for key, name in known.items():
             if name not in found and name in _required(kind):
                 self.add(_join(path, key), fault_reason(Phrase("this key is missing"), _allowed(hints[name], key)))
