@@ -37,8 +37,13 @@ class PolledSource:
         """Nobody wants to know any more."""
 
 
-def _in_a_thread(job: Callable[[], None]) -> None:
-    threading.Thread(target=job, name="naqala-library", daemon=True).start()
+WORKS, RESTS = "naqala-library", "naqala-rest"  # names of threads: who waits for what is read looks for the first
+
+
+def _in_a_thread(job: Callable[[], None]) -> threading.Thread:
+    thread = threading.Thread(target=job, name=WORKS, daemon=True)
+    thread.start()
+    return thread
 
 
 class AnsweringThread:
@@ -48,15 +53,17 @@ class AnsweringThread:
 
     def __init__(self) -> None:
         self._jobs = SimpleQueue[Callable[[], None]]()
-        self._lock, self._runs = threading.Lock(), False
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
 
     def run_next(self, job: Callable[[], None]) -> None:
         """Does it as soon as those before it are done."""
         with self._lock:
             self._jobs.put(job)
-            if not self._runs:
-                self._runs = True
-                _in_a_thread(self._run)
+            if self._thread is None:
+                self._thread = _in_a_thread(self._run)
+            else:
+                self._thread.name = WORKS
 
     def _run(self) -> None:
         while True:
@@ -65,10 +72,13 @@ class AnsweringThread:
             except Empty:
                 with self._lock:
                     if self._jobs.empty():
-                        self._runs = False
+                        self._thread = None
                         return
             else:
                 job()
+                with self._lock:
+                    if self._thread is not None and self._jobs.empty():
+                        self._thread.name = RESTS
 
 
 class BackgroundAnswer(PolledSource, Generic[T]):
@@ -82,7 +92,7 @@ class BackgroundAnswer(PolledSource, Generic[T]):
         self,
         find: Callable[[], T],
         failed: Callable[[str], T] | None = None,
-        run: Callable[[Callable[[], None]], None] = _in_a_thread,
+        run: Callable[[Callable[[], None]], object] = _in_a_thread,
     ) -> None:
         self._find, self._failed, self._future = find, failed, Future[T]()
         run(self._run)

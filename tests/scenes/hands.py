@@ -23,6 +23,7 @@ from game.store.learners import Learners
 from game.store.library.game_library import GameArchive as Games
 from game.store.own_languages import OwnLanguages
 from game.store.own_puzzles import OwnPuzzles
+from game.store.polling import WORKS
 from game.store.settings import Settings, SettingsFile
 from game.store.workshop.drafts import Drafts
 from game.store.workshop.own_games import OwnGames
@@ -95,6 +96,9 @@ def until_so(hands: Hands, there: Callable[[], bool], *, patience: float) -> Non
         assert time.monotonic() < end, (hands.page, hands.texts)
         hands.step()
         time.sleep(0.005)
+
+
+BUSY = (WORKS, "naqala-exchange", "naqala-writer")  # names of threads that read or write something
 
 
 class Hands:
@@ -211,9 +215,10 @@ class Hands:
     def wait(self, seconds: float) -> None:
         """What is read or written in a thread has at least as long as that, too."""
         for _ in range(round(seconds * 30)):
+            ends = time.monotonic() + 1 / 30
             for thread in threading.enumerate():
-                if thread.name in ("naqala-library", "naqala-exchange", "naqala-writer"):
-                    thread.join(1 / 30)
+                while thread.name in BUSY and thread.is_alive() and (left := ends - time.monotonic()) > 0:
+                    thread.join(min(left, 0.002))  # one that waits for the next question has another name then
             self.step(dt=1 / 30)
 
     def wait_for_file(self, pattern: str) -> Path:
