@@ -76,8 +76,8 @@ def test_a_file_of_the_user_comes_before_that_of_the_program(tmp_path: Path) -> 
     ("text", "said"),
     [
         ("", "ru.po does not say how its plurals are formed: Plural-Forms."),
-        (HEAD + 'msgid "a"\nmsgstr "b\n', "ru.po, line 7: this is no line of a catalogue."),
-        (HEAD + "Hello\n", "ru.po, line 6: this is no line of a catalogue."),
+        (HEAD + 'msgid "a"\nmsgstr "b\n', "ru.po, line 7: this is not a line of a catalogue."),
+        (HEAD + "Hello\n", "ru.po, line 6: this is not a line of a catalogue."),
         (HEAD + 'msgstr "b"\n', "ru.po, line 6: msgstr stands where it does not belong."),
         (HEAD + 'msgid "b"\nmsgid "c"\n', "ru.po, line 7: msgid stands where it does not belong."),
         (HEAD + 'msgid "b"\n', "ru.po ends in the middle of a text."),

@@ -32,5 +32,5 @@ def test_a_damaged_one_is_told_in_a_sentence(tmp_path: Path) -> None:
     hands = Hands(tmp_path, language="fr")
     hands.click("settings")
     hands.click("section.language")
-    assert "fr.po, line 9: this is no line of a catalogue." in hands.texts
+    assert "fr.po, line 9: this is not a line of a catalogue." in hands.texts
     assert "Settings" in hands.texts
