@@ -312,7 +312,7 @@ def test_what_an_author_said_of_a_rule_goes_when_it_is_changed_and_comes_back_wi
     assert draft.put_back(draft.changes[0])
     assert draft.text == text
     assert draft.say(card(draft, of), "en", "", "")  # a text that somebody left out stays out while the rule stays
-    assert "en" not in card(draft, of).table["title"]
+    assert "en" not in card(draft, of).table.get("title", {})
 
 
 def test_of_two_clauses_of_one_id_only_the_changed_one_loses_what_its_author_said() -> None:
