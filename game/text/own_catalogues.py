@@ -158,7 +158,9 @@ def _entries(text: str, file: str) -> Iterator[_Entry]:
         key = _KEY.match(line)
         said = _STRING.fullmatch(line, key.end() if key else 0)
         if said is None or not (key or name):
-            raise CatalogueError(Phrase("{file}, line {line}: this is not a line of a catalogue.", file=file, line=number))
+            raise CatalogueError(
+                Phrase("{file}, line {line}: this is not a line of a catalogue.", file=file, line=number)
+            )
         if key:
             if name.startswith("msgstr") and key[1] in ("msgctxt", "msgid"):
                 yield entry
