@@ -5,6 +5,7 @@ of them.  What is damaged is as if it were not translated.
 """
 
 import gettext
+import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from struct import Struct
@@ -12,6 +13,7 @@ from struct import Struct
 HEAD, ENTRY = Struct("<5I"), Struct("<2I")
 MAGIC = 0x950412DE
 PLURAL, CONTEXT = "\0", "\x04"
+CODE = re.compile(r"[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{1,8})*")  # of a language
 
 
 def packed(texts: Mapping[str, str]) -> bytes:

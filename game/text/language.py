@@ -24,6 +24,7 @@ other where it has letters that run from right to left; `without_markup` takes b
 "?" or "…" takes no full stop behind it.
 """
 
+import contextlib
 import gettext
 import os
 import re
@@ -34,8 +35,7 @@ from functools import cached_property, lru_cache
 from typing import Annotated, TypeVar
 
 from game.rules.phrase import Phrase
-from game.text.catalogue import Catalogue
-from game.text.own_catalogues import CODE, CatalogueError, own_catalogue, own_codes
+from game.text.catalogue import CODE, Catalogue
 
 DOMAIN = "naqala"
 SOURCE = "en"
@@ -364,7 +364,10 @@ def languages(folder: Folder, own: Folder | None = None) -> dict[str, str]:
         codes = set(os.listdir(folder))
     except OSError:
         return found
-    codes |= set(own_codes(own)) if own is not None else set()
+    if own is not None and os.path.isdir(own):
+        from game.text.own_catalogues import own_codes  # only now: few people translate
+
+        codes |= set(own_codes(own))
     for code in sorted(codes):
         if code != SOURCE and (catalogue := _read(code, folder, own)):
             name = catalogue.pgettext("format", NAME)
@@ -376,11 +379,12 @@ def _read(code: str, folder: Folder, own: Folder | None) -> Catalogue | None:
     """A catalogue, or nothing if there is none that can be read."""
     if not CODE.fullmatch(code):
         return None
-    try:
-        if own is not None and (readable := own_catalogue(code, own)):
-            return readable
-    except CatalogueError:
-        pass  # `own_faults` says it
+    if own is not None and os.path.isdir(own):
+        from game.text.own_catalogues import CatalogueError, own_catalogue  # only now: few people translate
+
+        with contextlib.suppress(CatalogueError):  # `own_faults` says it
+            if readable := own_catalogue(code, own):
+                return readable
     try:
         with open(os.path.join(folder, code, "LC_MESSAGES", f"{DOMAIN}.mo"), "rb") as file:
             catalogue = Catalogue(file.read())

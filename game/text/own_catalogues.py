@@ -11,11 +11,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.rules.phrase import Phrase, error_phrase
-from game.text.catalogue import CONTEXT, PLURAL, Catalogue, packed
+from game.text.catalogue import CODE, CONTEXT, PLURAL, Catalogue, packed
 
 SUFFIX = ".po"
 LARGEST = 50_000_000  # bytes
-CODE = re.compile(r"[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{1,8})*")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _KEY = re.compile(r"(msgctxt|msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+(?=\")")
 _ESCAPE = re.compile(r"\\(.)")

@@ -60,15 +60,10 @@ class LanguageSection(SettingsSection):
     name, icon, title = "language", "globe", msg("Language")
 
     def rows(self, ui: Ui) -> list[Node]:
-        languages, keep = (
-            list(self.services.languages.items()),
-            self.attribute_setter("language", self.keep, self.settings),
-        )
-        choice: Node
-        if len(languages) > BESIDE:
-            choice = DropDown("language", languages, self.words.code, keep)
-        else:
-            choice = SegmentedControl("language", languages, self.words.code, keep)
+        languages = list(self.services.languages.items())
+        keep = self.attribute_setter("language", self.keep, self.settings)
+        control = DropDown if len(languages) > BESIDE else SegmentedControl
+        choice: Node = control("language", languages, self.words.code, keep)
         faults = [Label(self.words.translated(fault), "fine") for fault in self.services.own_languages.faults]
         return [self.setting_line(self.words.t("Language"), self._translated(), choice), *faults]
 

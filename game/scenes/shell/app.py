@@ -21,7 +21,6 @@ from game.scenes.shell.mishaps import succeeded
 from game.scenes.shell.services import Services
 from game.session.common_services import words_of
 from game.store.folders import folders_of
-from game.text.own_catalogues import no_language
 from game.ui import assets
 from game.ui.memory import give_large_back
 from game.ui.screen import SMALLEST, open_window, show_window
@@ -63,6 +62,8 @@ def _open(language: str | None, data: str | None) -> App:
     settings = services.settings
     if language:
         if language not in services.languages:
+            from game.text.own_catalogues import no_language  # only now: the first frame does without
+
             raise StartError(no_language(language, services.languages, services.own_languages.folder))
         settings.language = language
     services.words = words_of(settings, assets.FOLDER / "locale", services.own_languages.folder)
