@@ -104,15 +104,17 @@ class FileIndex:
         except OSError:
             return
         if now.st_size == len(content):
-            encoded = Raw(msgspec.json.encode(words))
-            self._used[str(path)] = IndexEntry(
-                now.st_size, now.st_mtime_ns, _digest(content), time.time_ns(), words.family, encoded, below
-            )
+            self._used[str(path)] = _entry_of(content, words, now.st_mtime_ns, time.time_ns(), below)
 
     def close(self) -> None:
         """Writes it if it is not as it was."""
         if self._file is not None and self._used != self._known:
             self._file.write(_written(_Content(_made_by(), self._used)))
+
+
+def _entry_of(content: bytes, words: Any, changed: int, read: int, based_on: dict[str, str]) -> IndexEntry:
+    encoded = Raw(msgspec.json.encode(words))
+    return IndexEntry(len(content), changed, _digest(content), read, words.family, encoded, based_on)
 
 
 def _unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
@@ -184,11 +186,7 @@ def shipped_entries() -> Mapping[str, IndexEntry]:
 
 def shipped_index(files: Mapping[Path, Any]) -> bytes:
     """What is shipped of games, by their files: the words of each, as they were read."""
-    entries = {}
-    for path, words in files.items():
-        content = path.read_bytes()
-        encoded = Raw(msgspec.json.encode(words))
-        entries[path.name] = IndexEntry(len(content), 0, _digest(content), 0, words.family, encoded)
+    entries = {path.name: _entry_of(path.read_bytes(), words, 0, 0, {}) for path, words in files.items()}
     return _written(_Content(_shipped_by(), entries))
 
 
