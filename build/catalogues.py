@@ -37,10 +37,12 @@ from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
 from game.text import language  # noqa: E402
 from game.text.catalogue import packed  # noqa: E402
+from game.text.workshop import choice_words  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
 POT = LOCALE / f"{language.DOMAIN}.pot"
 PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
+CASE = re.compile(r"\{(\w+)\.(\w+)\}")
 NOUN = re.compile(r"\{\w+:([\w.]+)\}")
 ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
 HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\nX-Texts: {texts}\n"
@@ -55,6 +57,7 @@ TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, 
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
 CLAUSE_TEXTS = ("title", "text")
+HOW_WRITTEN = ("format", "sentence")  # contexts of what says how a language is written
 VARIANT_LISTS = ("country", "also")
 
 
@@ -69,6 +72,7 @@ def extract() -> Catalog:
     for file, text in (*_variant_texts(), *_lesson_texts(), *_asset_texts(), *_origin_texts()):
         catalog.add(text, None, [(file, 0)])
     _add_notes(catalog)
+    _add_choices(catalog)
     return catalog
 
 
@@ -78,8 +82,12 @@ def new_catalog(code: str | None = None) -> Catalog:
     catalog.header_comment = "# Texts of Naqala.  Made by build/catalogues.py."
     if catalog.locale is not None:
         number, expression = parse_plurals(to_gettext(whole_numbers(catalog.locale.plural_form)))
-        vars(catalog).update(_num_plurals=number, _plural_expr=expression)  # Babel's own table has no dual
+        _set_plurals(catalog, number, expression)  # Babel's own table has no dual
     return catalog
+
+
+def _set_plurals(catalog: Catalog, number: int, expression: str) -> None:
+    vars(catalog).update(_num_plurals=number, _plural_expr=expression)
 
 
 def whole_numbers(rule: PluralRule) -> PluralRule:
@@ -148,14 +156,9 @@ def _add_tables(catalog: Catalog) -> None:
         catalog.add(name, None, place, context="seat")
     for number in language.NUMBERS:
         catalog.add(number, None, place, context="number")
-    for sign, about in (
-        (language.DIRECTION, "ltr or rtl: which way the language is written"),
-        (language.NAME, "The name of the language, in its own script"),
-        (language.GROUP, "Between groups of digits in large numbers"),
-        (language.POINT, "Before the fraction of a number"),
-        (language.SIZES, "Digits in a group: 3, or 3,2 for 1,00,000"),
-    ):
-        catalog.add(sign, None, place, auto_comments=[about], context="format")
+    for context, signs in (("format", language.FORMATS), ("sentence", language.SENTENCE)):
+        for sign, about in signs.items():
+            catalog.add(sign, None, place, auto_comments=[about], context=context)
 
 
 def notes() -> dict[str, dict[str, str]]:
@@ -166,11 +169,21 @@ def notes() -> dict[str, dict[str, str]]:
 def _add_notes(catalog: Catalog) -> None:
     said = notes()
     for message in catalog:
-        if message.id and message.context != "format":
+        if message.id and message.context not in HOW_WRITTEN:
             text = _english(message)
             places = [f"{{{name}}}: {note}" for name, note in said["placeholders"].items() if name in _places(text)]
             own = [] if message.context else [note for known, note in said["texts"].items() if known == text]
             message.auto_comments = [*([VOICES_NOTE] if language.voices_in(text) else []), *own, *places]
+
+
+def _add_choices(catalog: Catalog) -> None:
+    """What can be chosen in a sentence of the workshop, with that sentence as a note."""
+    place = [(choice_words.FILE.relative_to(ROOT).as_posix(), 0)]
+    for key, row in choice_words.all_keys().items():
+        for word in row.words.values():
+            if word.short:
+                note = [f"Stands in: {row.card}"] if row.card else []
+                catalog.add(word.short, None, place, auto_comments=note, context=key)
 
 
 def _english(message: Message) -> str:
@@ -236,7 +249,7 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
                 yield name, text
 
 
-NO_TEXTS = ("kind", "says", "number", "first", "slots")  # what rows of texts say besides, for the program
+NO_TEXTS = ("kind", "says", "number", "first", "slots", "words")  # what rows of texts say besides, for the program
 
 
 def _asset_texts() -> Iterator[tuple[str, str]]:
@@ -244,20 +257,26 @@ def _asset_texts() -> Iterator[tuple[str, str]]:
     for path in sorted(TEXTS.glob("*.json")):
         for row in json.loads(path.read_text("utf-8")).values():
             said = [value for key, value in row.items() if key not in NO_TEXTS]
+            if path == choice_words.FILE:  # choices have a context, the key that they are of
+                said += [{**word, "short": ""} for word in row.get("words", {}).values()]
             yield from ((path.relative_to(ROOT).as_posix(), language.joined_voices(one)) for one in _strings_in(said))
 
 
 def _strings_in(texts: object) -> Iterator[str]:
     if isinstance(texts, str):
-        yield texts
+        yield from [texts] if texts else []
     elif isinstance(texts, (dict, list)):
         for one in texts.values() if isinstance(texts, dict) else texts:
             yield from _strings_in(one)
 
 
 def merged(template: Catalog, old: Catalog) -> Catalog:
-    """The texts of the template with the old translations; new texts are empty, nothing is guessed."""
+    """The texts of the template with the old translations; new texts are empty, nothing is guessed.
+
+    Its rule of plurals stays as it is, whatever a later edition of the CLDR says: the translations have its forms.
+    """
     catalog = new_catalog(str(old.locale))
+    _set_plurals(catalog, old.num_plurals, old.plural_expr)
     for message in template:
         if message.id:
             _take_over(catalog, message, old)
@@ -311,7 +330,9 @@ def _translated(message: Message, catalog: Catalog) -> bool:
 
 def has_begun(catalog: Catalog) -> bool:
     """Whether one of its texts is translated, besides how the language writes: it can then be chosen."""
-    return any(message.id and message.context != "format" and _translated(message, catalog) for message in catalog)
+    return any(
+        message.id and message.context not in HOW_WRITTEN and _translated(message, catalog) for message in catalog
+    )
 
 
 def faults_of(catalog: Catalog) -> list[str]:
@@ -362,6 +383,10 @@ def _faults_of_places(english: str, strings: list[str], catalog: Catalog, plural
             yield f"needs {{n}} in form {i} too, which serves {', '.join(map(str, numbers[:3])) or 'fractions'} …"
         elif missing:
             yield f"lacks the placeholders {', '.join(sorted(missing))}."
+        for name, case in CASE.findall(string):
+            if name not in language.PERSONS:
+                people = ", ".join(f"{{{one}}}" for one in sorted(language.PERSONS))
+                yield f"asks for {name!r} in the case {case!r}: only {people} have cases. Use a colon or quotes."
         for noun in NOUN.findall(string):
             if noun.partition(".")[0] not in (*language.NOUNS, "word", "signed"):
                 yield f"counts with {noun!r}, which is no noun; there are {', '.join(language.NOUNS)}."
@@ -460,27 +485,35 @@ def why_not_new(code: str) -> str:
 
 def begun(code: str) -> Catalog:
     """A catalogue with what the Unicode CLDR knows of the language: its own name, its direction, its numbers."""
-    catalog = new_catalog(code)
-    locale = catalog.locale
+    catalog, locale = new_catalog(code), Locale.parse(code)
     signs, pattern = locale.number_symbols.get("latn", {}), locale.decimal_formats[None]
     sizes = [size for size in dict.fromkeys(pattern.grouping) if size < 100] or [3]
     own = locale.get_display_name(locale) or locale.language
     known = {
-        language.DIRECTION: "rtl" if locale.text_direction == "rtl" else language.DIRECTION,
-        language.NAME: own[0].upper() + own[1:],
-        language.GROUP: signs.get("group", language.GROUP),
-        language.POINT: signs.get("decimal", language.POINT),
-        language.SIZES: ",".join(map(str, sizes)),
+        ("format", language.DIRECTION): "rtl" if locale.text_direction == "rtl" else language.DIRECTION,
+        ("format", language.NAME): own[0].upper() + own[1:],
+        ("format", language.GROUP): signs.get("group", language.GROUP),
+        ("format", language.POINT): signs.get("decimal", language.POINT),
+        ("format", language.SIZES): ",".join(map(str, sizes)),
+        ("format", language.DATE): _date(locale),
+        ("sentence", language.COMMA): locale.list_patterns["standard"]["start"].replace("{0}", "").replace("{1}", ""),
     }
-    for text, said in known.items():
-        catalog.add(text, said, context="format")
+    for (context, text), said in known.items():
+        catalog.add(text, said, context=context)
     return catalog
+
+
+def _date(locale: Locale) -> str:
+    """How dates are written in figures, with all figures of the year."""
+    pattern = "".join(c for c in locale.date_formats["short"].pattern if c.isprintable())
+    return re.sub(r"y+|[ML]+|d+", lambda of: f"{{{ {'y': 'year', 'd': 'day'}.get(of[0][0], 'month') }}}", pattern)
 
 
 def next_steps(path: Path, catalog: Catalog) -> str:
     """What somebody does who has begun a language."""
     code, where = catalog.locale, path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
-    return f"""{catalog.locale.english_name} has {catalog.num_plurals} plural forms; its catalogue is {where}.
+    name = Locale.parse(str(code)).english_name
+    return f"""{name} has {catalog.num_plurals} plural forms; its catalogue is {where}.
 1. Translate it in any editor of .po files; begin with the texts in the contexts format, noun, seat and number.
 2. To see each save at once, work on FOLDER/languages/{code}.po: python main.py --language {code} --data FOLDER.
 3. Run python build/catalogues.py (it needs Babel) from time to time: it says what is wrong, and brings new texts.

@@ -15,7 +15,7 @@ def base_line(variant: Variant, base: Variant, words: Language) -> str:
     found = compare_rules(rules_page(variant.rules(), words), rules_page(base.rules(), words))
     every = [one.title for one in found.differ] + [one.title for one in (*found.here, *found.there)]
     titles = list(dict.fromkeys(every))
-    game, names = words.t(base.name), ", ".join(titles[:MOST])
+    game, names = words.t(base.name), words.joined(titles[:MOST])
     if not titles:
         return words.say("Based on {game}.", game=game)
     return words.say(AND_MORE if len(titles) > MOST else NAMED, game=game, names=names, n=len(titles) - MOST)

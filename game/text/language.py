@@ -20,8 +20,10 @@ Placeholders of `fill`:
     anything else   text of any direction, kept together; a `Phrase` of the rules is translated first
 
 The only markup is `**bold**`.  What is filled in is wrapped in Unicode isolates in a right-to-left language, and in any
-other where it has letters that run from right to left; `without_markup` takes both away.  A value that ends in "!",
-"?" or "…" takes no full stop behind it.
+other where it has letters that run from right to left; `without_markup` takes both away.  A value that ends as a
+sentence does takes no full stop behind it.
+
+How the language writes numbers, lists, dates and the ends of sentences, its catalogue says in the context "format".
 """
 
 import contextlib
@@ -31,11 +33,13 @@ import re
 from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property, lru_cache
 from typing import Annotated, TypeVar
 
 from game.rules.phrase import Phrase
 from game.text.catalogue import CODE, Catalogue
+from game.text.punctuation import is_sentence
 
 DOMAIN = "naqala"
 SOURCE = "en"
@@ -88,8 +92,24 @@ NUMBERS = (
     "Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",
 )  # fmt: skip
 
-# How the language writes numbers, in the context "format".
+# How the language writes numbers and dates and orders names, in the context "format", and how sentences end and lists
+# are put together, in the context "sentence"; each with what translators are told.
 DIRECTION, NAME, GROUP, POINT, SIZES = "ltr", "English", ",", ".", "3"
+DATE, ALPHABET = "{year}-{month}-{day}", "abcdefghijklmnopqrstuvwxyz"
+FORMATS: Mapping[str, str] = {
+    DIRECTION: "ltr or rtl: which way the language is written",
+    NAME: "The name of the language, in its own script",
+    GROUP: "Between groups of digits in large numbers",
+    POINT: "Before the fraction of a number",
+    SIZES: "Digits in a group: 3, or 3,2 for 1,00,000",
+    DATE: "A date in figures, as people write it",
+    ALPHABET: "The small letters in their order, without accents that do not matter: names are sorted by it",
+}
+STOP, COMMA = ".", ", "
+SENTENCE: Mapping[str, str] = {
+    STOP: "Ends a statement",
+    COMMA: "Stands between the parts of a list, with its space",
+}
 
 HOLES = frozenset({"hole", "target", "start", "best", "played", "answer", "next"})
 PERSONS = frozenset({"player", "other", "winner"})
@@ -190,6 +210,8 @@ class Language:
         self._group, self._point = self.tc("format", GROUP), self.tc("format", POINT)
         sizes = self.tc("format", SIZES)
         self._sizes = [int(size) for size in sizes.split(",") if size.isdecimal() and int(size)] or [3]
+        self._stop, self._comma = self.tc("sentence", STOP), self.tc("sentence", COMMA)
+        self.alphabet: Mapping[str, int] = {letter: at for at, letter in enumerate(self.tc("format", ALPHABET))}
         self._own: FamilyWording | None = None
         self._worded: dict[str, Language] = {}
 
@@ -226,6 +248,7 @@ class Language:
         """Who fills the texts that have no translation: in English, as it runs among the words of this language."""
         made = copy(self)
         made._catalogue, made._group, made._point, made._sizes = gettext.NullTranslations(), GROUP, POINT, [int(SIZES)]
+        made._stop, made._comma = STOP, COMMA
         made.code = SOURCE
         return made
 
@@ -250,7 +273,7 @@ class Language:
             return self._english.fill(template, **values)
         said: list[str] = []
         for literal, name, sign, form, whole in parts:
-            ended = said and _STOP.match(literal) and _ENDS.search(said[-1])
+            ended = said and _STOP.match(literal) and is_sentence(said[-1])
             said.append(literal[1:] if ended else literal)
             if name:
                 said.append(self._place(name, sign, form, values[name]) if name in values else whole)
@@ -276,6 +299,21 @@ class Language:
         whole, _, rest = f"{abs(n):f}".rstrip("0").partition(".") if isinstance(n, float) else (f"{abs(n)}", "", "")
         said = self._grouped(whole) + (self._point + rest if rest else "")
         return self._ltr(MINUS + said) if n < 0 else said
+
+    def with_stop(self, text: str) -> str:
+        """A text with the end of a sentence, unless it has one."""
+        return text if not text or is_sentence(text) else text + self._stop
+
+    def joined(self, parts: Iterable[str]) -> str:
+        """A list, as it stands in a sentence; empty parts are left out."""
+        return self._comma.join(filter(None, parts))
+
+    def date(self, day: date) -> str:
+        """A date in figures."""
+        said = self.tc("format", DATE)
+        for name, value in (("{year}", day.year), ("{month}", f"{day.month:02}"), ("{day}", f"{day.day:02}")):
+            said = said.replace(name, str(value))
+        return self._ltr(said)
 
     def _grouped(self, digits: str) -> str:
         if len(digits) < 5:
@@ -303,7 +341,7 @@ class Language:
     def hole(self, names: str | Iterable[str]) -> str:
         """The name of a hole or a move, bold; several are joined by commas."""
         each = [names] if isinstance(names, str) else map(str, names)
-        return ", ".join(self._ltr(f"**{stars_apart(name)}{APART * name.endswith('*')}**") for name in each)
+        return self._comma.join(self._ltr(f"**{stars_apart(name)}{APART * name.endswith('*')}**") for name in each)
 
     def _place(self, name: str, sign: str, form: str, value: Value) -> str:
         if sign == ":" and isinstance(value, (int, float)):
@@ -323,9 +361,9 @@ class Language:
         if isinstance(value, Phrase):
             return f"{RLI}{self.translated(value)}{PDI}" if self.rtl else self._isolated(self.translated(value))
         if isinstance(value, (tuple, list)) and any(isinstance(part, Phrase) for part in value):
-            return ", ".join(self._place(name, sign, form, part) for part in value)
+            return self._comma.join(self._place(name, sign, form, part) for part in value)
         if isinstance(value, (tuple, list)):
-            between = "×" if name == "size" else "–" if name == "score" else ", "
+            between = "×" if name == "size" else "–" if name == "score" else self._comma
             value = between.join(self.number(v) if isinstance(v, (int, float)) else str(v) for v in value)
         return self._ltr(stars_apart(str(value))) if name in LEFT_TO_RIGHT else self._text(str(value))
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 from game.rules.file.schema import OwnTexts
 from game.text.language import SOURCE, Language, escaped_markup
+from game.text.punctuation import first_sentence
 
 ADDRESSED = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 
@@ -24,14 +25,9 @@ def own_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> str
 
     `to_mover`: it is said to the player whose turn it is; to nobody else is one read out that says "you".
     """
-    if clause is None or (not to_mover and ADDRESSED.search(_first_of(clause.text.get(SOURCE, "")))):
+    if clause is None or (not to_mover and ADDRESSED.search(first_sentence(clause.text.get(SOURCE, "")))):
         return ""
-    return text_in_language(clause.text, words, _first_of)
-
-
-def _first_of(text: str) -> str:
-    sentence, stop, _ = text.partition(". ")
-    return sentence + "." if stop else text
+    return text_in_language(clause.text, words, first_sentence)
 
 
 def text_in_language(said: Mapping[str, str], words: Language, part: Callable[[str], str] = str) -> str:

@@ -1,12 +1,10 @@
 """Rules side by side: what those of one game say that another's do not, and what chosen options have changed."""
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.text.punctuation import first_sentence, sentences_in
 from game.text.speech_context import RulePlate
-
-ENDS = re.compile(r"(?<=[.!?])\s+")
 
 
 class RuleDifference(NamedTuple):
@@ -54,15 +52,10 @@ def compare_rules(here: Sequence[RulePlate], there: Sequence[RulePlate]) -> Comp
     return ComparedRules(tuple(differ), tuple(alone), tuple(left.values()), tuple(same))
 
 
-def first_sentence(text: str) -> str:
-    """The first sentence of a text."""
-    return ENDS.split(text)[0]
-
-
 def sentences_only_in(text: str, other: str) -> str:
     """The sentences of a text that another one does not have."""
-    theirs = set(ENDS.split(other))
-    return " ".join(sentence for sentence in ENDS.split(text) if sentence not in theirs)
+    theirs = set(sentences_in(other))
+    return " ".join(sentence for sentence in sentences_in(text) if sentence not in theirs)
 
 
 class PageRule(NamedTuple):

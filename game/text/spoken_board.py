@@ -18,7 +18,7 @@ def heard_place(cell: Cell, n: int, telling: SpeechContext) -> str:
     """A hole: how many stones lie in it, and what it is besides."""
     text = msg("{hole}, {n:stone}") if n else msg("{hole}, empty")
     lies = telling.words.say(text, hole=cell.name, n=n)
-    return ", ".join((lies, *heard_marks(cell, telling)))
+    return telling.words.joined((lies, *heard_marks(cell, telling)))
 
 
 @by_family("text")

@@ -21,7 +21,7 @@ from game.ui.widgets import Pane, Widget
 
 Send = Callable[[pygame.event.Event], object]
 HEADINGS = ("title", "heading", "name")
-ENDS = (".", "?", "!")  # of a sentence, which is no heading
+ENDS = (".", "?", "!", "।", "؟")  # of a sentence, which is no heading
 PARTS: frozenset[Role] = frozenset(("option", "item", "cell"))  # of what has a name itself
 
 

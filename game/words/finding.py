@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
-from game.text.language import Language, without_markup
+from game.text.language import Language
+from game.text.letters import letters_to_compare, sorting_key
 from game.words.idea_families import IDEAS, shelf_of
 
 
@@ -73,8 +73,13 @@ class GameFinder:
         for hit in hits:
             for country in hit.countries_with(wanted):
                 lands.setdefault(country, []).append(hit.game)
+        by_name = {land: self._words.t(land) for land in lands}
         countries = sorted(
-            lands, key=lambda one: (_nearness(letters_to_compare(self._words.t(one)), wanted), self._words.t(one))
+            lands,
+            key=lambda one: (
+                _nearness(letters_to_compare(by_name[one]), wanted),
+                sorting_key(by_name[one], self._words),
+            ),
         )
         ideas = list(dict.fromkeys(hit.shelf for hit in hits if hit.is_of_idea(wanted)))
         direct = {hit.game.id for _, hit in names} | {hit.game.id for _, _, hit in also}
@@ -92,7 +97,7 @@ class GameFinder:
             ),
             tuple(
                 (name, hit.found(wanted))
-                for _, name, hit in sorted(also, key=lambda one: (one[0], letters_to_compare(one[1])))
+                for _, name, hit in sorted(also, key=lambda one: (one[0], sorting_key(one[1], self._words)))
             ),
             tuple((country, tuple(lands[country])) for country in countries),
             tuple(ideas),
@@ -182,25 +187,6 @@ def _nearness(name: str, wanted: tuple[str, ...]) -> int:
     """0: that is all of it; 1: it begins so; 2: one of its words does; 3: that stands within it."""
     said = " ".join(wanted)
     return 0 if name == said else 1 if name.startswith(said) else 2 if f" {said}" in name else 3
-
-
-# Letters that are no letter with an accent for Unicode.
-TYPED_AS = str.maketrans({"ı": "i", "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h"})
-
-
-@lru_cache(8192)  # all that games are found by, in two languages: lists of games are sorted and made again and again
-def letters_to_compare(text: str) -> str:
-    """A text as it is compared: without case, accents, points and quotation marks, and with dots on every i.
-
-    Letters that other keyboards lack are those that one types instead; signs of vowels, as Hindi has them, stay.
-    """
-    apart = unicodedata.normalize("NFKD", without_markup(text).casefold()).translate(TYPED_AS)
-    kept = (c for c in apart if not unicodedata.combining(c))
-    return "".join(" " if c in "-–־_" else c for c in kept if c.isspace() or c in "-–־_" or _is_of_a_word(c))
-
-
-def _is_of_a_word(char: str) -> bool:
-    return char.isalnum() or unicodedata.category(char) in ("Mc", "Mn")
 
 
 def with_typed_in_bold(text: str, typed: str) -> str:

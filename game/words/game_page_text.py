@@ -11,6 +11,7 @@ from game.session.lessons.courses import Course
 from game.session.new_game import COMPUTER, PERSON, GameSetup
 from game.store.learners import Learner
 from game.text.language import GivenName, Language, joined_voices, msg
+from game.text.punctuation import without_stop
 from game.text.sentences import about
 from game.text.speech_context import COMPUTER as THE_COMPUTER
 from game.text.speech_context import text_for_seat
@@ -63,7 +64,7 @@ def game_in_a_line(setup: GameSetup, words: Language, *, by_lot: bool = False) -
     parts = [*_chosen_parts(setup, words), *setup.changed_options_text(words).split(BETWEEN)]
     if not rules.for_one_player and not setup.opening:
         lots = words.t("lots are drawn")
-        parts.append(lots if by_lot else _of_seat(setup.first, setup, words, BEGINS).rstrip("."))
+        parts.append(lots if by_lot else without_stop(_of_seat(setup.first, setup, words, BEGINS)))
     return BETWEEN.join(filter(None, dict.fromkeys(parts))) or words.t("The usual rules")
 
 
@@ -107,7 +108,7 @@ def puzzles_line(count: int, due: int, words: Language) -> str:
 def other_names_line(game: Variant, words: Language, most: int) -> str:
     own = words.t(game.name)
     names = [name for name in dict.fromkeys(map(words.t, game.other_names)) if name != own][:most]
-    return words.say("also {names}", names=", ".join(names)) if names else ""
+    return words.say("also {names}", names=words.joined(names)) if names else ""
 
 
 def ways_to_play(rules: Rules, words: Language) -> Sequence[tuple[str, str]]:

@@ -7,6 +7,7 @@ from game.rules.families import family
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
+from game.text.letters import sorting_key
 
 OTHER = "other"  # games for which no heading is true: of other families of rules, or with ideas of their own
 
@@ -80,7 +81,7 @@ class IdeaGames(NamedTuple):
 
 def games_by_idea(variants: Iterable[Variant], words: Language) -> list[IdeaGames]:
     """All families that have games, in the order of their tiles."""
-    games = sorted(variants, key=lambda game: (game.difficulty, game.minutes, words.t(game.name).casefold()))
+    games = sorted(variants, key=lambda game: (game.difficulty, game.minutes, sorting_key(words.t(game.name), words)))
     found: dict[str, list[Variant]] = {}
     for game in games:
         found.setdefault(shelf_of(game), []).append(game)

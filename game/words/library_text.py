@@ -97,7 +97,7 @@ def date_text(words: Language, seconds: float, now: datetime) -> str:
         return words.t("yesterday")
     if 1 < days < 7:
         return _weekdays(words)[at.weekday()]
-    return f"{at:%Y-%m-%d}"
+    return words.date(at)
 
 
 def start_of_day(now: datetime, days: int) -> float:

@@ -13,6 +13,7 @@ from game.rules.steps import Step
 from game.session.play.playing import FORESEEN
 from game.text.board_text import place_text
 from game.text.language import Language, msg
+from game.text.punctuation import is_sentence
 from game.text.sentences import PreviewText, SpeechContext, preview_text, why_not_text
 from game.text.speech_context import BETWEEN, Caption
 from game.words import question_text
@@ -62,7 +63,7 @@ class MoveTexts:
         """What a move does, and what it brings at once."""
         said = [preview.sentence]
         for gain in filter(None, preview.after.split(BETWEEN)):
-            if gain.endswith((".", "!", "?")):  # a sentence; what stands before it has said as much
+            if is_sentence(gain):  # what stands before it has said as much
                 said += [gain] if len(said) == 1 else []
                 break
             said.append(question_text.with_sentences(self.words, msg("{sentence}."), sentence=gain))
@@ -152,7 +153,7 @@ class MoveTexts:
         return Caption(text, words.t("Choose the square, then the way."))
 
     def _names(self, squares: Sequence[str]) -> str:
-        return ", ".join(squares)
+        return self.words.joined(squares)
 
     def asks_again(self, said: Caption, *, touch: bool, room: bool) -> Caption:
         """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""

@@ -11,7 +11,7 @@ from game.rules.file.variant_library import Variant
 from game.store.library.results import GameResults
 from game.store.workshop.own_games import OwnGame
 from game.text.language import Language, msg, without_markup
-from game.words.finding import letters_to_compare
+from game.text.letters import letters_to_compare
 
 if TYPE_CHECKING:
     from game.text.workshop.card_pieces import RuleChange

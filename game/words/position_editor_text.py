@@ -8,6 +8,7 @@ from game.engine.analysis.values import Analysis, AnalysisFailure
 from game.rules.game import Position, PositionError
 from game.rules.phrase import error_phrase
 from game.text.language import Language, msg
+from game.text.punctuation import without_stop
 from game.text.speech_context import Caption, SpeechContext
 from game.words.computer_text import no_answer
 from game.words.play import hint_text
@@ -21,7 +22,7 @@ USE, SHOW = msg("Use this position"), msg("Show it to the class")  # what is don
 
 def impossible_because(fault: PositionError, words: Language) -> str:
     """Why a position is not possible, as the end of a sentence."""
-    return words.translated(error_phrase(fault)).rstrip(".")
+    return without_stop(words.translated(error_phrase(fault)))
 
 
 def position_state(setting: PositionEditor, words: Language) -> str:

@@ -10,7 +10,8 @@ from game.rules.game import Rules
 from game.session.similar.fingerprint import START
 from game.session.similar.relations import GameRelation
 from game.text.language import Language, msg
-from game.text.rules_comparison import compare_rules, first_sentence, sentences_only_in
+from game.text.punctuation import asks, first_sentence
+from game.text.rules_comparison import compare_rules, sentences_only_in
 from game.text.sentences import rules_page
 from game.text.speech_context import RulePlate
 
@@ -63,11 +64,7 @@ def _change(here: RulePlate | None, there: RulePlate | None) -> DifferenceText:
 def _short(text: str, other: str) -> str:
     """The first sentence of what one says and the other does not; all of it where it asks, for no part of that is
     understood alone."""
-    return (
-        text
-        if "?" in text or "\u061f" in text
-        else first_sentence(sentences_only_in(text, other)) or first_sentence(text)
-    )
+    return text if asks(text) else first_sentence(sentences_only_in(text, other)) or first_sentence(text)
 
 
 def branch_heading(found: GameRelation, words: Language, *, far: bool) -> str:

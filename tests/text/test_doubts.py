@@ -8,7 +8,7 @@ from game.rules.file.variant_library import standard_library
 from game.scenes.rules.rules_scene import RulesScene
 from game.text.citations import CHECKED, DOUBT
 from game.text.language import without_markup
-from game.words.finding import letters_to_compare
+from game.text.letters import letters_to_compare
 from tests.commands.run import run
 from tests.scenes.hands import Hands
 

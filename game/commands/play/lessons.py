@@ -6,7 +6,7 @@ from game.commands.play.lesson_room import LessonRoom
 from game.commands.play.room import TerminalSession
 from game.session.lessons.courses import Course
 from game.session.lessons.open_lesson import open_lesson
-from game.words.finding import letters_to_compare
+from game.text.letters import letters_to_compare
 from game.words.lessons import course_text
 
 

@@ -2,8 +2,8 @@
 
 from game.rules.game import Rules
 from game.text.language import Language
+from game.text.letters import letters_to_compare
 from game.text.sentences import rules_page
-from game.words.finding import letters_to_compare
 
 
 def rules_lines(rules: Rules, words: Language, wanted: str = "") -> list[str]:

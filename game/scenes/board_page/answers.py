@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
 from game.rules.families import part
-from game.scenes.shell.speaking import as_spoken_sentence, element_in_words
+from game.scenes.shell.speaking import element_in_words
 from game.text.board_text import row_texts
 from game.text.language import without_markup
 
@@ -23,7 +23,9 @@ def where_am_i(scene: BoardScene) -> str:
     at = next((one for one in outline.walk() if one.id == outline.focus and one.role != "grid"), None)
     stands = without_markup(scene.recap or scene.sentence)
     return " ".join(
-        filter(None, (f"{outline.name}.", stands, as_spoken_sentence(element_in_words(at, words)) if at else ""))
+        filter(
+            None, (words.with_stop(outline.name), stands, words.with_stop(element_in_words(at, words)) if at else "")
+        )
     )
 
 
@@ -35,7 +37,7 @@ def row_in_words(scene: BoardScene) -> str:
     if seen is None:
         return ""
     if getattr(part(seen.rules.words.family, "text"), "board_text", None):  # its rows are nobody's
-        return " ".join(as_spoken_sentence(cell.name) for one in here or rows for cell in one.children)
+        return " ".join(scene.services.words.with_stop(cell.name) for one in here or rows for cell in one.children)
     board, telling = seen.rules.board, scene.speech_context
     lie = {cell.name: scene.film.count(cell.name) for cell in board.cells}
     told = {seat: row_texts(seat, seen, telling, lie) for seat in SEATS}

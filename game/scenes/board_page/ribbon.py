@@ -172,7 +172,7 @@ class TurnRibbon(Widget):
         items = tuple(
             PageElement(f"{self.name}.{i}", "item", said, press=partial(self._again, i)) for i, said in told if said
         )
-        about = ", ".join(filter(None, (says.name, says.total)))
+        about = self.words.joined((says.name, says.total))
         active = "" if self._walked is None else f"{self.name}.{self._walked}"
         return PageElement(self.name, "list", name, about=about, active=active, children=items)
 

@@ -181,7 +181,7 @@ class GamePage(Page):
     def _about(self) -> list[Node]:
         words, game = self.words, self.variant
         facts: list[Node] = []
-        countries, origin = ", ".join(words.t(name) for name in game.country), words.t(ORIGIN)
+        countries, origin = words.joined(words.t(name) for name in game.country), words.t(ORIGIN)
         told = bool(origin_text(game.id, words))
         if told and self._flat:  # there is no room for both: where it is played leads to where it comes from
             where = Button("comes_from", self.show_origin, label=countries or origin, kind="link")

@@ -142,7 +142,7 @@ def spots_in(ui: Ui, places: Sequence[Country], width: int) -> list[MapSpot]:
 def country_names(words: Language, spot: MapSpot) -> str:
     """The countries of a spot, those with the most games first."""
     named = [words.t(place.country) for place in spot.places[:NAMED]]
-    return ", ".join(named) + (" …" if len(spot.places) > NAMED else "")
+    return words.joined(named) + (" …" if len(spot.places) > NAMED else "")
 
 
 class WorldMap(Widget):

@@ -11,10 +11,11 @@ from game.scenes.home.home_filters import ANY, COUNTRY, FilterChip, games_by_val
 from game.scenes.home.home_shelves import HomeShelves
 from game.scenes.shared.board_card import PAD, BoardPictures
 from game.store.settings import BROWSE_BY
+from game.text.letters import letters_to_compare
 from game.ui.layout import Inset, Node
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, SwappedNode, Widget
-from game.words.finding import FoundGame, FoundGames, GameFinder, game_finder, letters_to_compare
+from game.words.finding import FoundGame, FoundGames, GameFinder, game_finder
 from game.words.idea_families import shelf_of
 
 if TYPE_CHECKING:

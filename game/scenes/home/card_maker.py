@@ -149,7 +149,7 @@ def game_facts(game: Variant, words: Language) -> str:
     """Where it is played and how long it takes."""
     if not game.country:
         return words.say("{n}\u00a0min", n=game.minutes)
-    country = ", ".join(words.t(name) for name in game.country)
+    country = words.joined(words.t(name) for name in game.country)
     return words.say("{country} · {n}\u00a0min", country=country, n=game.minutes)
 
 

@@ -9,6 +9,7 @@ from game.rules.game import Rules
 from game.scenes.shared.board_card import board_of_card
 from game.scenes.shared.difficulty import HARD
 from game.text.language import Language, msg
+from game.text.letters import sorting_key
 from game.ui import icons, plates, text
 from game.ui.ui import Ui
 from game.ui.widgets import DropDown, ListBox, WidgetLook
@@ -155,15 +156,13 @@ class FilterChip(DropDown[object]):
 
     def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
         counts = self._counts()
-        order = sorted(counts, key=lambda value: filter_value_text(self.what, value, self.words))
+        names = {value: filter_value_text(self.what, value, self.words) for value in counts}
+        order = sorted(counts, key=lambda value: sorting_key(names[value], self.words))
         if self.what != COUNTRY:
             order = sorted(counts, key=lambda value: ORDER.index(value) if value in ORDER else len(ORDER))
         said = self.words.say
         self.options = [(ANY, self.words.t("All of them"))]
-        self.options += [
-            (value, said("{value} ({n})", value=filter_value_text(self.what, value, self.words), n=counts[value]))
-            for value in order
-        ]
+        self.options += [(value, said("{value} ({n})", value=names[value], n=counts[value])) for value in order]
         opened = super().popup(close, options)
         if self.what == DIFFICULTY:  # here one learns what the discs on the cards mean
             for row, (value, _) in zip(opened.rows, options or self.options, strict=True):

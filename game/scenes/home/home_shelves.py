@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,11 +12,11 @@ from game.scenes.home.card_maker import CardMaker
 from game.scenes.shared.board_card import PAD, BoardPictures
 from game.scenes.shared.grid import Grid
 from game.store.settings import BROWSE_BY
+from game.text.letters import sorting_key
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.finding import letters_to_compare
 from game.words.idea_families import IDEAS, IdeaGames, best_known, games_by_idea
 
 if TYPE_CHECKING:
@@ -171,11 +171,12 @@ class HomeShelves:
 
     # ---- by name
 
-    def _by_letter(self, games: Iterable[Variant]) -> dict[str, list[Variant]]:
+    def _by_letter(self, games: Collection[Variant]) -> dict[str, list[Variant]]:
         """Games by the letter that their names begin with, in its order; what is no letter comes first."""
         groups: dict[str, list[Variant]] = {}
-        for game in sorted(games, key=lambda game: letters_to_compare(self._words.t(game.name))):
-            first = letters_to_compare(self._words.t(game.name))[:1].upper()
+        keys = {game.id: sorting_key(self._words.t(game.name), self._words) for game in games}
+        for game in sorted(games, key=lambda game: keys[game.id]):
+            first = keys[game.id][0][1].upper()
             groups.setdefault(first if first.isalpha() else "#", []).append(game)
         return groups
 
@@ -184,7 +185,7 @@ class HomeShelves:
         from game.scenes.home.letter_tile import NUMBERED, LetterTile  # only now: few look at the list
 
         ui, words = self._ui, self._words
-        groups = self._by_letter(hit.game for hit in self._browsing.matching_games())
+        groups = self._by_letter([hit.game for hit in self._browsing.matching_games()])
         fit = max(1, int((self._room + BETWEEN) // (LETTER + BETWEEN)))
         columns = max(1, -(-len(groups) // -(-len(groups) // fit)))  # as many in each line
         numbered = self._room / columns >= NUMBERED * ui.text_scale

@@ -52,7 +52,7 @@ def statistics_nodes(
         rows += [*([] if len(weeks) > 1 else [_legend(ui, words, found.all)]), Space(4), Divider()]
     rows.append(_numbers(words, found))
     if first := found.first_moves.get(level_of):
-        moves = ", ".join(f"{move_shown(move)} ({n})" for move, n in first)
+        moves = words.joined(f"{move_shown(move)} ({n})" for move, n in first)
         rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), "note")]
     return rows
 

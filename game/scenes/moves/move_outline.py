@@ -172,12 +172,12 @@ class MoveOutline(BoardOutline):
             return text
         if not self._playing.moves_from(square):
             return self._listed(text, self.words.t("cannot move"))
-        goals = ", ".join(goings.places(square))
+        goals = self.words.joined(goings.places(square))
         goes = self.words.say("can go to {names}", names=goals) if self.scene.allowed_previews.way else ""
         return self._listed(text, goes, self._worth(square))
 
     def _listed(self, *said: str) -> str:
-        return ", ".join(filter(None, said))
+        return self.words.joined(said)
 
     def _joined(self, lies: str, then: str) -> str:
         """What lies there, and a sentence after it."""

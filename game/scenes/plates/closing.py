@@ -20,7 +20,7 @@ class ClosingScene(Plate):
         words = self.words
         yield self.heading(words.say("{game} would be lost.", game=self._name))
         if trouble := self.services.drafts.reason:
-            yield self.note(words.say("The system says: {reason}.", reason=words.translated(trouble).rstrip(".")))
+            yield self.note(words.say("The system says: {reason}.", reason=words.translated(trouble)))
         yield self.note(words.t("What you changed in its rules cannot be saved anywhere. Naqala keeps trying."))
         end = self.button("end", words.t("Close it all the same"), self._end, "close")
         yield self.buttons(self.back_button(words.t("Back")), end)

@@ -87,7 +87,7 @@ class PauseScene(Plate):
         """What becomes of the game for one who leaves; nothing while it `asks` whether they give up."""
         words, trouble = self.words, self.services.games.write_trouble
         if trouble:
-            reason = words.translated(trouble).rstrip(".")
+            reason = words.translated(trouble)
             said = words.say("The game is not kept at the moment: {reason}.", reason=reason)
             return [Label(said, "note", "bad", align="center")]
         if self.over or asks:

@@ -301,7 +301,7 @@ class PlayPage(MovePage):
         return tuple(
             PageElement(
                 f"player {one.seat}", "text", one.name, value=one.figures,
-                about=", ".join(filter(None, (one.below, one.tag))),
+                about=self.words.joined((one.below, one.tag)),
             )
             for one in told
         )  # fmt: skip

@@ -197,7 +197,7 @@ class PositionBoard(Widget):
             if setting.pieces:  # their numbers say nothing
                 most, value = len(setting.pieces) - 1, ""
             else:
-                said, value = ", ".join((cell.name, *heard_marks(cell, telling))), str(now)
+                said, value = telling.words.joined((cell.name, *heard_marks(cell, telling))), str(now)
             press = partial(self._passed, cell.name) if wins else None
             return PageElement(
                 id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come, press=press

@@ -10,7 +10,8 @@ import pygame
 from game.board import small_board
 from game.rules.game import Rules
 from game.session.new_game import opening_counts
-from game.text.rules_comparison import ComparedRules, compare_rules, first_sentence
+from game.text.punctuation import first_sentence
+from game.text.rules_comparison import ComparedRules, compare_rules
 from game.text.sentences import rules_page
 from game.text.speech_context import RulePlate
 from game.ui.labels import Divider, Label

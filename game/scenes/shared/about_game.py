@@ -28,9 +28,9 @@ def places_and_other_names(words: Language, variant: Variant) -> str:
     """Where a game is played and what it is called elsewhere, in a line."""
     own = words.t(variant.name)  # two spellings may be one in another script
     names = list(dict.fromkeys(name for name in map(words.t, variant.other_names) if name != own))[:MOST_NAMES]
-    parts = [", ".join(words.t(name) for name in variant.country)]
+    parts = [words.joined(words.t(name) for name in variant.country)]
     if names:
-        parts.append(words.say("also called {names}", names=", ".join(names)))
+        parts.append(words.say("also called {names}", names=words.joined(names)))
     return " · ".join(part for part in parts if part)
 
 

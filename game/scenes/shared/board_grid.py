@@ -26,7 +26,7 @@ def board_grid(
         for line, row in enumerate(rows):
             at = sorted((columns.index(cell.column), cell) for cell in told if cell.row == row)
             inside = tuple(told[cell].copy_with(line=line, column=column) for column, cell in at)
-            name = ", ".join(filter(None, (one.get(row, "") for one in names)))
+            name = telling.words.joined(one.get(row, "") for one in names)
             yield PageElement(f"{id} row {row}", "row", as_spoken(name), line=line, children=inside)
 
     rect, size = geometry.rect, (len(rows), len(columns))

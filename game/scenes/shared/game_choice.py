@@ -4,15 +4,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.rules.file.variant_library import Variant
 from game.text.language import Language
+from game.text.letters import letters_to_compare, sorting_key
 from game.ui.widgets import DropDown, ListSearch
-from game.words.finding import game_finder, letters_to_compare
+from game.words.finding import game_finder
 
 Options = Sequence[tuple[object, str]]
 
 
 def game_options(variants: Iterable[Variant], words: Language) -> list[tuple[object, str]]:
     """Games in the order of their names."""
-    return sorted(((one.id, words.t(one.name)) for one in variants), key=lambda one: letters_to_compare(one[1]))
+    return sorted(((one.id, words.t(one.name)) for one in variants), key=lambda one: sorting_key(one[1], words))
 
 
 def game_search(

@@ -18,6 +18,7 @@ from game.scenes.shared.slow_painting import SlowPainting
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.first_games import first_games, games_to_teach
+from game.text.letters import SortingKey, sorting_key
 from game.ui import icons
 from game.ui.element import PageElement
 from game.ui.labels import Divider, Icon, Label
@@ -26,7 +27,7 @@ from game.ui.text import fit_text_smaller
 from game.ui.ui import Ui
 from game.ui.widgets import Button, TextEntry, Widget, WidgetLook
 from game.ui.widgets.face import paint_button
-from game.words.finding import game_finder, letters_to_compare
+from game.words.finding import game_finder
 
 SUGGESTED = 6  # games that are shown before anything is typed
 HIGH = 124.0  # of the room for a board, reference px
@@ -130,8 +131,8 @@ class GameChooser(SlowPainting):
         """What unfolds all games, or folds them again, as wide as they are."""
         return Button(name, partial(self._show_every, every=every), icon=icon, label=said, kind="raised", stretch=True)
 
-    def _in_order(self, id: str) -> str:
-        return letters_to_compare(self._services.words.t(self._games[id].name))
+    def _in_order(self, id: str) -> SortingKey:
+        return sorting_key(self._services.words.t(self._games[id].name), self._services.words)
 
     def _grid(self, games: Sequence[tuple[str, str]], columns: int, room: float) -> Node:
         wide = (room + GAP) / columns - GAP - 2 * PAD

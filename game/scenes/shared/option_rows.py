@@ -57,8 +57,7 @@ class OptionRows:
             value = values[option.id]
             said: list[Node] = [Label(text.label, "text")]
             if value != option.default:
-                usual = text.values[0][:1].lower() + text.values[0][1:]  # it stands within a sentence
-                note = Label(self.words.say("usually {value}", value=usual), "fine")
+                note = Label(self.words.say("usually: {value}", value=text.values[0]), "fine")
                 said = [_Whole([Diamond(12), *said], gap=8), note]
             head = Row(said, gap=8, wrap=True, line_gap=0)
             rows += [head, self._chooser(option, values, choose), Space(4)]

@@ -95,7 +95,7 @@ class BringScene(ReadPlate):
     def _came(self, job: GameImport) -> str:
         words = self.words
         if job.state == "failed":
-            return words.say("The games could not be read: {reason}.", reason=words.translated(job.fault).rstrip("."))
+            return words.say("The games could not be read: {reason}.", reason=words.translated(job.fault))
         if not job.added:
             return words.t("No new game came in.")
         return words.say("New in the library: {n:game}.", n=len(job.added))
@@ -216,7 +216,7 @@ class BringLearners(ReadPlate):
             yield self.closing()
             return
         yield self.heading(words.t("No learner was brought in."))
-        yield Label(words.say("The file cannot be used: {reason}.", reason=words.translated(self._fault).rstrip(".")))
+        yield Label(words.say("The file cannot be used: {reason}.", reason=words.translated(self._fault)))
         yield self.closing(self.button("again", words.t("Another file"), lambda: self.turn("ask")))
 
     def receive(self, files: Sequence[Path]) -> None:

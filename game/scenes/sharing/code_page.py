@@ -85,7 +85,7 @@ class CodePage(Page):
             return [
                 Label(t("There is no code for this game."), "name"),
                 Label(
-                    words.say("The reason: {reason}.", reason=words.translated(why).rstrip(".")) if isinstance(why, str)
+                    words.say("The reason: {reason}.", reason=words.translated(why)) if isinstance(why, str)
                     else t("This game is too long for a code that scans well. A file holds all of it."),
                     "text",
                 ),

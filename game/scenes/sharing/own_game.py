@@ -95,7 +95,7 @@ class OwnGameScene(Plate):
         words, file = self.words, self.file
         if file.refused:
             yield self.heading(words.t("No game was brought in."))
-            yield Label(words.say("It cannot be used: {reason}.", reason=words.translated(file.refused).rstrip(".")))
+            yield Label(words.say("It cannot be used: {reason}.", reason=words.translated(file.refused)))
         elif file.missing:
             yield self.heading(words.t("A game is missing."))
             yield Label(
@@ -153,7 +153,7 @@ class OwnGameScene(Plate):
     def taken(self) -> Rows:
         words = self.words
         if self._fault:
-            reason = words.translated(self._fault).rstrip(".")
+            reason = words.translated(self._fault)
             yield self.heading(words.say("The file could not be copied: {reason}.", reason=reason))
         else:
             yield self.heading(words.say("{name} is among your own games.", name=self._name), foreign=True)

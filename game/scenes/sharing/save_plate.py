@@ -261,9 +261,7 @@ class SavePlate(FilePickerPlate):
         failed = work is not None and work.state == "failed"
         yield self.heading(self.reports()[2 if failed else 1])
         if work is not None and failed:
-            yield self.note(
-                self.words.say("The reason: {reason}.", reason=self.words.translated(work.fault).rstrip("."))
-            )
+            yield self.note(self.words.say("The reason: {reason}.", reason=self.words.translated(work.fault)))
         else:
             yield self.note(t("It lies here:"))
         yield self.place

@@ -99,7 +99,7 @@ class PageErrors:
         from game.scenes.shell.notice import NoticeScene
 
         words, services = self.services.words, self.services
-        why = words.say("The system says: {reason}.", reason=words.translated(reason).rstrip("."))
+        why = words.say("The system says: {reason}.", reason=words.translated(reason))
         lasts = words.t("Naqala keeps trying, and says so at the top until it works.")
         if reason in newer.REASONS:
             why = words.say("The reason: {reason}.", reason=words.translated(reason))

@@ -50,7 +50,7 @@ class LastingNotice(Notice):
     """A trouble, as long as something cannot be kept."""
 
     def update(self, trouble: str, words: Language, ui: Ui) -> None:
-        reason = words.translated(trouble).rstrip(".") if trouble else ""
+        reason = words.translated(trouble) if trouble else ""
         self.show_text(words.say("Not kept at the moment: {reason}", reason=reason) if trouble else "", ui)
 
 

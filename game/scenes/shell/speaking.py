@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shell.stack import Scene
 from game.text.language import Language, without_markup
+from game.text.punctuation import without_stop
 from game.ui.controls import Controls
 from game.ui.element import PageElement, Role
 
@@ -47,7 +48,7 @@ class PageSpeaker:
         new = [said for said, before in zip(now, self._spoken, strict=True) if said and said != before]
         if new and self._stood >= SETTLED:
             self._spoken = now
-            services.voice.say(" ".join((*map(as_spoken_sentence, new[:-1]), new[-1])), services.words.code)
+            services.voice.say(" ".join((*map(services.words.with_stop, new[:-1]), new[-1])), services.words.code)
 
     def answer(self, said: str, services: Services) -> None:
         """Says at once what was asked for, and not once more when it stands over the page."""
@@ -76,18 +77,19 @@ class PageSpeaker:
         elif path:
             around = next((one.name for one in path[-2::-1] if one.name and one.role in AROUND), "")
             came = around if around not in (self._around, page) else ""
-            said = ". ".join(filter(None, (came, element_in_words(path[-1], words))))
+            said = _in_sentences(words, came, element_in_words(path[-1], words))
             self._around = around
-        self._at, self._value, self._place = at, value, ". ".join(filter(None, (page, said)))
+        self._at, self._value, self._place = at, value, _in_sentences(words, page, said)
         return self._place
 
 
 AROUND: frozenset[Role] = frozenset(("group", "list", "row", "choice", "dropdown"))
 
 
-def as_spoken_sentence(said: str) -> str:
-    """With the end of a sentence, at which a voice makes a pause."""
-    return said if said.endswith((".", "!", "?")) else f"{said}."
+def _in_sentences(words: Language, *parts: str) -> str:
+    """Parts with the end of a sentence between them, at which a voice makes a pause."""
+    said = [without_stop(part) for part in parts if part]
+    return " ".join((*map(words.with_stop, said[:-1]), *said[-1:]))
 
 
 def _path(elements: tuple[PageElement, ...], id: str) -> list[PageElement]:
@@ -116,9 +118,9 @@ def element_in_words(one: PageElement, words: Language) -> str:
         "slider": words.tc("kind of a control", "slider"),
         "number": words.tc("kind of a control", "number"),
     }
-    name = ", ".join(filter(None, (one.name.rstrip("."), kinds.get(one.role, ""))))
+    name = words.joined((without_stop(one.name), kinds.get(one.role, "")))
     place = words.say("{n} of {total}", n=one.place[0], total=one.place[1]) if one.place else ""
-    return ". ".join(filter(None, (name, element_state(one, words), place, one.about.rstrip("."))))
+    return _in_sentences(words, name, element_state(one, words), place, one.about)
 
 
 def element_state(one: PageElement, words: Language) -> str:

@@ -75,7 +75,7 @@ def binding(position: Position, words: Language) -> str:
             "You may burn one of these men, for it could have captured: {names}."
             if len(squares) > 1
             else "You may burn this man, for it could have captured: {names}.",
-            names=", ".join(squares),
+            names=words.joined(squares),
         )
     if position.rules.options.get("burning") and any("x" in move for move in legal):
         return words.t("You can capture. What could capture and does not may be burnt.")

@@ -102,7 +102,7 @@ def turn_summaries(
         return (" ".join(said),)
     way = telling.voice(mover, "{You} went from {hole} to {target}.", hole=hops[0].hole, target=hops[-1].to)
     taken = [step.hole for step in each if step.op == CAPTURE]
-    brought = [words.say("Captured: {names}.", names=", ".join(taken))] if taken else []
+    brought = [words.say("Captured: {names}.", names=words.joined(taken))] if taken else []
     if any(step.op == CROWN for step in each):
         brought.append(words.say("A king stands on {hole}.", hole=hops[-1].to))
     return tuple(dict.fromkeys((" ".join((way, *brought, *said)), " ".join((way, *brought[:1])), way)))

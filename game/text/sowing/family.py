@@ -112,7 +112,7 @@ def _with_answers(hole: str, way: str, position: Position, words: Language) -> s
     if answers:
         on = words.tc("button", "Sow on")
         other = words.tc("button", "Sow back") if sign else words.tc("button", "Stop")
-        chosen = ", ".join(other if answer == "*" else on for answer in answers)
+        chosen = words.joined(other if answer == "*" else on for answer in answers)
         return f"{words.say(SOW[sign], hole=hole)} {words.say(ON_THE_WAY, answers=chosen)}"
     asked = any(other != hole + sign and other.startswith(hole + sign) for other in position.legal())
     return words.say((NEVER_BACK if asked else SOW)[sign], hole=hole)

@@ -95,7 +95,7 @@ def _number(made: list[int], lap: LapWords, words: Language) -> str:
 def _turn(turns: Sequence[TurnWords], words: Language) -> str:
     """A kind of turn is told from the others by all that it says; what several cases of it share is its title."""
     said = [[*_how(turn, words)] for turn in turns]
-    shared = ", ".join(one for one in said[0] if all(one in other for other in said))
+    shared = words.joined(one for one in said[0] if all(one in other for other in said))
     which = {turn.when.turn for turn in turns}
     named = key_text("sowing", "turn", ("when", "turn")).words
     first = words.t(named[which.pop() or WhichTurn.FIRST].title) if len(which) == 1 and None not in which else ""

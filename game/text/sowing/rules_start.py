@@ -208,7 +208,7 @@ def _unevenly(rules: "Rules", words: Language) -> list[str]:
         other = {i: n for i, n in enumerate(souths) if n}
     if other:
         lie = [words.say("{hole}: {n:stone}", hole=cells[i].name, n=n) for i, n in other.items()]
-        listed = begins.replace("{listed}", ", ".join(lie))  # as they are: names of holes stay left to right
+        listed = begins.replace("{listed}", words.joined(lie))  # as they are: names of holes stay left to right
         said.append(words.fill(listed, n=most))
     hand = rules.board.hand("S")
     if hand is not None and rules.start[hand]:
@@ -243,7 +243,7 @@ def _by_side(rules: "Rules", words: Language) -> list[str]:
         listed = [
             words.say("{hole}: {n:stone}", hole=cells[i].name, n=n) for i, n in lie.items() if (n != most if few else n)
         ]
-        text = words.t(SIDES_LIE[seat, few]).replace("{listed}", ", ".join(listed))
+        text = words.t(SIDES_LIE[seat, few]).replace("{listed}", words.joined(listed))
         said.append(words.fill(text, n=most))
     for name in rules.words.start.won:
         said.append(words.say(WON_BEFORE["N" if name.isupper() else "S"], hole=name))

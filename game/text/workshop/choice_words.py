@@ -62,27 +62,33 @@ class KeyText(RuleSentence, frozen=True):
 
 
 @cache
-def _plates() -> dict[str, KeyText]:
+def all_keys() -> dict[str, KeyText]:
+    """The rows of all keys, in their order: `family.kind.path` → what is said of it."""
     return decode(FILE.read_bytes(), dict[str, KeyText])
 
 
 def key_text(family: str, kind: str, path: Sequence[str]) -> KeyText:
     """The row of a key, or of a kind where the path is empty; an empty one for a key that has none."""
-    return _plates().get(".".join((family, kind, *path)), KeyText())
+    return all_keys().get(".".join((family, kind, *path)), KeyText())
 
 
 @cache
 def plates_of(family: str, kind: str) -> tuple[tuple[tuple[str, ...], KeyText], ...]:
     """The rows of a kind of clause, each with the path of its key; that of the kind itself comes first."""
-    split = ((tuple(key.split(".")), row) for key, row in _plates().items())
+    split = ((tuple(key.split(".")), row) for key, row in all_keys().items())
     return tuple((key[2:], row) for key, row in split if key[:2] == (family, kind))
 
 
 @cache
 def kinds_in_order(family: str) -> tuple[str, ...]:
     """The kinds of clause and the tables of a family, in the order in which people explain them."""
-    keys = (key.split(".") for key in _plates())
+    keys = (key.split(".") for key in all_keys())
     return tuple(dict.fromkeys(kind for of, kind, *_ in keys if of == family))
+
+
+def context_of_choice(family: str, kind: str, path: Sequence[str]) -> str:
+    """The context of what can be chosen at a key, in the catalogues: one word may be another in each sentence."""
+    return ".".join((family, kind, *path))
 
 
 def number_in(family: str, kind: str, path: Sequence[str]) -> tuple[str, int, int] | None:

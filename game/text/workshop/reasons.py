@@ -85,7 +85,7 @@ def fault_sentence(words: Language, fault: Fault, game: Variant, cards: Sequence
     if plainer:
         return words.say(plainer, **(wrong.values if isinstance(wrong, Phrase) else {}))
     said = words.translated(wrong if isinstance(wrong, str) else str(wrong))
-    return f"{said[:1].upper()}{said[1:]}" + ("" if said.endswith(".") else ".")
+    return words.with_stop(f"{said[:1].upper()}{said[1:]}")
 
 
 def change_first(words: Language, card: ClauseTable, path: Path, game: Variant) -> RefusalReason:

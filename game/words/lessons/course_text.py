@@ -7,7 +7,7 @@ from game.rules.file.variant_library import Variant
 from game.session.lessons.courses import FIRST, OWN, Course
 from game.store.learners import MOST_STONES, Learner
 from game.text.language import Language, msg
-from game.text.rules_comparison import ENDS
+from game.text.punctuation import asks, sentences_in
 
 PART_NAMES: Mapping[Part, tuple[str, str]] = {
     "rules": (msg("The rules"), msg("what you need to play")),
@@ -18,8 +18,8 @@ PART_NAMES: Mapping[Part, tuple[str, str]] = {
 
 def rule_sentence(text: str, *, later: bool = False) -> str:
     """The first sentence of a text, `later` the one after it, "" if there is none; with its answer, where it asks."""
-    sentences = ENDS.split(text)[later:]
-    return " ".join(sentences[: 2 if sentences and sentences[0].endswith("?") else 1])
+    sentences = sentences_in(text)[later:]
+    return " ".join(sentences[: 2 if sentences and asks(sentences[0]) else 1])
 
 
 def part_name(part: Part, words: Language) -> str:

@@ -22,10 +22,10 @@ from game.scenes.shared.board_card import BoardCard
 from game.scenes.shared.idea_tile import IdeaTile
 from game.store.settings import BROWSE_BY
 from game.text.language import Language
+from game.text.letters import letters_to_compare
 from game.ui.labels import DifficultyPips
 from game.ui.theme import THEMES, ThemeName
 from game.ui.widgets import Button
-from game.words.finding import letters_to_compare
 from game.words.idea_families import IDEAS, best_known, games_by_idea
 from tests.pairs import in_pairs
 from tests.sampled import few

@@ -8,8 +8,9 @@ import pytest
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.language import Language
+from game.text.letters import letters_to_compare
 from game.ui import assets
-from game.words.finding import GameFinder, letters_to_compare, with_typed_in_bold
+from game.words.finding import GameFinder, with_typed_in_bold
 from game.words.idea_families import games_by_idea, shelf_of
 
 GAMES = list(standard_library().variants.values())

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.scenes.lessons.learn.own_in_game import own_steps
 from game.scenes.shared.game_choice import game_search
+from game.text.letters import letters_to_compare
 from game.ui.element import PageElement
 from game.ui.ui import Ui
 from game.ui.widgets import DropDown
-from game.words.finding import letters_to_compare
 from game.words.lessons import course_text as texts
 
 if TYPE_CHECKING:

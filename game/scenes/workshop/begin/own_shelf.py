@@ -11,13 +11,14 @@ from game.scenes.shared.grid import Grid
 from game.scenes.shell.small_marks import Diamond, StruckLabel
 from game.scenes.workshop.begin.faulty_file import faulty_card
 from game.store.workshop.own_games import OwnGame
+from game.text.letters import letters_to_compare
 from game.text.workshop.change_text import ChangeText
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words import own_text
-from game.words.finding import game_finder, letters_to_compare
+from game.words.finding import game_finder
 
 if TYPE_CHECKING:
     from game.scenes.workshop.begin.begin_scene import BeginScene

@@ -41,9 +41,7 @@ class OwnFileActions:
         self._work.wait_for_answer(
             BackgroundAnswer(
                 work,
-                lambda why: FileActionResult(
-                    words.say("That did not work: {reason}.", reason=words.translated(why).rstrip("."))
-                ),
+                lambda why: FileActionResult(words.say("That did not work: {reason}.", reason=words.translated(why))),
             )
         )
 

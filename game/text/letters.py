@@ -1,0 +1,38 @@
+"""Letters as they are compared: for what somebody types, and for names in the order of a dictionary."""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from game.text.language import Language, without_markup
+
+# Letters that are no letter with an accent for Unicode.
+TYPED_AS = str.maketrans({"ı": "i", "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h"})
+
+
+@lru_cache(8192)  # all that games are found by, in two languages: lists of games are sorted and made again and again
+def letters_to_compare(text: str) -> str:
+    """A text as it is compared: without case, accents, points and quotation marks, and with dots on every i.
+
+    Letters that other keyboards lack are those that one types instead; signs of vowels, as Hindi has them, stay.
+    """
+    apart = unicodedata.normalize("NFKD", without_markup(text).casefold()).translate(TYPED_AS)
+    kept = (c for c in apart if not unicodedata.combining(c))
+    return "".join(" " if c in "-–־_" else c for c in kept if c.isspace() or c in "-–־_" or _is_of_a_word(c))
+
+
+SortingKey = tuple[tuple[int, str], ...]
+
+
+def sorting_key(text: str, words: Language) -> SortingKey:
+    """What sorts names as a dictionary of the language does: in Danish å stands behind z, in French é where e does.
+
+    A space comes first, figures by their number, letters of other alphabets last.
+    """
+    plain = re.sub(r"\d+", lambda found: found[0].zfill(9), without_markup(text).casefold())
+    letters = "".join(c if c in words.alphabet else letters_to_compare(c) for c in plain)
+    return tuple((words.alphabet.get(c, -1 if c == " " or c.isdigit() else len(words.alphabet)), c) for c in letters)
+
+
+def _is_of_a_word(char: str) -> bool:
+    return char.isalnum() or unicodedata.category(char) in ("Mc", "Mn")

@@ -1,0 +1,78 @@
+"""Sentences, lists, dates and names in order, as a catalogue says that its language writes them."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.text.catalogue import CONTEXT, packed
+from game.text.language import ALPHABET, COMMA, DATE, DOMAIN, STOP, Language
+from game.text.letters import sorting_key
+from game.text.punctuation import first_sentence, is_sentence, sentences_in, without_stop
+from tests.text.common import ENGLISH
+
+DANISH = "abcdefghijklmnopqrstuvwxyzæøå"
+
+
+def speaking(folder: Path, code: str, **said: str) -> Language:
+    """A language in which no more is translated than this."""
+    contexts = {STOP: "sentence", COMMA: "sentence"}
+    texts = {f"{contexts.get(key, 'format')}{CONTEXT}{key}": value for key, value in said.items()}
+    path = folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path.parent.mkdir(parents=True)
+    head = {"": "Plural-Forms: nplurals=2; plural=n != 1;\n"}
+    path.write_bytes(packed({**head, **texts, "The reason: {reason}.": "कारण: {reason}।"}))
+    return Language(code, folder)
+
+
+def test_a_statement_ends_as_the_language_ends_it(tmp_path: Path) -> None:
+    hindi = speaking(tmp_path, "hi", **{STOP: "।"})
+    assert hindi.with_stop("खेल शुरू") == "खेल शुरू।"
+    assert hindi.with_stop("खेल शुरू।") == "खेल शुरू।"
+    assert hindi.with_stop("कौन?") == "कौन?"
+    assert hindi.say("The reason: {reason}.", reason="जगह नहीं है।") == "कारण: जगह नहीं है।"
+    assert ENGLISH.with_stop("Play") == "Play."
+    assert ENGLISH.with_stop("") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        ("One. Two? Three!", ["One.", "Two?", "Three!"]),
+        ("एक। दो।", ["एक।", "दो।"]),
+        ("هل هي فارغة؟ نعم.", ["هل هي فارغة؟", "نعم."]),
+        ("Wait … and see.", ["Wait … and see."]),
+    ],
+)
+def test_sentences_are_told_apart_in_any_script(text: str, sentences: list[str]) -> None:
+    assert sentences_in(text) == sentences
+    assert first_sentence(text) == sentences[0]
+    assert all(map(is_sentence, sentences))
+    assert not is_sentence(without_stop("एक।"))
+
+
+def test_a_list_has_the_commas_of_the_language(tmp_path: Path) -> None:
+    arabic = speaking(tmp_path, "ar", **{COMMA: "، "})
+    assert arabic.joined(["أ", "", "ب"]) == "أ، ب"
+    assert "، " in arabic.fill("{hole}", hole=("C", "D"))
+    assert ENGLISH.joined(["a", "", "b"]) == "a, b"
+
+
+def test_a_date_is_written_as_people_write_it(tmp_path: Path) -> None:
+    danish = speaking(tmp_path, "da", **{DATE: "{day}.{month}.{year}"})
+    assert danish.date(date(2026, 3, 9)) == "09.03.2026"
+    assert ENGLISH.date(date(2026, 3, 9)) == "2026-03-09"
+
+
+def test_names_stand_in_the_order_of_the_dictionary(tmp_path: Path) -> None:
+    danish = speaking(tmp_path, "da", **{ALPHABET: DANISH})
+    names = ["Åben", "Zebra", "Ørn", "Ébène", "Eg", "Abe", "Ære", "Fisk"]
+    assert sorted(names, key=lambda name: sorting_key(name, danish)) == [
+        "Abe", "Ébène", "Eg", "Fisk", "Zebra", "Ære", "Ørn", "Åben",
+    ]  # fmt: skip
+    assert sorted(names, key=lambda name: sorting_key(name, ENGLISH))[:3] == ["Åben", "Abe", "Ære"]
+
+
+def test_figures_stand_in_the_order_of_their_numbers() -> None:
+    names = ["Game 10", "Game 2", "Game 1", "Gamex"]
+    assert sorted(names, key=lambda name: sorting_key(name, ENGLISH)) == ["Game 1", "Game 2", "Game 10", "Gamex"]
