@@ -1,4 +1,4 @@
-"""Four faces for five languages, merged from parts of Noto: Latin, Cyrillic, Hebrew, Devanagari, signs."""
+"""Four faces for many languages, merged from parts of Noto: Latin, Cyrillic, Hebrew, Arabic, Devanagari, signs."""
 
 import os
 from pathlib import Path
@@ -21,6 +21,10 @@ KEPT_NAMES = (0, 5, 13, 14)
 """Copyright, version, licence and its address."""
 
 HEBREW = "U+0591-05F4,U+FB1D-FB4F"
+ARABIC = "U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+0660-066C,U+0670-0671"
+OF_ARABIC = {"Sans": "NotoSansArabic", "Serif": "NotoNaskhArabic"}
+"""Arabic has no serifs: the letters of books and newspapers, Naskh, stand beside them."""
+
 DEVANAGARI = "U+0900-097F,U+200C-200D,U+25CC,U+2212"
 SIGNS = "U+2190-2194,U+2260,U+2264-2265"
 OF_MATH = "NotoSansMath-Regular.ttf"
@@ -32,6 +36,7 @@ def parts(family: str, weight: str) -> list[tuple[str, str]]:
     return [
         (f"Noto{family}-{weight}.ttf", LATIN_AND_CYRILLIC),
         (f"Noto{family}Hebrew-{weight}.ttf", HEBREW),
+        (f"{OF_ARABIC[family]}-{weight}.ttf", ARABIC),
         (f"Noto{family}Devanagari-{weight}.ttf", DEVANAGARI),
         (OF_MATH, SIGNS),
     ]

@@ -15,7 +15,10 @@ ISOLATES = LRI + RLI + FSI
 VIRAMA = 9  # the combining class of the sign that takes a consonant its vowel, in all scripts of India
 JOINERS = "\u200c\u200d"
 OBJECT = "\ufffc"  # stands for an isolated piece: neutral
-SCRIPTS = (("Hebr", 0x590, 0x5FF), ("Hebr", 0xFB1D, 0xFB4F), ("Deva", 0x900, 0x97F), ("Cyrl", 0x400, 0x4FF))
+SCRIPTS = (
+    ("Hebr", 0x590, 0x5FF), ("Hebr", 0xFB1D, 0xFB4F), ("Arab", 0x600, 0x6FF), ("Arab", 0xFB50, 0xFDFF),
+    ("Arab", 0xFE70, 0xFEFC), ("Deva", 0x900, 0x97F), ("Cyrl", 0x400, 0x4FF),
+)  # fmt: skip
 
 # letters, digits, punctuation and arrows: a text of these alone is in one script
 _LATIN = re.compile("[\u0000-\u024f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2212]*")
@@ -129,7 +132,7 @@ def _right_to_left(char: str) -> bool:
 
 def _resolve(text: str, base: int) -> list[int]:
     """Embedding levels of a text without isolates."""
-    if base and all(_right_to_left(c) or c in f" .,:;!?–·'\"()־\u00a0{OBJECT}" for c in text):
+    if base and all(_right_to_left(c) or c in f" .,:;!?–·'\"()\u00a0{OBJECT}" for c in text):
         return [1] * len(text)  # only right-to-left letters and neutrals
     from unicodedata import bidirectional
 
