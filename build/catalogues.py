@@ -4,6 +4,7 @@
     python build/catalogues.py --check                writes nothing; exit code 1 and a sentence for all that is wrong
     python build/catalogues.py --check --complete     the same, and nothing may be left to translate: for a release
     python build/catalogues.py --new ru               starts a language
+    python build/catalogues.py --tiers                also says how much of each tier is translated
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messages`, `joined_voices`, `sentence_forms`),
 from the tables of `game/text/language.py`, from assets/texts, and from the files of variants and lessons.
@@ -19,9 +20,12 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from copy import copy
 from difflib import get_close_matches
+from functools import cache
 from gettext import c2py  # not documented, but what reads the forms in the program
 from pathlib import Path
+from typing import Any
 
 from babel.core import Locale, UnknownLocaleError
 from babel.localedata import locale_identifiers
@@ -57,6 +61,17 @@ TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, 
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
 CLAUSE_TEXTS = ("title", "text")
+SEEN = ROOT / "build" / "seen.json"
+# What a catalogue is translated in, one after the other: what is seen most; all else that one meets in play; the first
+# steps and five courses; all other lessons, puzzles and where games come from; what authors and teachers read.
+TIERS = MOST_SEEN, PLAY, FIRST_LESSONS, LESSONS, AUTHORS = "seen", "play", "first lessons", "lessons", "authors"
+FIRST_COURSES = {"kalah", "oware", "kujifunza", "kiswahili", "mangala_turkiye"}
+PLACES = {  # which files a tier is of; all others are of play
+    AUTHORS: r"workshop|editor|teach|own_|sharing|^game/(rules|store|commands|protocol)/|^variants/plans/",
+    LESSONS: r"lesson|learn|puzzle|task|motif|^assets/origins",
+}
+WHOLE = {"fr": FIRST_LESSONS, "sw": FIRST_LESSONS, "ar": FIRST_LESSONS}  # how far a release needs it; others: all
+COUNTED = ("noun", "seat", "number")
 HOW_WRITTEN = ("format", "sentence")  # contexts of what says how a language is written
 VARIANT_LISTS = ("country", "also")
 
@@ -73,7 +88,8 @@ def extract() -> Catalog:
         catalog.add(text, None, [(file, 0)])
     _add_notes(catalog)
     _add_choices(catalog)
-    return catalog
+    _add_pages(catalog)
+    return in_order(catalog)
 
 
 def new_catalog(code: str | None = None) -> Catalog:
@@ -195,6 +211,63 @@ def _places(text: str) -> set[str]:
     return {name for name in PLACE.findall(text) if len(name) > 1}
 
 
+@cache
+def seen() -> dict[tuple[str, str], list[str]]:
+    """The texts that are seen most, most often first, each with the pages where it stands (tests/seen.py)."""
+    return {(context, text): pages for context, text, *pages in json.loads(SEEN.read_text("utf-8"))}
+
+
+@cache
+def _first_lessons() -> frozenset[str]:
+    """What is said in the first steps and in the courses that come first."""
+    courses = (tomllib.loads(path.read_text("utf-8"))["lesson"] for path in lesson_files(ROOT / "variants" / "lessons"))
+    first = (one for lessons in courses for one in lessons if FIRST_COURSES & {*one.get("games", FIRST_COURSES)})
+    return frozenset(text for lesson in first for text in _texts_of_lesson(lesson))
+
+
+def tier(message: Message) -> str:
+    """How soon a text is needed: the first of `TIERS` in which one of its places lies."""
+    text = message.id if isinstance(message.id, str) else message.id[0]
+    context = (message.context or "").partition(".")[0] if message.context not in choice_words.all_keys() else ""
+    if context in (*HOW_WRITTEN, *COUNTED) or (message.context or "", text) in seen():
+        return TIERS[0]
+    if message.context in choice_words.all_keys():
+        return AUTHORS
+    return min((_tier_of(file, text) for file, _ in message.locations), key=TIERS.index, default=PLAY)
+
+
+def _tier_of(file: str, text: str) -> str:
+    if file.startswith("variants/lessons/"):
+        return FIRST_LESSONS if text in _first_lessons() else LESSONS
+    return next((name for name, places in PLACES.items() if re.search(places, file)), PLAY)
+
+
+def in_order(catalog: Catalog) -> Catalog:
+    """The same in the order in which it is translated: what is seen most first, and neighbours together."""
+    rank = {key: place for place, key in enumerate(seen())}
+
+    def order(message: Message) -> tuple[int, int, str]:
+        text = message.id if isinstance(message.id, str) else message.id[0]
+        where = TIERS.index(tier(message))
+        place = -1 if message.context in HOW_WRITTEN else rank.get((message.context or "", text), len(rank))
+        return where, place, message.locations[0][0] if where and message.locations else ""
+
+    messages = sorted((message for message in catalog if message.id), key=order)
+    ordered = copy(catalog)
+    vars(ordered)["_messages"] = type(vars(catalog)["_messages"])()
+    for message in messages:
+        ordered[message.id] = message
+    return ordered
+
+
+def _add_pages(catalog: Catalog) -> None:
+    """On which pages a text is seen: `python -m tests.seen --pictures FOLDER` makes a picture of each."""
+    for (context, text), pages in seen().items():
+        message = catalog.get(text, context or None)
+        if message is not None:
+            message.auto_comments = [*message.auto_comments, f"Seen on: {', '.join(pages)}"]
+
+
 def missing_notes(catalog: Catalog) -> Iterator[str]:
     """Texts and placeholders that nobody could translate without a word of explanation; notes for what is gone."""
     said, texts, places = notes(), set[str](), set[str]()
@@ -236,17 +309,18 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
     for path in lesson_files(ROOT / "variants" / "lessons"):
         name = path.relative_to(ROOT).as_posix()
         for lesson in tomllib.loads(path.read_text("utf-8"))["lesson"]:
-            tasks = lesson["task"]
-            for text in (
-                lesson["title"],
-                lesson["about"],
-                *lesson.get("more", []),
-                *(lesson[key] for key in ("wins", "special") if key in lesson),
-                *(one for task in tasks for one in (task["goal"], *task["hints"])),
-                *(one["text"] for task in tasks for one in task.get("mistakes", [])),
-                *(task["about"] for task in tasks if "about" in task),
-            ):
-                yield name, text
+            yield from ((name, text) for text in _texts_of_lesson(lesson))
+
+
+def _texts_of_lesson(lesson: dict[str, Any]) -> Iterator[str]:
+    tasks = lesson["task"]
+    yield from (lesson["title"], lesson["about"], *lesson.get("more", []))
+    yield from (lesson[key] for key in ("wins", "special") if key in lesson)
+    for task in tasks:
+        yield from (task["goal"], *task["hints"])
+    for task in tasks:
+        yield from (one["text"] for one in task.get("mistakes", []))
+    yield from (task["about"] for task in tasks if "about" in task)
 
 
 NO_TEXTS = ("kind", "says", "number", "first", "slots", "words")  # what rows of texts say besides, for the program
@@ -282,7 +356,7 @@ def merged(template: Catalog, old: Catalog) -> Catalog:
             _take_over(catalog, message, old)
     for context, ids in _rows(catalog):  # rows of grammatical cases, which only this language has
         _take_over(catalog, Message(ids, context=context, locations=[("game/text/language.py", 0)]), old)
-    return catalog
+    return in_order(catalog)
 
 
 def _take_over(catalog: Catalog, message: Message, old: Catalog) -> None:
@@ -320,6 +394,22 @@ def _strings(message: Message) -> list[str]:
 def untranslated(catalog: Catalog) -> list[Message]:
     """The texts that stay English: without a translation, or with one that somebody marked as uncertain."""
     return [message for message in catalog if message.id and not _translated(message, catalog)]
+
+
+def left_to_do(catalog: Catalog) -> list[Message]:
+    """Those of them that a release needs."""
+    needed = TIERS[: TIERS.index(WHOLE.get(str(catalog.locale), TIERS[-1])) + 1]
+    return [message for message in untranslated(catalog) if tier(message) in needed]
+
+
+def counted_by_tier(catalog: Catalog) -> dict[str, tuple[int, int]]:
+    """How many texts of each tier are translated, and how many English words these have."""
+    counts = dict.fromkeys(TIERS, (0, 0))
+    for message in catalog:
+        if message.id and _translated(message, catalog):
+            texts, words = counts[tier(message)]
+            counts[tier(message)] = texts + 1, words + len(_english(message).split())
+    return counts
 
 
 def _translated(message: Message, catalog: Catalog) -> bool:
@@ -404,7 +494,7 @@ def _served(catalog: Catalog) -> list[list[int]]:
 def encode_po(catalog: Catalog) -> bytes:
     """The text of a catalogue, without dates: the same texts always give the same file."""
     out = io.BytesIO()
-    write_po(out, catalog, width=110, sort_output=True, include_lineno=False, ignore_obsolete=True, omit_header=False)
+    write_po(out, catalog, width=110, include_lineno=False, ignore_obsolete=True, omit_header=False)
     lines = [
         line
         for line in out.getvalue().decode().split("\n")
@@ -514,7 +604,7 @@ def next_steps(path: Path, catalog: Catalog) -> str:
     code, where = catalog.locale, path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
     name = Locale.parse(str(code)).english_name
     return f"""{name} has {catalog.num_plurals} plural forms; its catalogue is {where}.
-1. Translate it in any editor of .po files; begin with the texts in the contexts format, noun, seat and number.
+1. Translate it from top to bottom in any editor of .po files: what is seen most stands first, with the pages where it is.
 2. To see each save at once, work on FOLDER/languages/{code}.po: python main.py --language {code} --data FOLDER.
 3. Run python build/catalogues.py (it needs Babel) from time to time: it says what is wrong, and brings new texts.
 4. docs/languages.md says how placeholders, plurals and voices are written; ask in an issue about anything else.
@@ -527,13 +617,14 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing, say what is not in step")
     parser.add_argument("--complete", action="store_true", help="nothing may be left to translate or to explain")
     parser.add_argument("--new", metavar="CODE", help="start a language")
+    parser.add_argument("--tiers", action="store_true", help="also say how much of each tier is translated")
     args = parser.parse_args(argv)
     if args.new and (wrong := why_not_new(args.new)):
         print(wrong)
         return 1
     template = extract()
     files = {POT: encode_po(template)}
-    faults, left = [], list(missing_notes(template))
+    faults, left, counts = [], list(missing_notes(template)), dict[str, dict[str, tuple[int, int]]]()
     paths = catalogues()
     if args.new:
         paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{language.DOMAIN}.po")
@@ -542,7 +633,8 @@ def main(argv: list[str] | None = None) -> int:
         catalog = merged(template, load(path) if path.exists() else begun(code))
         files[path] = encode_po(catalog)
         faults += faults_of(catalog)
-        left += [f"{_named(message, catalog)} is not translated." for message in untranslated(catalog)]
+        left += [f"{_named(message, catalog)} is not translated." for message in left_to_do(catalog)]
+        counts[code] = counted_by_tier(catalog)
         if has_begun(catalog):
             files[path.with_suffix(".mo")] = encode_mo(catalog)
     for path, content in files.items():
@@ -557,9 +649,21 @@ def main(argv: list[str] | None = None) -> int:
     if args.new:
         print(next_steps(paths[-1], catalog))
         return 0
+    if args.tiers:
+        _print_tiers(template, counts)
     _report(faults, left, every=args.complete)
     print(f"{len(list(template)) - 1} texts; wrong: {len(faults)}; left to do: {len(left)}.")
     return 1 if faults or (args.complete and left) else 0
+
+
+def _print_tiers(template: Catalog, counts: dict[str, dict[str, tuple[int, int]]]) -> None:
+    """A table of texts (and of the English words that these have) by language and tier."""
+    every = {name: [m for m in template if m.id and tier(m) == name] for name in TIERS}
+    whole = {name: (len(some), sum(len(_english(one).split()) for one in some)) for name, some in every.items()}
+    print("| language |", *(f"{name} |" for name in TIERS))
+    print("| --- |", *("--- |" for _ in TIERS))
+    for code, of_tier in {"all": whole, **counts}.items():
+        print(f"| {code} |", *(f"{texts:,} ({words:,} words) |" for texts, words in of_tier.values()))
 
 
 def _report(faults: list[str], left: list[str], *, every: bool) -> None:

@@ -3,7 +3,8 @@
 They show what a translation would do to the pages before there is one. They are made in a folder of their own and are
 never among the languages of the program.
 
-    python -m tests.pseudo FOLDER     writes both, for a look at the program in them: see docs/languages.md
+    python -m tests.pseudo FOLDER                    writes both into the folder of a user's own catalogues
+    python main.py --language uk --data FOLDER       shows the program in one of them
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from game.ui import text
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDER = 4 / 3
-CODES = {"ru": "Псевдокириллица", "hi": "छद्मनागरी"}  # real codes, so that plural forms are known
+CODES = {"uk": "Псевдокириллица", "mr": "छद्मनागरी"}  # real codes, so that plural forms are known
 STYLE = text.TextStyle("sans", 32, (0, 0, 0))
 CYRILLIC = dict(zip("abcdefghijklmnopqrstuvwxyz", "абцдефгхижклмнопкрстувшчыз", strict=True))
 CONSONANTS = dict(zip("bcdfghjklmnpqrstvwxyz", "बचदफगहजकलमनपखरसतवभषयज", strict=True))
 SIGNS = dict(zip("aeiou", "ाेिोु", strict=True))
 VOWELS = dict(zip("aeiou", "अएइओउ", strict=True))
-MORE = {"ru": "ждаю", "hi": "त्रकीन्यम"}
+MORE = {"uk": "ждаю", "mr": "त्रकीन्यम"}
 _PART = re.compile(r"(\{[^}]*\}|[A-Za-z]+)")
 
 
@@ -43,8 +44,8 @@ def catalogues() -> ModuleType:
     return module
 
 
-def write(folder: Path) -> None:
-    """Both languages, as the folder that `Words` reads."""
+def write(folder: Path, *, own: bool = False) -> None:
+    """Both languages, as the folder that `Language` reads; `own`: as the data folder of somebody who translates."""
     script = catalogues()
     template = script.extract()
     for code in CODES:
@@ -53,7 +54,7 @@ def write(folder: Path) -> None:
             if not message.id:
                 continue
             ids = (message.id,) if isinstance(message.id, str) else message.id
-            if message.context == "format":
+            if message.context in script.HOW_WRITTEN:
                 message.string = CODES[code] if ids[0] == language.NAME else ids[0]
             elif isinstance(message.id, str):
                 message.string = said(ids[0], code)
@@ -61,9 +62,9 @@ def write(folder: Path) -> None:
                 message.string = tuple(said(ids[-1], code) for _ in range(catalog.num_plurals))
         faults = script.faults_of(catalog) + script.untranslated(catalog)
         assert not faults, faults
-        path = folder / code / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
+        path = folder / (f"languages/{code}.po" if own else f"{code}/LC_MESSAGES/{language.DOMAIN}.mo")
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(script.encode_mo(catalog))
+        path.write_bytes(script.encode_po(catalog) if own else script.encode_mo(catalog))
 
 
 def said(english: str, code: str) -> str:
@@ -75,7 +76,7 @@ def said(english: str, code: str) -> str:
 
 @lru_cache(8192)
 def _word(english: str, code: str) -> str:
-    out = _cyrillic(english) if code == "ru" else _devanagari(english)
+    out = _cyrillic(english) if code == "uk" else _devanagari(english)
     wanted = WIDER * text.text_width(english, STYLE)
     for more in cycle(_letters(code)):
         if text.text_width(out, STYLE) >= wanted:
@@ -108,4 +109,4 @@ def _devanagari(english: str) -> str:
 
 if __name__ == "__main__":
     pygame.font.init()
-    write(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), own=True)

@@ -1,12 +1,15 @@
 """The quick part of the tests: what `python -m pytest` runs where it is told nothing else.
 
 Of each test function it takes two cases (of pages one), chosen by a checksum of its name, so that neighbours take other
-games. Functions in `long.txt`, which `--weigh` writes, take more than `LONG_FROM` a case and are left out. All cases of
-what is marked `main` or `every` belong to it, however long they take. A path, `-k`, `-m` or `--whole` runs all that is
-asked for. At its end a run says what it left out; `--rest` runs just that, with `--third 0`, `1` or `2` a third of it.
+games. Functions in `long.txt`, which `--weigh` writes, take more than `LONG_FROM` of processor time a case and are left
+out. All cases of what is marked `main` or `every` belong to it, however long they take. A path, `-k`, `-m` or `--whole`
+runs all that is asked for. At its end a run says what it left out; `--rest` runs just that, with `--third 0`, `1` or
+`2` a third of it.
 """
 
+import os
 from collections import defaultdict
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -14,8 +17,9 @@ from zlib import crc32
 import pytest
 
 LONG = Path(__file__).with_name("long.txt")
-LONG_FROM = 0.4  # seconds a case, as a mean over the cases of a function
+LONG_FROM = 0.2  # seconds of processor time a case, as a mean over the cases of a function
 CASES, CASES_OF_PAGES = 2, 1
+SECONDS = "processor time"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -23,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--whole", action="store_true", help="run all tests, not only the quick part of them")
     group.addoption("--rest", action="store_true", help="run what the quick part of the tests leaves out")
     group.addoption("--third", type=int, choices=(0, 1, 2), help="with --rest: only this third of them")
-    group.addoption("--weigh", action="store_true", help=f"run all tests and write anew which are long: {LONG.name}")
+    group.addoption("--weigh", action="store_true", help=f"write which of the tests that are run are long: {LONG.name}")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -35,10 +39,10 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.third = config.workerinput["third"]  # type: ignore[attr-defined]
     elif config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         config.option.whole = True
-    config.option.whole |= bool(config.option.keyword or config.option.markexpr or config.option.weigh)
+    config.option.whole |= bool(config.option.keyword or config.option.markexpr)
     config.pluginmanager.register(LeftOut(config), "left out")
-    if config.option.weigh and not is_worker(config):
-        config.pluginmanager.register(Weights(), "weights")
+    if config.option.weigh:
+        config.pluginmanager.register(Clock() if is_worker(config) else Weights(), "weights")
 
 
 def is_worker(config: pytest.Config) -> bool:
@@ -110,18 +114,31 @@ class LeftOut:
             )
 
 
+class Clock:
+    """Measures in a worker how much processor time a test takes, with the programs that it starts."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, None, None]:
+        before = sum(os.times()[:4])
+        yield
+        item.user_properties.append((SECONDS, sum(os.times()[:4]) - before))
+
+
 class Weights:
-    """Measures how long the cases of each function take, and writes which functions are long."""
+    """How long the cases of each function take; writes which functions are long, and leaves those that did not run."""
 
     def __init__(self) -> None:
         self.seconds: dict[str, float] = defaultdict(float)
         self.cases: dict[str, int] = defaultdict(int)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        name = function_name(report.nodeid)
-        self.seconds[name] += report.duration
-        self.cases[name] += report.when == "call"
+        if report.when == "call":
+            name = function_name(report.nodeid)
+            self.seconds[name] += dict(report.user_properties).get(SECONDS, 0.0)  # type: ignore[arg-type]
+            self.cases[name] += 1
 
     def pytest_sessionfinish(self) -> None:
-        means = {name: total / max(1, self.cases[name]) for name, total in self.seconds.items()}
-        LONG.write_text("".join(f"{name}\n" for name in sorted(means) if means[name] > LONG_FROM), encoding="utf-8")
+        before = set(LONG.read_text(encoding="utf-8").split())
+        long = {name for name, total in self.seconds.items() if total > LONG_FROM * self.cases[name]}
+        names = sorted((before - self.cases.keys()) | long)
+        LONG.write_text("".join(f"{name}\n" for name in names), encoding="utf-8")

@@ -95,7 +95,7 @@ NUMBERS = (
 # How the language writes numbers and dates and orders names, in the context "format", and how sentences end and lists
 # are put together, in the context "sentence"; each with what translators are told.
 DIRECTION, NAME, GROUP, POINT, SIZES = "ltr", "English", ",", ".", "3"
-DATE, ALPHABET = "{year}-{month}-{day}", "abcdefghijklmnopqrstuvwxyz"
+DATE, ALPHABET, HOLE_WORDS = "{year}-{month}-{day}", "abcdefghijklmnopqrstuvwxyz", "hole, holes"
 FORMATS: Mapping[str, str] = {
     DIRECTION: "ltr or rtl: which way the language is written",
     NAME: "The name of the language, in its own script",
@@ -104,6 +104,7 @@ FORMATS: Mapping[str, str] = {
     SIZES: "Digits in a group: 3, or 3,2 for 1,00,000",
     DATE: "A date in figures, as people write it",
     ALPHABET: "The small letters in their order, without accents that do not matter: names are sorted by it",
+    HOLE_WORDS: "All forms of the word that stand before the name of a hole, as in: hole a; with commas between them",
 }
 STOP, COMMA = ".", ", "
 SENTENCE: Mapping[str, str] = {
@@ -212,6 +213,7 @@ class Language:
         self._sizes = [int(size) for size in sizes.split(",") if size.isdecimal() and int(size)] or [3]
         self._stop, self._comma = self.tc("sentence", STOP), self.tc("sentence", COMMA)
         self.alphabet: Mapping[str, int] = {letter: at for at, letter in enumerate(self.tc("format", ALPHABET))}
+        self.before_hole_names = tuple(filter(None, map(str.strip, self.tc("format", HOLE_WORDS).split(","))))
         self._own: FamilyWording | None = None
         self._worded: dict[str, Language] = {}
 

@@ -386,3 +386,31 @@ def test_a_catalogue_keeps_its_rule_of_plurals() -> None:
     old = catalogues.new_catalog("fr")
     vars(old).update(_num_plurals=3, _plural_expr="(n > 1 ? n > 9 ? 2 : 1 : 0)")
     assert catalogues.merged(catalogues.new_catalog(), old).plural_forms == old.plural_forms
+
+
+def test_what_is_seen_most_stands_first_and_says_where() -> None:
+    template = catalogues.extract()
+    texts = [message for message in template if message.id]
+    tiers = [catalogues.TIERS.index(catalogues.tier(message)) for message in texts]
+    assert tiers == sorted(tiers)
+    assert len(set(tiers)) == len(catalogues.TIERS)
+    assert all(message.context in catalogues.HOW_WRITTEN for message in texts[:5])
+    lift = template.get("Lift {n:stone} from {hole}.")
+    assert texts.index(lift) < 40
+    assert any("Seen on: turns" in comment for comment in lift.auto_comments)
+
+
+def test_every_text_that_is_seen_most_is_one_of_the_program() -> None:
+    """If this fails, run `python -m tests.seen`."""
+    template = catalogues.extract()
+    gone = [text for context, text in catalogues.seen() if template.get(text, context or None) is None]
+    assert len(gone) < len(catalogues.seen()) / 20, gone
+
+
+def test_a_release_needs_of_some_languages_only_the_first_tiers(monkeypatch: pytest.MonkeyPatch) -> None:
+    catalog = catalogues.merged(catalogues.extract(), catalogues.new_catalog("fr"))
+    monkeypatch.setattr(catalogues, "WHOLE", {"fr": catalogues.MOST_SEEN})
+    left = catalogues.left_to_do(catalog)
+    assert {catalogues.tier(message) for message in left} == {catalogues.MOST_SEEN}
+    monkeypatch.setattr(catalogues, "WHOLE", {})
+    assert len(catalogues.left_to_do(catalog)) == len(catalogues.untranslated(catalog)) > len(left)

@@ -5,32 +5,32 @@ from pathlib import Path
 from tests.scenes.hands import Hands
 
 HEAD = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n>1;\\n"\n\nmsgid "About Naqala"\nmsgstr ""\n\n'
-FRENCH = HEAD + 'msgid "Settings"\nmsgstr "Réglages"\n'
+SPANISH = HEAD + 'msgid "Settings"\nmsgstr "Ajustes"\n'
 
 
 def saved(folder: Path, text: str) -> None:
     (folder / "languages").mkdir(exist_ok=True)
-    (folder / "languages" / "fr.po").write_text(text, "utf-8")
+    (folder / "languages" / "es.po").write_text(text, "utf-8")
 
 
 def test_a_partial_language_is_shown_as_soon_as_it_is_saved(tmp_path: Path) -> None:
-    hands = Hands(tmp_path, language="fr")
+    hands = Hands(tmp_path, language="es")
     hands.click("settings")
     hands.click("section.language")
     assert "Settings" in hands.texts
-    saved(tmp_path, FRENCH)
+    saved(tmp_path, SPANISH)
     hands.wait(2.5)
-    assert "Réglages" in hands.texts
+    assert "Ajustes" in hands.texts
     assert "50 % of the texts are translated; the others are English." in hands.texts
-    saved(tmp_path, FRENCH + 'msgid "Language"\nmsgstr "Langue"\n')
+    saved(tmp_path, SPANISH + 'msgid "Language"\nmsgstr "Idioma"\n')
     hands.wait(2.5)
-    assert "Langue" in hands.texts
+    assert "Idioma" in hands.texts
 
 
 def test_a_damaged_one_is_told_in_a_sentence(tmp_path: Path) -> None:
-    saved(tmp_path, FRENCH + "Langue\n")
-    hands = Hands(tmp_path, language="fr")
+    saved(tmp_path, SPANISH + "Idioma\n")
+    hands = Hands(tmp_path, language="es")
     hands.click("settings")
     hands.click("section.language")
-    assert "fr.po, line 9: this is not a line of a catalogue." in hands.texts
+    assert "es.po, line 9: this is not a line of a catalogue." in hands.texts
     assert "Settings" in hands.texts

@@ -1,0 +1,148 @@
+"""Which texts people see most: pages are opened, turns played and told, and every text that is asked for is counted.
+
+    python -m tests.seen [--pictures FOLDER]     writes build/seen.json, and a picture of each page
+
+A text counts once on every page and in every turn in which it is said.  Those that make up nineteen of twenty of all
+that is said are kept, most often first, each with the pages where it stands: with these a translator begins.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gettext
+import json
+import os
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+FILE = Path(__file__).resolve().parents[1] / "build" / "seen.json"
+GAMES = ("kalah", "oware", "congkak", "kiswahili", "togyz_kumalak", "pallanguzhi")
+SHARE = 0.95
+PAGES_NAMED = 3
+BY_PEOPLE = 5  # how often a page of play, of a lesson or of home is looked at for one time that others are
+OFTEN = ("home", "first_game", "game", "start", "learn", "lesson", "task", "puzzles", "rules", "over", "review")
+TURNS = "turns"  # what is told of turns, on the page of a game
+
+Key = tuple[str, str]  # context and text
+
+
+class Noting(gettext.NullTranslations):
+    """English, and a note of each text that is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = set[Key]()
+
+    def gettext(self, message: str) -> str:
+        return self.pgettext("", message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.npgettext("", msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.asked.add((context, message))
+        return message
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        self.asked.add((context, msgid1))
+        return msgid1 if n == 1 else msgid2
+
+
+class Seen:
+    """How often each text was said, and on which pages."""
+
+    def __init__(self) -> None:
+        self.times = Counter[Key]()
+        self.pages: dict[Key, Counter[str]] = defaultdict(Counter)
+
+    def note(self, page: str, asked: set[Key], times: int = 1) -> None:
+        for key in asked:
+            self.times[key] += times
+            self.pages[key][page] += times
+
+    def most(self) -> Iterator[tuple[Key, list[str]]]:
+        """The texts that make up most of all that is said, and the pages on which each is seen most."""
+        left = SHARE * sum(self.times.values())
+        for key, times in sorted(self.times.items(), key=lambda one: (-one[1], one[0])):
+            if left <= 0:
+                return
+            left -= times
+            yield key, [page for page, _ in self.pages[key].most_common(PAGES_NAMED)]
+
+
+@contextmanager
+def noting(words: Any) -> Iterator[Noting]:
+    """Whatever is asked of a language until the end of the block."""
+    before, words._catalogue = words._catalogue, Noting()
+    try:
+        yield words._catalogue
+    finally:
+        words._catalogue = before
+
+
+def see_pages(seen: Seen, pictures: Path | None) -> None:
+    import pygame
+
+    from tests.scenes.hands import Hands
+    from tests.scenes.shell.every_page import PAGES
+
+    for page, open_page in PAGES.items():
+        for game in GAMES[: 2 if page in OFTEN else 1]:
+            with tempfile.TemporaryDirectory() as folder:
+                hands = Hands(Path(folder), calm_motion=True)
+                with noting(hands.services.words) as noted:
+                    open_page(hands, game)
+                    hands.wait(0.3)
+                    hands.app.draw()
+                if pictures is not None and game == GAMES[0]:
+                    pygame.image.save(hands.app.window, pictures / f"{page}.png")
+                seen.note(page, noted.asked, BY_PEOPLE if page in OFTEN else 1)
+
+
+def see_turns(seen: Seen) -> None:
+    from game.rules.file.variant_library import standard_library
+    from game.rules.match import Game
+    from game.rules.sowing.chance import some_move
+    from game.text import sentences
+    from game.text.following import following
+    from game.text.language import Language
+    from game.text.speech_context import SpeechContext
+
+    words, library, chance = Language(), standard_library(), Random(1)
+    for id in GAMES:
+        played = Game(library.variants[id].rules())
+        while not played.position.over and len(played.plies) < 60:
+            with noting(words) as noted:
+                sentences.binding(played.position, words)
+                played.play(some_move(played.position, chance))
+                ply = played.plies[-1]
+                telling = SpeechContext(words, ply.before.rules, ply.mover, "S", position=ply.before)
+                for step, told in following(ply.steps, telling, ply.move):
+                    sentences.caption(step, told)
+            seen.note(TURNS, noted.asked)
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.seen", description=__doc__)
+    parser.add_argument("--pictures", metavar="FOLDER", type=Path, help="where a picture of each page is written")
+    asked = parser.parse_args(words)
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    if asked.pictures is not None:
+        asked.pictures.mkdir(parents=True, exist_ok=True)
+    seen = Seen()
+    see_pages(seen, asked.pictures)
+    see_turns(seen)
+    rows = [json.dumps([*key, *pages], ensure_ascii=False) for key, pages in seen.most()]
+    FILE.write_text("[\n" + ",\n".join(rows) + "\n]\n", encoding="utf-8")
+    print(f"{len(rows)} texts of {len(seen.times)} make up {SHARE:.0%} of what is said; written to {FILE.name}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
