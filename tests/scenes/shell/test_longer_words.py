@@ -1,8 +1,10 @@
 """Every page in languages with longer words: nothing is cut, leaves its place or is written over something else.
 
-The languages are made up (`tests/pseudo.py`).  The suite takes a sample; all pages at all sizes:
+Two languages are made up (`tests/pseudo.py`), the others are those of the program.  The suite takes a sample; all pages
+at all sizes, or those in one language:
 
     NAQALA_WORDS=all python -m pytest -n 2 tests/scenes/shell/test_longer_words.py
+    NAQALA_WORDS=all python -m pytest -n 2 tests/scenes/shell/test_longer_words.py -k "of_the_program and hi-"
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import pygame
 import pytest
 
 from game.scenes.shell.look_of_settings import ui_of
-from game.text.language import languages
+from game.text.language import SOURCE, languages
 from game.ui import text
 from tests import pseudo
 from tests.scenes.crowded import Texts, of_page
@@ -27,6 +29,7 @@ from tests.scenes.shell.every_page import PAGES, board
 pygame.font.init()
 SIZES = ((800, 600), (1280, 720))
 SCALES = (1.0, 2.0)
+SHOWN = (((800, 600), 1.0), ((1280, 720), 2.0), ((1280, 800), 1.0), ((1920, 1080), 1.0))  # real languages: window, text
 OF_BOARDS: tuple[str, ...] = ("start", "turns", "pointed", "values", "why", "review", "set_up")
 BOARDS: dict[str, tuple[str, ...]] = dict.fromkeys(OF_BOARDS, ("kalah", "gabata", "kiswahili")) | {"arrange": ("akil",)}
 ALL = os.environ.get("NAQALA_WORDS") == "all"
@@ -119,6 +122,29 @@ def test_longer_words_have_room(
 ) -> None:
     faults = opened((page, variant, size, scale, code), tmp_path, locale)
     faults = [] if page in KNOWN else faults
+    assert not faults, "\n".join(faults)
+
+
+def _real_cases() -> Iterator[tuple[str, str, tuple[int, int], float]]:
+    codes = [code for code in languages(LOCALE) if code != SOURCE]
+    for code, page, (size, scale) in product(codes, (*PAGES, *MORE), SHOWN):
+        yield code, page, size, scale
+
+
+def real_sample() -> list[tuple[str, str, tuple[int, int], float]]:
+    """Eight pages of each language, the same every time."""
+    cases, chance = list(_real_cases()), Random(2)
+    codes = dict.fromkeys(case[0] for case in cases)
+    return [case for code in codes for case in chance.sample([one for one in cases if one[0] == code], 8)]
+
+
+@pytest.mark.parametrize(("code", "page", "size", "scale"), list(_real_cases()) if ALL else real_sample())
+def test_the_words_of_a_language_of_the_program_have_room(
+    code: str, page: str, size: tuple[int, int], scale: float, tmp_path: Path
+) -> None:
+    faults = (
+        [] if page in KNOWN else opened((page, BOARDS.get(page, ("kalah",))[0], size, scale, code), tmp_path, LOCALE)
+    )
     assert not faults, "\n".join(faults)
 
 
