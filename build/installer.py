@@ -11,6 +11,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -25,6 +26,7 @@ PROGRAMS = {  # where the packed program lies on each system
     "Darwin": "dist/macos/Naqala/Naqala.app/Contents/MacOS/naqala",
 }
 Runner = Callable[[Sequence[str]], int]
+TIMES, PAUSE = 4, 10.0  # how often, and after how many seconds again: hdiutil finds its own image busy now and then
 
 
 def commands(system: str, machine: str) -> list[list[str]]:
@@ -49,6 +51,15 @@ def _start() -> list[str]:
     """What an AppImage starts with, where it lies beside the tool; the tool would fetch whatever is newest."""
     there = shutil.which("appimage-runtime")
     return ["--runtime-file", there] if there else []
+
+
+def patiently(command: Sequence[str], run: Runner) -> int:
+    """The exit code of a command; one that fails by chance is given more than one chance."""
+    for _ in range(TIMES - 1 if command[0] == "hdiutil" else 0):
+        if run(command) == 0:
+            return 0
+        time.sleep(PAUSE)
+    return run(command)
 
 
 def run(command: Sequence[str]) -> int:
@@ -80,7 +91,7 @@ def main(words: Sequence[str], run: Runner = run, system: str = "", machine: str
         return 0 if works(program) else 1
     DIST.mkdir(exist_ok=True)
     shutil.rmtree(WORK / "appdir", ignore_errors=True)
-    return next((code for command in commands(system, machine) if (code := run(command))), 0)
+    return next((code for command in commands(system, machine) if (code := patiently(command, run))), 0)
 
 
 if __name__ == "__main__":

@@ -291,7 +291,9 @@ def stones(position: Position) -> int:
 def resident() -> int:
     """MB of memory that this process takes now; 0 where the system does not tell."""
     told = Path("/proc/self/statm")
-    return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1_000_000 if told.exists() else 0
+    if sys.platform != "linux" or not told.exists():
+        return 0
+    return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1_000_000
 
 
 def main(words: list[str]) -> None:

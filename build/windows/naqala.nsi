@@ -149,7 +149,7 @@ Section
   ${EndIf}
   !insertmacro TAKE_AWAY "$INSTDIR"
   SetOutPath "$INSTDIR"
-  File /r "${PACKED}/*"
+  File /r "${PACKED}\*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\Naqala.lnk" "$INSTDIR\naqala.exe"
 

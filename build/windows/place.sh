@@ -46,12 +46,17 @@ wine_begins() {
 }
 
 # A program of Windows.  Python for Windows starts under Wine only where its input is a pipe that stays open, and its outputs
-# are pipes.
+# are pipes.  What it leaves running may hold them: so all has been read once a mark has come, which is written after its end.
 windows() (
     set -o pipefail
-    pipe=$(mktemp -u)
-    mkfifo -m 600 "$pipe"
-    exec 3<>"$pipe"
-    rm "$pipe"
-    wine "$@" <&3 2>&1 | cat
+    folder=$(mktemp -d)
+    mkfifo "$folder/in" "$folder/out"
+    exec 3<>"$folder/in" 4<>"$folder/out"
+    rm -r "$folder"
+    sed -u -e '/^\x1e$/Q' -e '/\x1e$/{s///;q}' <&4 3>&- 4>&- &
+    code=0
+    wine "$@" <&3 >&4 2>&1 3>&- 4>&- || code=$?
+    printf '\x1e\n' >&4
+    wait $!
+    return "$code"
 )

@@ -33,7 +33,13 @@ menu="$roaming/Microsoft/Windows/Start Menu/Programs/Naqala.lnk"
 uninstall='HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\org.naqala.Naqala'
 
 # What lies in this user's folders, but for temporary ones, and what the registry says of the program and its kinds of files.
-listed() { (cd "$home" && find . \( -path ./AppData/Local/Temp -o -path ./Temp \) -prune -o -print | sort); }
+# On Windows itself others write there all the time: of their files only those in the menu and of our name are looked at.
+listed() (
+    local ours=()
+    [ "${OS:-}" != Windows_NT ] || ours=(\( -ipath '*naqala*' -o -path '*/Start Menu/*' -o -path './Desktop/*' \))
+    cd "$home"
+    { find . \( -path ./AppData/Local/Temp -o -path ./Temp \) -prune -o "${ours[@]}" -print 2>/dev/null || true; } | sort
+)
 value() { windows reg query "$1" "${@:2}" 2>/dev/null | tr -d '\r' || true; }
 told() {
     value 'HKCU\Software\Classes\Naqala.File' /s

@@ -31,6 +31,7 @@ from game.commands.output import Tell, add_progress, no_progress, progress_lines
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import moves_apart
+from game.rules.phrase import error_phrase
 from game.session.background_job import SUFFIXES
 from game.store.disk import DamagedError
 from game.store.json_listing import STANDARD_INPUT, content_of, library_of
@@ -140,7 +141,7 @@ def _game_of_record(said: Namespace) -> Game:
     try:
         content = content_of(Path(name))
     except (OSError, DamagedError) as error:
-        raise CommandError(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+        raise CommandError(f"{name} cannot be read: {error_phrase(error)}.") from None
     records, faults = record_files.records_in(content, name, variants)
     number: int = said.game
     if len(records) < number:
@@ -187,7 +188,7 @@ def draw_film(order: FilmRequest, tell: Tell = no_progress) -> None:
     except MissingAssetError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
-        raise CommandError(f"{order.path} cannot be written: {error.strerror or error}.") from None
+        raise CommandError(f"{order.path} cannot be written: {error_phrase(error)}.") from None
     tell(1.0)
 
 

@@ -14,6 +14,7 @@ from typing import TextIO
 
 from game.commands.command_line import CommandError, CommandParser
 from game.place import FAILED, PROGRESS
+from game.rules.phrase import error_phrase
 
 INTERRUPTED = 128 + signal.SIGINT  # the exit code that shells expect after Ctrl-C
 CLOSED, LISTENERS, UTF8 = "the output cannot be written", (1, 2), "utf-8"
@@ -73,7 +74,7 @@ def run_command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
     except OSError as error:
         where = CLOSED if error.filename is None else f"{os.fsdecode(error.filename)} cannot be used"
         with contextlib.suppress(OSError):
-            print(f"naqala: {where}: {error.strerror or error}.", file=sys.stderr, flush=True)
+            print(f"naqala: {where}: {error_phrase(error)}.", file=sys.stderr, flush=True)
         return _muted(1)
 
 

@@ -30,6 +30,7 @@ from game.engine.process.guard import log_exceptions
 from game.rules.decoding import decode
 from game.rules.families import part
 from game.rules.game import Rules
+from game.rules.phrase import error_phrase
 
 MAGIC = b"NAQALA-ENDS\x02"
 HEAD = struct.Struct("<12sII")
@@ -86,9 +87,13 @@ class TableFiles:
 
     def path(self, rules: Rules) -> Path:
         """Where the table of this game with these options lies, if it has been built."""
+        return max(self._names(rules), key=_written)
+
+    def _names(self, rules: Rules) -> tuple[Path, Path]:
+        """The two files in which it may lie: Windows replaces none that is in use, and the newest is the largest."""
         name = "".join(c if c.isalnum() and c.isascii() else "-" for c in rules.variant)[:40]
         key = hashlib.blake2b(json.dumps([rules.variant, rules.options]).encode(), digest_size=8).hexdigest()
-        return self.folder / f"{name}-{key}.ends"
+        return self.folder / f"{name}-{key}.ends", self.folder / f"{name}-{key}-2.ends"
 
     def load(self, rules: Rules) -> EndTable | None:
         """The table that was built earlier; None if there is none, or only a damaged one.
@@ -102,7 +107,7 @@ class TableFiles:
         except FileNotFoundError:
             return None
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = error_phrase(error)
             return None
         if table is None:
             with contextlib.suppress(OSError):
@@ -123,15 +128,27 @@ class TableFiles:
                 file.write(HEAD.pack(MAGIC, len(words), zlib.crc32(words)))
                 file.write(words)
                 file.writelines(parts)
-            Path(new).replace(self.path(rules))
+            self._put(new, rules)
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = error_phrase(error)
             with contextlib.suppress(OSError):
                 if new:
                     os.unlink(new)
             return False
         self.trouble = ""
         return True
+
+    def _put(self, new: str, rules: Rules) -> None:
+        """Gives a whole file its name, in the place of the one before or beside it.  Raises OSError."""
+        before = self.path(rules)
+        (other,) = {*self._names(rules)} - {before}
+        try:
+            os.replace(new, before)
+        except OSError:  # in use, as by the search that plays meanwhile
+            os.replace(new, other)
+        else:
+            with contextlib.suppress(OSError):
+                other.unlink()
 
     def build(
         self,
@@ -226,6 +243,14 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
     return table if table.most == heading.stones else None
+
+
+def _written(path: Path) -> int:
+    """When a file was written; before all others if it is not there."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return -1
 
 
 def _whole(file: Any, length: int, check: int) -> bool:

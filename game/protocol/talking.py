@@ -17,6 +17,7 @@ from game.engine.tables import TableFiles, TableKeeper
 from game.protocol.conversation import ProtocolConversation
 from game.protocol.line_parsing import first_word
 from game.rules.file.variant_library import VariantLibrary
+from game.rules.phrase import error_phrase
 
 LONGEST_LINE = 1 << 20  # bytes; longer lines are thrown away unread
 CHUNK = 1 << 16
@@ -154,11 +155,7 @@ class _Output:
                 os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(self.fault, BrokenPipeError):
             return 1
-        return complain(f"the answers cannot be written: {_reason(self.fault)}.", 1)
-
-
-def _reason(fault: OSError | ValueError) -> str:
-    return (fault.strerror if isinstance(fault, OSError) else "") or str(fault)
+        return complain(f"the answers cannot be written: {error_phrase(self.fault)}.", 1)
 
 
 def _talk(
@@ -221,5 +218,5 @@ def _talk(
         elif event is None:
             protocol.error(f"a line that is not UTF-8 text of at most {LONGEST_LINE} bytes")
     if unread:
-        return complain(f"the commands cannot be read: {_reason(unread[0])}.", 1)
+        return complain(f"the commands cannot be read: {error_phrase(unread[0])}.", 1)
     return output.code()

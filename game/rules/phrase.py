@@ -4,6 +4,7 @@ The rules know no language but English, in which commands and logs print such a 
 so that `game.text.language.Language` can look it up and fill it anew.
 """
 
+import os
 import re
 from collections.abc import Mapping
 
@@ -31,9 +32,17 @@ class Phrase(str):
 def error_phrase(error: BaseException) -> str:
     """What an error says: the phrase with which it was raised, or what the system says, as a phrase if it is known."""
     if isinstance(error, OSError) and error.strerror:
-        return _SYSTEM.get(error.strerror, error.strerror)
+        number = getattr(error, "winerror", None) or 0
+        said = _OF_WINDOWS.get(number, error.strerror)
+        if isinstance(error, PermissionError) and not number and _is_folder(error.filename):
+            said = "Is a directory"  # what Windows does not say of a folder that was to be opened
+        return _SYSTEM.get(said, said)
     first = error.args[0] if error.args else ""
     return first if isinstance(first, Phrase) else str(error)
+
+
+def _is_folder(path: object) -> bool:
+    return os.name == "nt" and isinstance(path, str | os.PathLike) and os.path.isdir(path)
 
 
 def as_sentence(clause: str) -> str:
@@ -62,4 +71,23 @@ _SYSTEM = {
         Phrase("File too large"),
         Phrase("Too many open files"),
     )
+}
+
+# Windows has sentences of its own for them, in the language in which it was installed; the numbers are always the same.
+_OF_WINDOWS = {
+    2: "No such file or directory",
+    3: "No such file or directory",
+    4: "Too many open files",
+    5: "Permission denied",
+    19: "Read-only file system",
+    32: "Permission denied",  # another program has it open
+    33: "Permission denied",
+    39: "No space left on device",
+    112: "No space left on device",
+    206: "File name too long",
+    223: "File too large",
+    267: "Not a directory",
+    1117: "Input/output error",
+    1295: "Disk quota exceeded",
+    1314: "Operation not permitted",
 }

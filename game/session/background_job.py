@@ -73,7 +73,7 @@ class BackgroundJob(FileJob):
                 self._hear(line)
         except EndedError:
             self._silent = True
-        if self._silent and not child.alive:
+        if (self._silent or self._cancelled) and not child.alive:  # what it has started may hold its output open
             self._ended(child)
         elif self._cancelled and time.monotonic() > self._cancelled + PATIENCE:
             child.kill()

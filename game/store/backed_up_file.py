@@ -20,6 +20,7 @@ from game.store.newer import NewerFileError, says_newer
 T = TypeVar("T")
 
 _UNFINISHED = re.compile(r"\.(\d{1,10})(\.old)?\.new$")  # the number of the program that wrote it
+_ASKS, _NOBODY = 0x1000, 87  # a right of Windows to ask of a program how it is; what it says if there is none
 STALE = 3600  # seconds after which a half-written file is taken for the rest of a killed program
 
 
@@ -159,8 +160,16 @@ def _running(number: int) -> bool:
     """Whether a program of that number is there and may be writing; where that cannot be asked it may."""
     if number == os.getpid():
         return False  # this one has only begun
-    if sys.platform == "win32":
-        return True
+    if sys.platform == "win32":  # where a signal would end it
+        import _winapi
+
+        try:
+            handle = _winapi.OpenProcess(_ASKS, False, number)
+        except (OSError, OverflowError) as error:
+            return getattr(error, "winerror", None) != _NOBODY
+        runs = _winapi.GetExitCodeProcess(handle) == _winapi.STILL_ACTIVE
+        _winapi.CloseHandle(handle)
+        return runs
     try:
         os.kill(number, 0)
     except ProcessLookupError:

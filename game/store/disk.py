@@ -4,6 +4,7 @@ It uses the system calls themselves, one after the other, so that a test can sto
 """
 
 import contextlib
+import errno
 import os
 import sqlite3
 import stat
@@ -35,7 +36,7 @@ def read_file(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
 
     `pipes`: somebody named this one himself; it may be a pipe, which is waited for.  `most`: bytes that are read.
     """
-    handle = os.open(path, os.O_RDONLY | _OURS | (0 if pipes else _NO_WAITING))
+    handle = _opened(path, os.O_RDONLY | _OURS | (0 if pipes else _NO_WAITING))
     try:
         if not pipes:
             _check(handle)
@@ -90,7 +91,7 @@ def create_file(path: Path, content: bytes) -> None:
 def open_own(path: Path, *, adding: bool = False) -> int:
     """A handle for writing to a file, made if it is missing.  Raises OSError for a link or anything but a file."""
     adding_only = os.O_APPEND if adding else 0
-    handle = os.open(path, os.O_RDWR | os.O_CREAT | adding_only | _NO_LINKS | _NO_WAITING | _OURS, 0o600)
+    handle = _opened(path, os.O_RDWR | os.O_CREAT | adding_only | _NO_LINKS | _NO_WAITING | _OURS)
     try:
         _check(handle)
     except DamagedError as error:
@@ -172,10 +173,20 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
+def _opened(path: Path, how: int) -> int:
+    """A handle of a file; a new one is for its owner alone.  Raises OSError; for a folder IsADirectoryError."""
+    try:
+        return os.open(path, how, 0o600)
+    except PermissionError:  # what Windows says of a folder, too
+        if os.path.isdir(path):
+            raise IsADirectoryError(errno.EISDIR, "Is a directory", str(path)) from None
+        raise
+
+
 def _check(handle: int) -> None:
     """Raises DamagedError for a folder, a pipe or a device: only a file is sure to have an end."""
     kind = os.fstat(handle).st_mode
     if stat.S_ISDIR(kind):
-        raise IsADirectoryError(21, "Is a directory")
+        raise IsADirectoryError(errno.EISDIR, "Is a directory")
     if not stat.S_ISREG(kind):
         raise DamagedError(Phrase("this is not a file but a pipe or a device"))

@@ -11,6 +11,8 @@ from pathlib import Path
 from platformdirs import PlatformDirs
 from platformdirs.api import PlatformDirsABC
 
+from game.rules.phrase import error_phrase
+
 NAME = "naqala"
 LOG = "naqala.log"
 
@@ -115,7 +117,7 @@ def why_unusable(data: str) -> str:
         except FileNotFoundError:
             continue  # it can be made
         except (OSError, ValueError) as error:
-            return f"--data {short} cannot be used: {getattr(error, 'strerror', None) or error}."
+            return f"--data {short} cannot be used: {error_phrase(error)}."
         if not stat.S_ISDIR(kind):
             return f"--data needs a folder, and {str(there)[:80]} is none."
         if not os.access(there, os.X_OK | os.R_OK if there == folder else os.X_OK):

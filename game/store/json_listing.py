@@ -10,6 +10,7 @@ import msgspec
 
 from game.rules.file.variant_library import Variant, VariantLibrary, variants_folder
 from game.rules.match import Game
+from game.rules.phrase import error_phrase
 from game.store.disk import PIECE, read_all, read_file
 from game.store.folders import folders_of
 from game.store.library.game_library import CannotOpenError, GameArchive
@@ -55,7 +56,7 @@ def check_file(
     try:
         content = content_of(path)
     except OSError as error:
-        yield _wrong(path, 0, f"the file cannot be read ({error.strerror or error})"), False
+        yield _wrong(path, 0, f"the file cannot be read ({error_phrase(error)})"), False
         return
     except ValueError as error:
         yield _wrong(path, 0, str(error)), False

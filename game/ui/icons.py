@@ -37,6 +37,9 @@ def circle(x: float, y: float, r: float, start: float = 0.0, turn: float = math.
     return [(x + r * math.cos(a), y + r * math.sin(a)) for a in steps]
 
 
+SLACK = 1e-6  # of a pixel: sines differ from system to system in the last bit, and no dash or pixel shall hang on that
+
+
 def dashes(points: Polyline, on: float, off: float) -> list[Polyline]:
     """A polyline cut into pieces `on` long with gaps of `off`; stretched so that it ends on a whole dash."""
     length = sum(math.dist(p, q) for p, q in pairwise(points))
@@ -49,7 +52,7 @@ def dashes(points: Polyline, on: float, off: float) -> list[Polyline]:
     for p, q in pairwise(points):
         d = math.dist(p, q)
         for a, b in cuts:
-            if d and run <= b and a <= run + d:
+            if d and run < b - SLACK and a < run + d - SLACK:
                 ends = [
                     (p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t)
                     for t in (max(0.0, (a - run) / d), min(1.0, (b - run) / d))
@@ -92,7 +95,7 @@ def stroke(
     # circles and polygons include their edge pixel: without the .5 thin icons look bold
     k, half = scale * fine, width * scale * fine / 2 - 0.5
     for points in lines:
-        pts = [(x * k, y * k) for x, y in points]
+        pts = [(x * k + SLACK, y * k + SLACK) for x, y in points]  # drawing cuts off what is behind the point
         if smooth and len(pts) >= CURVED:
             _curve(big, pts, half, color, cap=cap)
             continue

@@ -78,6 +78,32 @@ def test_a_larger_table_goes_on_from_the_smaller(files: TableFiles, rules: Rules
     assert content(larger) == content(fresh) == content(files.load(rules))
 
 
+def test_a_larger_table_is_kept_while_the_smaller_one_is_in_use(
+    files: TableFiles, rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows replaces no file that is in use."""
+    in_use, replace = files.load(rules), os.replace
+
+    def replaced(new: str, there: Path) -> None:
+        if there.exists():
+            raise PermissionError(13, "Permission denied")
+        replace(new, there)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", replaced)
+        larger = files.build(rules, MOST + 1)
+    found = files.load(rules)
+    assert found is not None
+    assert (found.most, content(found), files.trouble) == (MOST + 1, content(larger), "")
+    assert in_use is not None
+    del in_use, larger, found
+    assert files.build(rules, MOST + 2) is not None
+    found = files.load(rules)
+    assert found is not None
+    assert found.most == MOST + 2
+    assert os.name != "posix" or len([*files.folder.iterdir()]) == 1, "nothing is left of the smaller ones"
+
+
 def test_where_both_bounds_are_one_they_are_kept_once(files: TableFiles, rules: Rules) -> None:
     """Kalah cannot go in circles; Oware can, and with more stones than half nothing counts any more."""
     size = files.path(rules).stat().st_size
@@ -180,10 +206,10 @@ def test_a_full_disk_leaves_nothing_behind(files: TableFiles, rules: Rules, monk
     before = sorted(files.folder.iterdir())
     kept = files.path(rules).read_bytes()
 
-    def full(self: Path, target: Path) -> Path:
+    def full(new: str, there: Path) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", full)
+    monkeypatch.setattr(os, "replace", full)
     assert files.build(rules, MOST + 1) is not None
     assert files.trouble == "No space left on device"
     assert sorted(files.folder.iterdir()) == before

@@ -84,6 +84,22 @@ def test_one_that_is_cancelled_ends_and_leaves_neither_a_file_nor_a_folder(tmp_p
         assert [*tmp_path.iterdir()] == []
 
 
+def test_one_that_is_cancelled_ends_even_if_another_program_holds_its_output(tmp_path: Path) -> None:
+    """As ffmpeg would, which it may have started."""
+    other = "import time; time.sleep(30)"
+    begins = f"import subprocess, sys; subprocess.Popen([sys.executable, '-S', '-c', {other!r}]); print('one'); {WAITS}"
+    job = begun(tmp_path / "x", begins.replace("print('one')", f"print({PROGRESS!r}, 0.5, flush=True)"))
+    end = time.monotonic() + PATIENCE
+    while not job.progress:
+        assert time.monotonic() < end
+        job.update()
+    since = time.monotonic()
+    job.cancel()
+    ended(job)
+    assert time.monotonic() - since < 20
+    assert job.state == "cancelled"
+
+
 def test_closing_one_that_is_done_changes_nothing(tmp_path: Path) -> None:
     job = ended(begun(tmp_path / "x", "pass"))
     job.close()

@@ -46,6 +46,7 @@ def rows_of(path: Path, order: str) -> list[Any]:
 
 
 no_open_file_moves = pytest.mark.skipif(os.name == "nt", reason="Windows neither moves nor deletes a file that is open")
+links = pytest.mark.skipif(os.name != "posix", reason="elsewhere few may make links")
 ONE = "one"  # the id of a game
 
 

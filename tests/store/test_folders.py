@@ -176,7 +176,10 @@ def test_what_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:
     assert why_unusable("") == "--data needs a folder."
     assert why_unusable(str(file)) == f"--data needs a folder, and {str(file)[:80]} is none."
     for below in (file / "below", file / "below" / "deep"):
-        assert why_unusable(str(below)).startswith(f"--data {str(below)[:80]} cannot be used: Not a directory")
+        said = f"--data needs a folder, and {str(file)[:80]} is none."  # Windows says only that nothing is below a file
+        if os.name == "posix":
+            said = f"--data {str(below)[:80]} cannot be used: Not a directory."
+        assert why_unusable(str(below)) == said
     assert "null" in why_unusable("a\0b")
 
 

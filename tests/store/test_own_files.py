@@ -32,17 +32,17 @@ def names(folder: Path) -> list[str]:
 @pytest.mark.parametrize("begin", ["", "\ufeff"])
 def test_a_file_that_says_what_was_seen_of_it_is_written_anew(begin: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text(begin + MINE, "utf-8")
+    path.write_bytes((begin + MINE).encode())
     replace_if_unchanged(path, MINE, "after")
     assert path.read_text("utf-8") == "after"
 
 
 def test_a_file_that_somebody_changed_meanwhile_stays_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text(MINE, "utf-8")
+    path.write_bytes(MINE.encode())
     with pytest.raises(DamagedError, match="has changed meanwhile"):
         replace_if_unchanged(path, "before", "after")
-    assert path.read_text("utf-8") == MINE
+    assert path.read_bytes() == MINE.encode()
 
 
 def test_the_text_of_a_file_is_there_as_far_as_it_can_be_read(tmp_path: Path) -> None:

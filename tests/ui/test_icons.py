@@ -42,6 +42,16 @@ def test_dashes_round_a_ring_leave_even_gaps() -> None:
     assert max(gaps) - min(gaps) < 1
 
 
+@pytest.mark.parametrize("last", [-math.inf, math.inf], ids=["less", "more"])
+def test_a_ring_is_the_same_on_every_system_whatever_its_sines_end_in(last: float) -> None:
+    """Sines of two systems differ in their last bit; whole pixels and ends of dashes fall just there."""
+    ring = icons.circle(40, 40, 30)
+    other = [(math.nextafter(x, last), math.nextafter(y, -last)) for x, y in ring]
+    for on, off in ((10, 5), (7.8, 7.8)):
+        these, those = (icons.stroke(icons.dashes(one, on, off), 3, (9, 9, 9), (80, 80)) for one in (ring, other))
+        assert these.get_view("1").raw == those.get_view("1").raw
+
+
 def test_emblems_differ_in_shape_not_only_in_colour() -> None:
     south, north = (icons.emblem(seat, 24, (200, 200, 200)) for seat in "SN")
     assert south.get_at((12, 12)).a == 255

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 
 from game.commands.command_line import CommandError
+from game.rules.phrase import error_phrase
 from game.store.sharing.web_page import PlaceError, WebPage
 from game.text.language import Language, without_markup
 from game.ui.assets import MissingAssetError
@@ -78,4 +79,4 @@ def page_at(path: Path) -> Iterator[WebPage]:
     except MissingAssetError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
-        raise CommandError(f"{path} cannot be written: {error.strerror or error}.") from None
+        raise CommandError(f"{path} cannot be written: {error_phrase(error)}.") from None

@@ -28,6 +28,7 @@ from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import OptionError, Variant, variants_folder
 from game.rules.game import MoveError, Phase, PositionError, Rules
 from game.rules.match import Ply
+from game.rules.phrase import error_phrase
 
 FOLDER, FOUND, OF_ONE_GAME = "lessons", "found", "games"
 MOST_SAID = 300  # letters of an error
@@ -253,7 +254,7 @@ def lessons_of(path: Path) -> list[Lesson]:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise LessonError(f"{path.name}: the file cannot be read ({error.strerror or error}).") from None
+        raise LessonError(f"{path.name}: the file cannot be read ({error_phrase(error)}).") from None
     return lessons_in(content, path.name)
 
 

@@ -171,7 +171,8 @@ def test_it_lies_in_a_file_and_a_folder_that_cannot_be_written_is_no_trouble(fol
     games = VariantLibrary.load(folder, index=VariantIndex(path, writer)).variants
     assert writer.flush()
     assert VariantLibrary.load(folder, index=VariantIndex(path, BackgroundWriter())).variants == games
-    assert path.stat().st_mode & 0o077 == 0
+    if os.name == "posix":  # other systems have other rights
+        assert path.stat().st_mode & 0o077 == 0
     nowhere = tmp_path / "mine" / "one.toml" / "variants.index"  # below a file
     assert VariantLibrary.load(folder, index=VariantIndex(nowhere, writer)).variants == games
     assert writer.flush()

@@ -55,8 +55,8 @@ def test_a_file_of_the_program_that_was_changed_is_read(
     tmp_path: Path, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(index_file, "VARIANTS", tmp_path)
-    (tmp_path / "kalah.toml").write_text(KALAH, "utf-8")
-    (tmp_path / "oware.toml").write_text(OWARE + "# mine\n", "utf-8")
+    (tmp_path / "kalah.toml").write_bytes(KALAH.encode())
+    (tmp_path / "oware.toml").write_bytes(OWARE.encode() + b"# mine\n")
     VariantLibrary.load(tmp_path)
     assert opened == ["oware"]
 

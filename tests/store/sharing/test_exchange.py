@@ -226,7 +226,8 @@ def test_names_of_files(tmp_path: Path) -> None:
     assert file_names.free_file(tmp_path, "Games", ".txt") == tmp_path / "Games 2.txt"
     assert file_names.file_meant("  my.games ", tmp_path, ".txt") == tmp_path / "my.games.txt"
     assert file_names.file_meant("x.TXT", tmp_path, ".txt") == tmp_path / "x.TXT"
-    assert file_names.file_meant("/a/b.gif", tmp_path, ".gif") == Path("/a/b.gif")
+    elsewhere = tmp_path / "elsewhere" / "b.gif"
+    assert file_names.file_meant(str(elsewhere), tmp_path, ".gif") == elsewhere
     assert [file_names.file_meant(said, tmp_path, ".txt") for said in ("", "  ", "a\0", "folder/")] == [None] * 4
 
 
