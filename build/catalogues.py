@@ -604,7 +604,7 @@ def next_steps(path: Path, catalog: Catalog) -> str:
     code, where = catalog.locale, path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
     name = Locale.parse(str(code)).english_name
     return f"""{name} has {catalog.num_plurals} plural forms; its catalogue is {where}.
-1. Translate it from top to bottom in any editor of .po files: what is seen most stands first, with the pages where it is.
+1. Translate it from top to bottom in any editor of .po files: what is seen most stands first, with its pages.
 2. To see each save at once, work on FOLDER/languages/{code}.po: python main.py --language {code} --data FOLDER.
 3. Run python build/catalogues.py (it needs Babel) from time to time: it says what is wrong, and brings new texts.
 4. docs/languages.md says how placeholders, plurals and voices are written; ask in an issue about anything else.

@@ -39,7 +39,7 @@ from typing import Annotated, TypeVar
 
 from game.rules.phrase import Phrase
 from game.text.catalogue import CODE, Catalogue
-from game.text.punctuation import is_sentence
+from game.text.punctuation import STOPS, is_sentence
 
 DOMAIN = "naqala"
 SOURCE = "en"
@@ -120,8 +120,7 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")  # Hebr
 _DIRECTING = re.compile("[\u202a-\u202e\u2066-\u2069]")  # signs that turn round what stands behind them
 _PLACE = re.compile(r"\{(\w+)(?:([.:])([\w.]+))?\}")
 _ISOLATES = re.compile("[\u2066-\u2069]")
-_ENDS = re.compile("[!?…][\u2066-\u2069]*$")  # what needs no full stop behind it
-_STOP = re.compile(r"\.(?!\S)")
+_STOP = re.compile(rf"[{STOPS}](?!\S)")
 _STARS = re.compile(r"\*(?=\*)")
 
 Value = object

@@ -70,7 +70,7 @@ def test_names_stand_in_the_order_of_the_dictionary(tmp_path: Path) -> None:
     assert sorted(names, key=lambda name: sorting_key(name, danish)) == [
         "Abe", "Ébène", "Eg", "Fisk", "Zebra", "Ære", "Ørn", "Åben",
     ]  # fmt: skip
-    assert sorted(names, key=lambda name: sorting_key(name, ENGLISH))[:3] == ["Åben", "Abe", "Ære"]
+    assert sorted(names, key=lambda name: sorting_key(name, ENGLISH))[:3] == ["Abe", "Åben", "Ære"]
 
 
 def test_figures_stand_in_the_order_of_their_numbers() -> None:

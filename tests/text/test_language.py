@@ -117,7 +117,10 @@ def test_hebrew_is_written_from_right_to_left() -> None:
 
 
 def test_languages_are_offered_in_their_own_script() -> None:
-    assert languages(LOCALE) == {"en": "English", "he": "עברית"}
+    assert languages(LOCALE) == {
+        "en": "English", "ar": "العربية", "da": "Dansk", "fr": "Français", "he": "עברית", "hi": "हिन्दी",
+        "ru": "Русский", "sw": "Kiswahili",
+    }  # fmt: skip
     assert languages(LOCALE / "nowhere") == {"en": "English"}
 
 
