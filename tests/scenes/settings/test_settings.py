@@ -60,7 +60,6 @@ def test_a_wood_is_chosen_seen_and_kept(hands: Hands, theme: str) -> None:
             ("play", "time_to_read", 0.5, False),
             ("access", "screen_reader", 0.5, False),
             ("play", "turn_list", 0.5, False),
-            ("language", "language", 0.95, "he"),
         ],
         16,
     ),
