@@ -134,7 +134,7 @@ class Weights:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.when == "call":
             name = function_name(report.nodeid)
-            self.seconds[name] += dict(report.user_properties).get(SECONDS, 0.0)  # type: ignore[arg-type]
+            self.seconds[name] += sum(float(str(value)) for key, value in report.user_properties if key == SECONDS)
             self.cases[name] += 1
 
     def pytest_sessionfinish(self) -> None:
