@@ -91,7 +91,7 @@ class FoldedRow(Card):
         self, name: str, said: str, action: Callable[[], None], *, icon: str, opened: bool, changed: bool,
         key: str,
     ) -> None:  # fmt: skip
-        label = Label(said, "text", single=True, foreign=True)
+        label = Label(said, "note", foreign=True)
         label.yields = True
         parts: list[Node] = [*([Icon(icon, 20, "brass")] if icon else []), label]
         if changed:
@@ -99,15 +99,10 @@ class FoldedRow(Card):
         filler = Row([], grow=1)
         super().__init__(name, Row([*parts, filler, Icon("up" if opened else "down", 18, "ink2")], gap=10), action)
         self.label, self.shortcut = said, key
-        self._label, self._opened = label, opened
+        self._opened = opened
 
     def height(self, ui: Ui, width: int) -> int:
         return max(ui.px(44), super().height(ui, width))
-
-    def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        super().place(ui, rect)
-        cut = self._label.rect.w and self._label.rows(ui, self._label.rect.w)[0][0] != self.label
-        self.tip = self.label if cut else ""
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "button", self.label, key=self.shortcut, enabled=self.enabled, open=self._opened)
