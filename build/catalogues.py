@@ -39,8 +39,9 @@ sys.path.insert(0, str(ROOT))
 from game.learn.lessons.courses import lesson_files  # noqa: E402  (the path must stand first)
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
-from game.text import language  # noqa: E402
+from game.text import language, nouns  # noqa: E402
 from game.text.catalogue import packed  # noqa: E402
+from game.text.given_values import text_of_catalogues  # noqa: E402
 from game.text.workshop import choice_words  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
@@ -166,11 +167,11 @@ def _constants(node: ast.expr) -> list[str]:
 
 def _add_tables(catalog: Catalog) -> None:
     place = [("game/text/language.py", 0)]
-    for one, many in language.NOUNS.values():
+    for one, many in nouns.NOUNS.values():
         catalog.add((one, many), None, place, context="noun")
     for name in language.PLAYERS.values():
         catalog.add(name, None, place, context="seat")
-    for number in language.NUMBERS:
+    for number in nouns.NUMBERS:
         catalog.add(number, None, place, context="number")
     for context, signs in (("format", language.FORMATS), ("sentence", language.SENTENCE)):
         for sign, about in signs.items():
@@ -222,7 +223,7 @@ def _first_lessons() -> frozenset[str]:
     """What is said in the first steps and in the courses that come first."""
     courses = (tomllib.loads(path.read_text("utf-8"))["lesson"] for path in lesson_files(ROOT / "variants" / "lessons"))
     first = (one for lessons in courses for one in lessons if FIRST_COURSES & {*one.get("games", FIRST_COURSES)})
-    return frozenset(text for lesson in first for text in _texts_of_lesson(lesson))
+    return frozenset(text_of_catalogues(text) for lesson in first for text in _texts_of_lesson(lesson))
 
 
 def tier(message: Message) -> str:
@@ -309,7 +310,7 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
     for path in lesson_files(ROOT / "variants" / "lessons"):
         name = path.relative_to(ROOT).as_posix()
         for lesson in tomllib.loads(path.read_text("utf-8"))["lesson"]:
-            yield from ((name, text) for text in _texts_of_lesson(lesson))
+            yield from ((name, text_of_catalogues(text)) for text in _texts_of_lesson(lesson))
 
 
 def _texts_of_lesson(lesson: dict[str, Any]) -> Iterator[str]:
@@ -381,8 +382,8 @@ def _rows(catalog: Catalog) -> list[tuple[str, str | tuple[str, str]]]:
             for noun, case, seat in ROW.findall(string):
                 if seat:
                     wanted.update({(f"seat.{seat}", name): None for name in language.PLAYERS.values()})
-                elif noun in language.NOUNS:
-                    wanted[(f"noun.{case}", language.NOUNS[noun])] = None
+                elif noun in nouns.NOUNS:
+                    wanted[(f"noun.{case}", nouns.NOUNS[noun])] = None
     return list(wanted)
 
 
@@ -478,8 +479,8 @@ def _faults_of_places(english: str, strings: list[str], catalog: Catalog, plural
                 people = ", ".join(f"{{{one}}}" for one in sorted(language.PERSONS))
                 yield f"asks for {name!r} in the case {case!r}: only {people} have cases. Use a colon or quotes."
         for noun in NOUN.findall(string):
-            if noun.partition(".")[0] not in (*language.NOUNS, "word", "signed"):
-                yield f"counts with {noun!r}, which is no noun; there are {', '.join(language.NOUNS)}."
+            if noun.partition(".")[0] not in (*nouns.NOUNS, "word", "signed"):
+                yield f"counts with {noun!r}, which is no noun; there are {', '.join(nouns.NOUNS)}."
 
 
 def _served(catalog: Catalog) -> list[list[int]]:

@@ -39,6 +39,8 @@ from typing import Annotated, TypeVar
 
 from game.rules.phrase import Phrase
 from game.text.catalogue import CODE, Catalogue
+from game.text.given_values import values_in
+from game.text.nouns import NOUNS, NUMBERS
 from game.text.punctuation import STOPS, is_sentence
 
 DOMAIN = "naqala"
@@ -48,49 +50,10 @@ NBSP, MINUS = "\u00a0", "\u2212"
 LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
 APART = LRI + PDI  # it is not drawn
 
-# Nouns that are counted.  Catalogues translate them in the context "noun", further rows in "noun.ROW".
-NOUNS: dict[str, tuple[str, str]] = {
-    "stone": ("{n} stone", "{n} stones"),
-    "hole": ("{n} hole", "{n} holes"),
-    "turn": ("{n} turn", "{n} turns"),
-    "lap": ("{n} lap", "{n} laps"),
-    "minute": ("{n} minute", "{n} minutes"),
-    "second": ("{n} second", "{n} seconds"),
-    "layout": ("{n} layout", "{n} layouts"),
-    "game": ("{n} game", "{n} games"),
-    "round": ("{n} round", "{n} rounds"),
-    "time": ("{n} time", "{n} times"),
-    "try": ("{n} try", "{n} tries"),
-    "move": ("{n} move", "{n} moves"),
-    "change": ("{n} change", "{n} changes"),
-    "rule": ("{n} rule", "{n} rules"),
-    "file": ("{n} file", "{n} files"),
-    "fault": ("{n} fault", "{n} faults"),
-    "letter": ("{n} letter", "{n} letters"),
-    "tag": ("{n} tag", "{n} tags"),
-    "lesson": ("{n} lesson", "{n} lessons"),
-    "task": ("{n} task", "{n} tasks"),
-    "question": ("{n} question", "{n} questions"),
-    "day": ("{n} day", "{n} days"),
-    "learner": ("{n} learner", "{n} learners"),
-    "vote": ("{n} vote", "{n} votes"),
-    "puzzle": ("{n} puzzle", "{n} puzzles"),
-    "point": ("{n} point", "{n} points"),
-    "man": ("{n} man", "{n} men"),
-    "king": ("{n} king", "{n} kings"),
-    "square": ("{n} square", "{n} squares"),
-    "row": ("{n} row", "{n} rows"),
-}
-
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".
 PLAYERS: dict[str, str] = {"S": "South", "N": "North", "computer": "Computer"}
 # Two computers, by where they sit: none of them is *the* computer.
 PLAYERS |= {"first computer": "Computer 1", "second computer": "Computer 2"}
-
-# Small numbers that a sentence spells out with {n:word}; catalogues translate them in the context "number".
-NUMBERS = (
-    "Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",
-)  # fmt: skip
 
 # How the language writes numbers and dates and orders names, in the context "format", and how sentences end and lists
 # are put together, in the context "sentence"; each with what translators are told.
@@ -236,6 +199,10 @@ class Language:
         """A text in the reader's language."""
         if self._own is not None:
             msgid = self._own.texts.get(msgid, msgid)
+        if self.code != SOURCE and (given := values_in(msgid)):
+            text, values = given
+            said = self._catalogue.gettext(text)
+            return self.fill(said, **values).replace("**", "") if said is not text else msgid
         return self._noted(self._catalogue.gettext(msgid), msgid) if msgid else ""
 
     def _noted(self, said: str, *english: str) -> str:

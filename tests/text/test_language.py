@@ -14,7 +14,6 @@ from game.text.language import (
     FSI,
     LRI,
     NBSP,
-    NOUNS,
     PDI,
     VOICES,
     GivenName,
@@ -24,6 +23,7 @@ from game.text.language import (
     sentence_forms,
     without_markup,
 )
+from game.text.nouns import NOUNS
 from game.ui import runs
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, LOCALE, PLACEHOLDER
 

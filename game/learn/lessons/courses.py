@@ -29,6 +29,7 @@ from game.rules.file.variant_library import OptionError, Variant, variants_folde
 from game.rules.game import MoveError, Phase, PositionError, Rules
 from game.rules.match import Ply
 from game.rules.phrase import error_phrase
+from game.text.given_values import all_in_english
 
 FOLDER, FOUND, OF_ONE_GAME = "lessons", "found", "games"
 MOST_SAID = 300  # letters of an error
@@ -266,7 +267,7 @@ def lessons_in(content: bytes, name: str) -> list[Lesson]:
         text = content.decode("utf-8").removeprefix("\ufeff")
         if line := too_deep(text):  # reading such a key takes minutes
             raise LessonError(f"{name}, line {line}: a key of too many parts.")
-        said = tomllib.loads(text)
+        said = all_in_english(tomllib.loads(text))
     except UnicodeDecodeError:
         raise LessonError(f"{name}: the file is not UTF-8.") from None
     except LessonError:

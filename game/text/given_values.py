@@ -1,0 +1,66 @@
+"""Texts of lessons that differ only in a number or a hole: the file gives the values, the catalogues have one text.
+
+    "Let your last stone fall into hole {hole=A}."     Let your last stone fall into hole {hole}.
+    "Capture {n:stone=eight} or more."                 Capture {n:stone} or more.
+    "You do not have {n=25} yet."                      You do not have {n} yet.
+
+In English such a text is what one would write by hand: "Capture eight stones or more."
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from game.text.nouns import NOUNS, NUMBERS
+
+_GIVEN = re.compile(r"\{(\w+)(?::(\w+))?=(\w+)\}")
+_NUMBERS = {name.lower(): number for number, name in enumerate(NUMBERS)}
+_known: dict[str, tuple[str, Mapping[str, object]]] = {}  # English → the text of the catalogues, and the values
+
+
+def text_of_catalogues(written: str) -> str:
+    """The text without its values."""
+    return _GIVEN.sub(lambda found: f"{{{found[1]}:{found[2]}}}" if found[2] else f"{{{found[1]}}}", written)
+
+
+def in_english(written: str) -> str:
+    """The text with its values, which is remembered: `values_in` tells what it was made of.
+
+    Raises ValueError for a noun that is not counted anywhere.
+    """
+    if "=" not in written or not (values := _values(written)):
+        return written
+    english = _GIVEN.sub(_said, written)
+    _known[english] = text_of_catalogues(written), values
+    return english
+
+
+def all_in_english(said: Any) -> Any:
+    """The same in whatever was read from a file: each text in its lists and tables."""
+    if isinstance(said, str):
+        return in_english(said)
+    if isinstance(said, list):
+        return [all_in_english(one) for one in said]
+    return {key: all_in_english(one) for key, one in said.items()} if isinstance(said, dict) else said
+
+
+def values_in(english: str) -> tuple[str, Mapping[str, object]] | None:
+    """The text of the catalogues and the values, of one that was given some."""
+    return _known.get(english)
+
+
+def _values(written: str) -> dict[str, object]:
+    return {name: _number(value) if name != "hole" else value for name, _, value in _GIVEN.findall(written)}
+
+
+def _number(value: str) -> int | str:
+    return _NUMBERS[value] if value in _NUMBERS else int(value) if value.isdecimal() else value
+
+
+def _said(found: re.Match[str]) -> str:
+    if not found[2]:
+        return found[3]
+    if found[2] not in NOUNS:
+        raise ValueError(f"{{{found[1]}:{found[2]}={found[3]}}}: there is no noun {found[2]!r}")
+    one, many = NOUNS[found[2]]
+    return (one if _number(found[3]) == 1 else many).replace("{n}", found[3])
