@@ -145,6 +145,21 @@ def test_closing_ends_a_worker_that_never_answers() -> None:
     assert gone(process, thinker)
 
 
+def test_closing_ends_a_worker_whose_output_another_program_holds(tmp_path: Path) -> None:
+    begun, other = tmp_path / "begun", "import time; time.sleep(20)"
+    starts = f"import subprocess, sys\nsubprocess.Popen([sys.executable, '-S', '-c', {other!r}])\n"
+    thinker = Thinker([sys.executable, "-c", f"{starts}open({str(begun)!r}, 'w')\nfor line in sys.stdin: pass"])
+    thinker.think(KALAH, 3)
+    end = time.monotonic() + PATIENCE
+    while not begun.exists():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    process, since = process_of(thinker), time.monotonic()
+    thinker.close()
+    assert gone(process, thinker)
+    assert time.monotonic() - since < 15
+
+
 def test_closing_before_anything_was_asked() -> None:
     Thinker().close()
     thinker = Thinker()

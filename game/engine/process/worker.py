@@ -135,6 +135,7 @@ class Worker(Generic[Job, Answer]):
         with self._lock:
             if self._child:
                 self._child.kill()
+                self._child.wake()  # what it has started may hold its output open
 
     def _begin(self, job: Job) -> int:
         """Drops the job before and starts this one; returns its ticket."""
