@@ -130,7 +130,7 @@ def _first(app: App, way: Callable[[], None]) -> None:
         app.step([], 1 / FRAMES)
         if not type(app.services.stack.top).__name__.endswith("Opening"):
             return
-        sleep(0.002)
+        sleep(1 / FRAMES)  # threads that read for the page have that time
 
 
 def _shown(app: App) -> str:

@@ -66,7 +66,7 @@ class _Start:
             write_many(folders_of(str(data)).variants, more)
         if not first:
             self._keep_size()
-            self._said("frame")
+            self._said("steps")  # until the first page is kept
 
     def _keep_size(self) -> None:
         file = SettingsFile(folders_of(str(self._data)).settings)

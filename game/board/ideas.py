@@ -16,6 +16,7 @@ from game.rules.board import Board
 from game.rules.families import OWN, part
 from game.rules.file.shelves import Shelf
 from game.ui import plates
+from game.ui.kept_view import KeptPictures
 from game.ui.memory import remembered
 from game.ui.theme import Theme
 
@@ -30,13 +31,18 @@ _made: set[tuple[str, Px, Theme]] = set()
 
 def idea_is_painted(shelf: str, size: Px, theme: Theme) -> bool:
     """Whether it was made before: making one takes a part of a frame."""
-    return (shelf, size, theme) in _made or _close_up(shelf) is None
+    return (shelf, size, theme) in _made or _painted.has(shelf, size, theme)
 
 
 def idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     """The picture of an idea at a size, its corners round; an empty plate for one that nobody drew."""
     _made.add((shelf, size, theme))
     return _picture(shelf, size, theme)
+
+
+@remembered
+def _picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+    return _painted(shelf, size, theme)
 
 
 @remembered
@@ -47,8 +53,8 @@ def plain_idea_picture(size: Px, theme: Theme) -> pygame.Surface:
     return out
 
 
-@remembered
-def _picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+@KeptPictures
+def _painted(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     found = _close_up(shelf)
     if found is not None:
         return found.paint(size, theme)

@@ -6,11 +6,13 @@ time is one thread's at a time; after that nothing waits.
 """
 
 import threading
+import zlib
 from typing import Any, TypeVar, overload
 
 import msgspec
 
 T = TypeVar("T")
+SEAL = 9  # bytes before what is sealed
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)  # what content of any kind may raise when it is read
 _known: set[Any] = set()
 _first_time = threading.Lock()
@@ -30,13 +32,13 @@ def convert_decoded(value: object, kind: Any, *, strict: bool = True) -> Any:
     return msgspec.convert(value, kind, strict=strict)
 
 
-def decode(content: bytes | str, kind: type[T]) -> T:
+def decode(content: bytes | memoryview | str, kind: type[T]) -> T:
     """A value of this type from JSON.  Raises one of `UNREADABLE`."""
     _meet(kind)
     return msgspec.json.decode(content, type=kind)
 
 
-def unpack(content: bytes, kind: type[T]) -> T:
+def unpack(content: bytes | memoryview, kind: type[T]) -> T:
     """A value of this type from MessagePack.  Raises one of `UNREADABLE`."""
     _meet(kind)
     return msgspec.msgpack.decode(content, type=kind)
@@ -47,3 +49,15 @@ def _meet(kind: Any) -> None:
         with _first_time:
             msgspec.msgpack.Decoder(kind)
             _known.add(kind)
+
+
+def sealed(body: bytes) -> bytes:
+    """What is kept of work that was done once, with what tells whether it is whole when it is read again."""
+    return b"%08x\n" % zlib.crc32(body) + body
+
+
+def unsealed(content: bytes | None) -> memoryview | None:
+    """What was sealed; None where nothing is left of it, or not all is as it was."""
+    whole = memoryview(content or b"")
+    body = whole[SEAL:]
+    return body if body and whole[:SEAL] == b"%08x\n" % zlib.crc32(body) else None

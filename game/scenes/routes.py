@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, cast
@@ -420,13 +421,15 @@ class Routes:
 
 
 def preload_for_play() -> None:
-    """Imports what games and lessons need before anybody asks for one."""
+    """Imports and reads what games and lessons need before anybody asks for one."""
     import game.engine.process.analyst
     import game.learn.puzzles
     import game.scenes.lessons.learn.learn_scene
     import game.scenes.lessons.lesson.lesson_opening
+    import game.scenes.lessons.lesson.lesson_scene
     import game.scenes.lessons.short_test.due_rule_scene
     import game.scenes.lessons.short_test.short_test_scene
+    import game.scenes.library.library_scene
     import game.scenes.play.play_scene
     import game.scenes.puzzles.puzzle_scene
     import game.scenes.review.review_scene
@@ -436,7 +439,10 @@ def preload_for_play() -> None:
     import game.session.clips.clip_shelf
     import game.session.game_table
     import game.text.option_text  # noqa: F401
+    from game.learn.lessons.courses import LessonError, read_lessons
     from game.rules import families
 
     for name in families.OWN:
         families.part(name, "text")
+    with suppress(LessonError):  # who opens a lesson is told
+        read_lessons()

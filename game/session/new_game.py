@@ -70,7 +70,7 @@ class GameSetup:
 
     def changed_options_text(self, words: Language) -> str:
         """The options that differ from the usual ones, in one line; empty if none does."""
-        if all(self.all_options[option.id] == option.default for option in self.variant.options):
+        if not self.options or all(self.all_options[one.id] == one.default for one in self.variant.options):
             return ""
         from game.text.option_parts import option_matters  # only now: the first frame seldom needs them
         from game.text.option_text import chosen_text
@@ -81,6 +81,8 @@ class GameSetup:
     @property
     def fitting(self) -> Options:
         """The options chosen as far as the game offers them; its file may have changed since."""
+        if not self.options:  # then the rules need not be read for it
+            return {}
         values = {option.id: option.values for option in self.variant.offered}
         return {k: v for k, v in self.options.items() if any(v == w and type(v) is type(w) for w in values.get(k, ()))}
 

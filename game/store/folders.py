@@ -42,6 +42,11 @@ class Folders:
         return self.cache / "variants.index"
 
     @property
+    def first_view(self) -> Path:
+        """What the first page was painted with."""
+        return self.cache / "first.view"
+
+    @property
     def log(self) -> Path:
         return self.data / LOG
 

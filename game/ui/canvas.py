@@ -1,13 +1,19 @@
 """A tree of nodes on its pictures: paints widgets in their looks and knows where they are on the screen."""
 
+from collections.abc import Iterator
+from time import perf_counter
+
 import pygame
 
+from game.ui.labels import Label
 from game.ui.layer import PaintLayer
 from game.ui.layout import Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.pane import Pane
 from game.ui.widgets.widget import REST, Widget, WidgetLook
+
+AHEAD = 0.008  # seconds at a time for what is painted ahead
 
 
 class Canvas:
@@ -29,7 +35,9 @@ class Canvas:
         """Paints panes, None for the page itself, with the widgets on them."""
         for pane in new:
             if pane:
-                pane.prepare(self.ui, self._ground)
+                if not pane.bare:
+                    pane.prepare(self.ui, self._ground)
+                pane.bare = False
         for widget in self.widgets:  # one over the other, each once
             layer = widget.pane.layer if widget.pane else self.layer
             if layer and widget.pane in new:
@@ -41,7 +49,22 @@ class Canvas:
         looks, self._around = self._looks, {}
         self._collect(self.root, None, [])
         self._looks = {id(widget): looks[id(widget)] for widget in self.widgets if id(widget) in looks}
-        self._prepare([pane for pane in self.panes if pane.layer is None])
+        self._prepare([pane for pane in self.panes if pane.layer is None or pane.bare])
+
+    def paint_ahead(self, node: Node) -> Iterator[None]:
+        """Paints, a part at a time, the panes in a node that is to be put into the tree."""
+        began = perf_counter()
+        for inner in node.walk():
+            if isinstance(inner, Label):  # lines that were never drawn take longest
+                inner.draw_ahead(self.ui)
+                if perf_counter() - began > AHEAD:
+                    yield
+                    began = perf_counter()
+        yield
+        for inner in node.walk():
+            if isinstance(inner, Pane):
+                inner.prepare(self.ui, self._ground)
+                yield
 
     def _collect(self, node: Node, pane: Pane | None, around: list[Node]) -> None:
         if isinstance(node, Widget):

@@ -6,6 +6,7 @@ focus ring, tips and open lists are sprites above it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -99,6 +100,15 @@ class Controls:
         if at.focus and at.focus not in self.canvas.widgets:
             at.focus = self.canvas.named(at.focus.name)
         self._pointer.move(self._pointer.pos)
+
+    def swap_in_steps(self, holder: SwappedNode, make: Callable[[], Node]) -> Iterator[None]:
+        """The same for a new node, which is made, laid out and painted in steps before it is put there."""
+        child = make()
+        yield
+        child.place(self.ui, holder.rect)
+        yield
+        yield from self.canvas.paint_ahead(child)
+        self.swap(holder, child, keep=False)
 
     def to_top(self) -> None:
         """Everything is scrolled to its beginning, but what has the focus stays in view."""

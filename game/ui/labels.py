@@ -70,10 +70,20 @@ class Label(Node):
     def height(self, ui: Ui, width: int) -> int:
         return len(self.rows(ui, width)) * self.line_height(ui)
 
-    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        style, high = self.style(ui), self.line_height(ui)
+    def _fitting_style(self, ui: Ui) -> text.TextStyle:
+        style = self.style(ui)
         if self.single:
             _, style = text.fit_text_smaller(self.marked, style, self.rect.w, rtl=self._from_right(ui, self.marked))
+        return style
+
+    def draw_ahead(self, ui: Ui) -> None:
+        """Draws its lines where it was placed, to be at hand when it is painted."""
+        style = self._fitting_style(ui)
+        for row, rtl in self.rows(ui, self.rect.w):
+            text.text_line(row, style, rtl)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        style, high = self._fitting_style(ui), self.line_height(ui)
         y = self.rect.y + (high + style.size * 0.72) / 2  # middle of the capitals in the middle of the line
         for row, rtl in self.rows(ui, self.rect.w):
             from_right = ui.rtl if self.single else rtl

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import icons
+from game.ui.kept_view import KeptPictures
 from game.ui.memory import remembered
 from game.ui.theme import Rgb, Rgba, Shadow
 
@@ -18,6 +19,7 @@ Color = Rgb | Rgba
 
 
 @remembered
+@KeptPictures
 def rounded_rectangle(
     size: tuple[int, int],
     radius: float,
@@ -113,6 +115,7 @@ def shadow_reach(layers: tuple[Shadow, ...], k: float) -> int:
 
 
 @remembered
+@KeptPictures
 def _source(
     size: tuple[int, int],
     radius: int,

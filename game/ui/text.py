@@ -13,13 +13,14 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.ui import assets, runs
+from game.ui import assets, kept_view, runs
 from game.ui.memory import forgotten_with_size, remembered
 from game.ui.theme import Rgb, Rgba
 
 NBSP = "\u00a0"
 AFTER_HYPHEN = re.compile(r"(?<=\w[-\u2010\u05be])(?=\w)")  # maqaf is the hyphen of Hebrew
 LEAST = 12  # px: smaller letters are hard to read
+ASCENT, HEIGHT = 1.15, 1.6  # of Noto itself, for the size of its letters: the merged font files may have others
 
 Family = Literal["sans", "serif"]
 Align = Literal["left", "center", "right"]
@@ -79,8 +80,15 @@ def _pieces(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.
 @lru_cache(8192)
 def _advance(marked: str, family: Family, size: int, bold: bool, rtl: bool) -> float:
     """Width in px and fractions of them."""
-    pieces = _pieces(marked, TextStyle(family, size, (0, 0, 0), bold), rtl)
-    return sum(font.size(text)[0] for text, font in pieces) / line_oversampling(size)
+
+    def measured() -> tuple[float]:
+        pieces = _pieces(marked, TextStyle(family, size, (0, 0, 0), bold), rtl)
+        return (sum(font.size(text)[0] for text, font in pieces) / line_oversampling(size),)
+
+    return kept_view.numbers(f"{marked}|{family} {size} {bold} {rtl}", measured)[0]
+
+
+forgotten_with_size(_advance.cache_clear)
 
 
 def number_text(n: int) -> str:
@@ -96,11 +104,17 @@ def text_width(marked: str, style: TextStyle, *, rtl: bool = False) -> int:
 @remembered
 def text_line(marked: str, style: TextStyle, rtl: bool = False) -> TextLine:
     """A whole line as one picture."""
+    pad = 3 if style.halo else 1
+    drawn = _drawn_line(marked, style, rtl)
+    return TextLine(drawn, round(style.size * ASCENT) + pad, pad, drawn.get_width() - 2 * pad)
+
+
+@kept_view.KeptPictures
+def _drawn_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
     pieces = _pieces(marked, style, rtl)
     finest = line_oversampling(style.size)
     advances = [font.size(text)[0] for text, font in pieces]
-    # Noto's own ascent and height: the merged font files may have others
-    ascent, height = round(style.size * 1.15), round(style.size * 1.6)
+    ascent, height = round(style.size * ASCENT), round(style.size * HEIGHT)
     pad = 3 if style.halo else 1
     wide = -(-sum(advances) // finest) + 2 * pad
     big = _sheet((wide * finest, (height + 2 * pad) * finest))
@@ -123,7 +137,7 @@ def text_line(marked: str, style: TextStyle, rtl: bool = False) -> TextLine:
         small = _with_halo(small, style.halo)
     if style.alpha < 1:
         small.fill((255, 255, 255, round(255 * style.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-    return TextLine(small, ascent + pad, pad, wide - 2 * pad)
+    return small
 
 
 _sheets: list[pygame.Surface] = []
@@ -181,6 +195,9 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
                     fat = not fat
         out.append(now)
     return tuple(out)
+
+
+forgotten_with_size(_wrapped.cache_clear)
 
 
 def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:

@@ -94,6 +94,9 @@ class Theme(Struct, frozen=True, eq=False):  # there are few of them, and they a
     store_south: Rgb
     store_north: Rgb
 
+    def __repr__(self) -> str:
+        return f"Theme({self.name})"
+
     @property
     def dark(self) -> bool:
         return sum(self.plate) < 380

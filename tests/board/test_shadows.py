@@ -11,7 +11,7 @@ from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of
-from game.scenes.shared.board_card import BoardPictures, board_of_card
+from game.scenes.shared.board_card import BoardPictures, CardBoard
 from game.session.new_game import first_position
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
@@ -36,11 +36,10 @@ def edge(picture: pygame.Surface) -> int:
 @pytest.mark.parametrize("game", ["kalah", "damka"])
 @pytest.mark.parametrize("wide", [200, 680])
 def test_the_shadow_of_a_board_on_a_card_is_not_cut(game: str, wide: int) -> None:
-    pictures, shown = BoardPictures(Ui((1280, 800), THEMES["walnut"])), board_of_card(VARIANTS[game])
+    pictures, shown = BoardPictures(Ui((1280, 800), THEMES["walnut"])), CardBoard(VARIANTS[game])
     whole = extent(shown.board)
     size = wide, round(wide * whole.high / whole.wide)
-    pictures.make(shown, size, VARIANTS[game])
-    assert edge(pictures._picture(shown, size)) <= FAINT
+    assert edge(pictures.make(shown, size)) <= FAINT
 
 
 def test_a_board_without_room_for_its_bowls_paints_nothing_of_them() -> None:

@@ -18,11 +18,11 @@ from msgspec import Raw, Struct
 
 from game import __version__
 from game.place import INDEX, VARIANTS
-from game.rules.decoding import UNREADABLE, decode
+from game.rules.decoding import UNREADABLE, sealed, unpack, unsealed
 from game.rules.families import family
 from game.rules.file.schema import OtherName
 
-FORM = 2
+FORM = 4
 YOUNG = 2_000_000_000  # ns: a file that changed so short before it was read may change again and keep its time
 
 
@@ -36,26 +36,6 @@ class IndexFile(Protocol):
         """Have it written soon."""
 
 
-class IndexEntry(Struct, frozen=True):
-    """A file that was found right: how it looked, and the words in it."""
-
-    size: int
-    time: int  # ns
-    digest: str
-    read: int  # when, ns
-    family: str
-    words: Raw
-    based_on: dict[str, str] = {}  # the files that it changes, and their digests
-
-    def decoded(self) -> Any:
-        """The words of the file."""
-        return decode(self.words, family(self.family).WORDS)
-
-    def facts(self) -> "GameFacts":
-        """Some of them, in a tenth of the time."""
-        return decode(self.words, GameFacts)
-
-
 class GameFacts(Struct, frozen=True):
     """What pages tell of games that are not opened: no rules.  The keys of a variant file, as any family has them."""
 
@@ -67,6 +47,35 @@ class GameFacts(Struct, frozen=True):
     difficulty: int = 1
     minutes: int = 10
     shelf: str | None = None
+    based_on: str | None = None
+
+    @classmethod
+    def of(cls, words: Any) -> "GameFacts":
+        """Those of a game; the family of games in which it stands is told even where its file names none."""
+        said = {key: getattr(words, key) for key in cls.__struct_fields__ if hasattr(words, key)}
+        return cls(**said | {"shelf": said.get("shelf") or family(words.family).shelf_of(words)})
+
+
+class IndexEntry(Struct, frozen=True):
+    """A file that was found right: how it looked, and the words in it."""
+
+    size: int
+    time: int  # ns
+    digest: str
+    read: int  # when, ns
+    family: str
+    facts: GameFacts
+    words: Raw
+    based_on: dict[str, str] = {}  # the files that it changes, and their digests
+
+    def decoded(self) -> Any:
+        """The words of the file."""
+        return unpack(self.words, family(self.family).WORDS)
+
+    @property
+    def whole_digest(self) -> str:
+        """Of all that the game is: its file, and those that it changes."""
+        return " ".join((self.digest, *self.based_on.values()))
 
 
 class _Content(Struct, frozen=True):
@@ -113,8 +122,10 @@ class FileIndex:
 
 
 def _entry_of(content: bytes, words: Any, changed: int, read: int, based_on: dict[str, str]) -> IndexEntry:
-    encoded = Raw(msgspec.json.encode(words))
-    return IndexEntry(len(content), changed, _digest(content), read, words.family, encoded, based_on)
+    encoded = Raw(msgspec.msgpack.encode(words))
+    return IndexEntry(
+        len(content), changed, _digest(content), read, words.family, GameFacts.of(words), encoded, based_on
+    )
 
 
 def _unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
@@ -143,18 +154,17 @@ def _decoded(content: bytes | None) -> dict[str, IndexEntry]:
 
 
 def _content(written: bytes | None) -> _Content | None:
-    digest, _, body = (written or b"").partition(b"\n")
-    if not body or _digest(body).encode() != digest:
+    body = unsealed(written)
+    if body is None:
         return None
     try:
-        return decode(body, _Content)
+        return unpack(body, _Content)
     except UNREADABLE:
         return None
 
 
 def _written(content: _Content) -> bytes:
-    body = msgspec.json.encode(content)
-    return _digest(body).encode() + b"\n" + body
+    return sealed(msgspec.msgpack.encode(content))
 
 
 @cache

@@ -51,7 +51,9 @@ class Variant:
         self._rules: dict[tuple[tuple[str, OptionValue], ...], Rules] = {}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Variant) and (self.id, self.words) == (other.id, other.words)
+        if not isinstance(other, Variant) or self.id != other.id:
+            return False
+        return self is other or (bool(self.digest) and self.digest == other.digest) or self.words == other.words
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -61,14 +63,19 @@ class Variant:
         """What the index keeps of a game, with what its family adds."""
         return self._said.decoded() if isinstance(self._said, IndexEntry) else self._said
 
+    @property
+    def digest(self) -> str:
+        """Another one for each other content of its file; "" where it was not in the index."""
+        return self._said.whole_digest if isinstance(self._said, IndexEntry) else ""
+
     @cached_property
     def _facts(self) -> Any:
         """What cards tell of it, where that is at hand without its rules."""
-        return self._said.facts() if isinstance(self._said, IndexEntry) else self._said
+        return self._said.facts if isinstance(self._said, IndexEntry) else self._said
 
     @property
     def shelf(self) -> str:
-        """The family of games that its file names; "" where its clauses have to tell."""
+        """The family of games that its file names, or the index; "" where its clauses have to tell."""
         return str(getattr(self._facts, "shelf", None) or "")
 
     @cached_property
@@ -92,7 +99,7 @@ class Variant:
     @property
     def based_on(self) -> str:
         """The id of the game that it changes, "" if it says all by itself; families of others know no such files."""
-        return getattr(self.words, "based_on", None) or ""
+        return getattr(self._facts, "based_on", None) or ""
 
     @property
     def idea(self) -> str:
@@ -265,16 +272,18 @@ class VariantLibrary:
         variants, files, told = dict(self.variants), list[CheckedFile](), list(faults)
         left = MOST_BYTES
         for path in paths:
-            name = file_name(path)
+            id = path.stem
             left -= _size(path)
-            if path.stem in variants:
-                taken = Phrase("{file}: there is a game of this id already; give the file another name.", file=name)
+            if id in variants:
+                taken = Phrase(
+                    "{file}: there is a game of this id already; give the file another name.", file=file_name(path)
+                )
                 file = CheckedFile(path, None, (taken,))
             elif left < 0:
                 told.append(
                     Phrase(
                         "{file}: it and all files after it are too much; {n} KB in all at most.",
-                        file=name,
+                        file=file_name(path),
                         n=MOST_BYTES // 1024,
                     )
                 )
@@ -282,7 +291,7 @@ class VariantLibrary:
             else:
                 file = read(path)
             if file.variant is not None:
-                variants[path.stem] = file.variant
+                variants[id] = file.variant
             files.append(file)
             told += file.faults
         return VariantLibrary(variants, (*self.faults, *told), (*self.files, *files))
@@ -300,7 +309,7 @@ def files_in(folder: Path) -> tuple[list[Path], list[str]]:
     try:
         with os.scandir(folder) as entries:
             for entry in islice(entries, MOST_ENTRIES):
-                name, shown = entry.name, file_name(Path(entry.name))
+                name = entry.name
                 if name.startswith("."):
                     continue  # hidden: what systems and editors leave
                 if name.endswith(".toml"):
@@ -309,7 +318,7 @@ def files_in(folder: Path) -> tuple[list[Path], list[str]]:
                     faults.append(
                         Phrase(
                             "{file}: not read, for the name of a variant file ends in {code}, in small letters.",
-                            file=shown,
+                            file=file_name(Path(name)),
                             code=".toml",
                         )
                     )
@@ -338,7 +347,7 @@ def files_in(folder: Path) -> tuple[list[Path], list[str]]:
 def _size(path: Path) -> int:
     """Bytes that reading a file takes; what is wrong with it is said when it is read."""
     try:
-        return min(path.stat().st_size, LARGEST)
+        return min(os.stat(path).st_size, LARGEST)
     except OSError:
         return 0
 

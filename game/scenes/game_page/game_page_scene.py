@@ -9,13 +9,12 @@ from typing import Any
 
 import pygame
 
-from game.board.drawing import extent
 from game.learn.kept_puzzles import ids_of
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.scenes.shared.about_game import ask_record, ask_similar, changed_in, won_line
-from game.scenes.shared.board_card import BoardCard, BoardPictures, board_of_card
+from game.scenes.shared.board_card import BoardCard, BoardPictures, CardBoard
 from game.scenes.shared.difficulty import HARD, difficulty_pips
 from game.scenes.shared.door_card import DoorCard
 from game.scenes.shared.folded_line import FoldedLine
@@ -164,16 +163,16 @@ class GamePage(Page):
 
     def _board(self, ui: Ui, wide: float) -> Node:
         """The moment that makes the game itself, large."""
-        shown, pictures = board_of_card(self.variant), self._pictures
+        shown, pictures = CardBoard(self.variant), self._pictures
         assert pictures is not None
-        w, h = extent(shown.board)[:2]
+        w, h = shown.shape.wide, shown.shape.high
         high = min(HIGHEST_FLAT if self._flat else HIGHEST, wide * h / w)
         wide = min(wide, high * w / h)
 
         def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
             box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h)
             box.center = rect.center
-            pictures.make(shown, box.size, self.variant)
+            pictures.make(shown, box.size)
             pictures.paint(dst, box, shown)
 
         return Picture(paint, wide, high, least=min(240.0, wide))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.rules.file.variant_library import Variant
@@ -128,15 +130,21 @@ class GameBrowser:
             return None
         return self.shelves.tiles() if self.by_idea else self.shelves.letter_tiles()
 
-    def fill(self) -> bool:
-        """The rest of what the first frame shows; False where there is no part that changes by itself."""
-        controls = self.page.controls
-        if self._swap is None or controls is None or self.typed:
-            return False
+    def fill(self) -> Iterator[bool]:
+        """The rest of what the first frame shows, step by step: none of them takes longer than a frame may.
+
+        Each tells whether it could be done: not where no part changes by itself, or where all was laid out meanwhile.
+        """
+        controls, swap = self.page.controls, self._swap
+        if controls is None or swap is None:
+            yield False
+            return
         self._rest = None
-        controls.swap(self._swap, self._lower(), keep=False)
+        for _ in chain(self.shelves.measure_boards(), controls.swap_in_steps(swap, self._lower)):
+            yield True
+            if self.page.controls is not controls or self._swap is not swap or self.typed:
+                return
         self.page.paint()
-        return True
 
     # ---- what is done
 

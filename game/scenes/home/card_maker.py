@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from game.board import small_board
-from game.board.drawing import extent
 from game.rules.file.variant_library import Variant
 from game.scenes.home.game_card import GameCard
-from game.scenes.shared.board_card import PAD, BoardPictures, board_of_card
+from game.scenes.shared.board_card import PAD, BoardPictures, shape_of_board
 from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shared.grid import GAP, Grid
 from game.text.language import Language
@@ -51,10 +49,10 @@ class CardMaker:
         """Cards in a room so wide, reference px; their boards have one pitch.  `reasons`: why each is shown."""
         columns = self.columns(room)
         wide = min(MOST_WIDE, (room + GAP) / columns - GAP) - 2 * PAD
-        boards = [board_of_card(game).board for game in games]
+        boards = [shape_of_board(game) for game in games]
         usual = [board for board in boards if board.columns <= USUAL] or boards
-        pitch = min(wide / extent(board).wide for board in usual)
-        highs = [min(pitch * extent(board).high, STEEPEST * wide) for board in boards]
+        pitch = min(wide / board.wide for board in usual)
+        highs = [min(pitch * board.high, STEEPEST * wide) for board in boards]
         size = self._title_size(wide)
         cells = [
             self._cell(game, wide, max(highs), pitch, size, f"cards:{group}", reasons[game.id] if reasons else "")
@@ -80,9 +78,9 @@ class CardMaker:
         return next((size for size in TITLES if widest * size <= room), TITLES[-1])
 
     def is_in_first_view(self) -> bool:
-        """Whether one more card is one of the first, which are in view."""
+        """Whether one more card is one of the first, which are in view at once where the page is laid out anew."""
         self._made += 1
-        return self._made <= EARLY
+        return self._made <= EARLY and self.page.is_seen
 
     def _cell(
         self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str, reason: str
@@ -155,4 +153,4 @@ def game_facts(game: Variant, words: Language) -> str:
 
 def high_for(game: Variant, wide: float) -> float:
     """The height of a game's board of this width, reference px."""
-    return small_board.height_for(board_of_card(game).board, wide)
+    return shape_of_board(game).height_for(wide)

@@ -6,12 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
+
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.session.new_game import PERSON, first_position
 from game.store.library.entry import UnderWay
+from game.ui import kept_view
 from game.ui.labels import Icon, Label, PlayerEmblem
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Widget
 from game.words import home_text
@@ -38,7 +42,34 @@ class WayOn(NamedTuple):
     line: str
     action: Callable[[], None]
     state: Node | None = None
-    position: Position | None = None
+    board: ShownBoard | None = None
+
+
+class ShownBoard:
+    """A small board for a way on.  `key`: all that its picture depends on, if it may be the same at the next start."""
+
+    def __init__(self, position: Callable[[], Position], key: str = "") -> None:
+        self._position, self._key = position, key
+
+    def height_for(self, width: float) -> float:
+        """The height of the board at this width."""
+        ratio = kept_view.numbers(f"ratio {self._key}", self._ratio) if self._key else self._ratio()
+        return width * ratio[0]
+
+    def _ratio(self) -> tuple[float]:
+        from game.board.small_board import height_for  # only now: where it was kept nothing is drawn
+
+        return (height_for(self._position().rules.board, 1.0),)
+
+    def picture(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        """With the board's shadow around it."""
+        made = partial(self._picture, size, theme)
+        return kept_view.picture(f"{self._key} {size} {theme}", made) if self._key else made()
+
+    def _picture(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        from game.scenes.shared.board_picture import small_board_picture
+
+        return small_board_picture(self._position(), size, theme)
 
 
 def ways_on(page: HomePage) -> list[WayOn]:
@@ -58,7 +89,7 @@ def ways_on(page: HomePage) -> list[WayOn]:
         label = words.t("Begin") if page.play.is_newcomer else words.tc("a game", "Play")
         out.append(
             WayOn("begin", "play", name, label, words.say("Play {name}", name=name), page.play.begin,
-                  position=_start(page, game))
+                  board=_start(page, game))
         )  # fmt: skip
     return out
 
@@ -67,9 +98,13 @@ def _is_persons_turn(one: UnderWay) -> bool:
     return one.record.players[one.game.position.player].kind == PERSON
 
 
-def _start(page: HomePage, game: Variant) -> Position:
-    position: Position = first_position(page.play.setup(game).rules)
-    return position
+def _start(page: HomePage, game: Variant) -> ShownBoard:
+    setup = page.play.setup(game)
+
+    def position() -> Position:
+        return first_position(setup.rules)
+
+    return ShownBoard(position, f"start {game.id} {game.digest} {setup.options}" if game.digest else "")
 
 
 def _game(page: HomePage, one: UnderWay, n: int) -> WayOn:
@@ -80,7 +115,8 @@ def _game(page: HomePage, one: UnderWay, n: int) -> WayOn:
     )
     line = words.say("{name} · {state}", name=name, state=home_text.whose_turn(one, words))
     label, action = words.say("Go on: {name}", name=name), partial(page.play.continue_game, one)
-    return WayOn("go_on" if n == 0 else f"continue.{n}", "play", name, label, line, action, state, one.game.position)
+    board = ShownBoard(lambda: one.game.position)
+    return WayOn("go_on" if n == 0 else f"continue.{n}", "play", name, label, line, action, state, board)
 
 
 def _lesson(page: HomePage) -> WayOn:
@@ -91,8 +127,8 @@ def _lesson(page: HomePage) -> WayOn:
     name = words.t(page.progress.game_name_of_course(way.course))
     said, line = home_text.go_on_learning(way, name, words), home_text.lesson_named(way, name, words)
     game = page.services.library.variants.get(way.course.steps[way.at].game)
-    position = _start(page, game) if game is not None else None
-    return WayOn("learn_first", "learn", words.t("Learn"), said, line, page.progress.go_on, position=position)
+    board = _start(page, game) if game is not None else None
+    return WayOn("learn_first", "learn", words.t("Learn"), said, line, page.progress.go_on, board=board)
 
 
 class GoOnCard:
@@ -150,15 +186,17 @@ class GoOnCard:
         return [Button("all_mine", self.page.play.all_mine, label=said, icon="fwd", kind="link")]
 
     def _picture(self, ui: Ui, way: WayOn, wide: float, high: float) -> Node:
-        if way.position is None:
+        board = way.board
+        if board is None:
             return Space(high)
-        from game.board.small_board import height_for
-        from game.scenes.shared.board_picture import small_picture  # only now: many have nothing under way
 
-        high = min(high, height_for(way.position.rules.board, wide))
-        wide = min(wide, wide * high / height_for(way.position.rules.board, wide))
-        picture: Picture = small_picture(ui, way.position, wide, high / wide, least=min(wide, 72))
-        return picture
+        def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+            picture = board.picture(rect.size, ui.theme)
+            dst.blit(picture, picture.get_rect(center=rect.center))
+
+        high = min(high, board.height_for(wide))
+        wide = min(wide, wide * high / board.height_for(wide))
+        return Picture(paint, wide, min(high, board.height_for(wide)), least=min(wide, 72))
 
     def line(self, ui: Ui) -> Node:
         """The same in a line, where there is no room beside the cards."""

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.scenes.shared.board_card import board_of_card
+from game.scenes.shared.board_card import shape_of_board
 from game.scenes.shared.difficulty import HARD
 from game.text.language import Language, msg
 from game.text.letters import sorting_key
@@ -37,7 +37,7 @@ def filter_values(game: Variant, what: str) -> tuple[object, ...]:
         from game.text.sentences import has_size_text  # only now: the first frame does without
 
         if not has_size_text(game):
-            return (board_of_card(game).board.rows,)
+            return (shape_of_board(game).rows,)
         rules = game.rules({})
         size = f"{rules.board.rows}×{rules.board.columns}"
         _of_size[size] = rules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -48,6 +48,7 @@ class HomePage(Page):
         self._scrolled: list[int] = []  # and how far each part was scrolled, px
         self._entry: TextEntry | None = None
         self._painting: PaintQueue | None = None
+        self._filling: Iterator[bool] | None = None  # what the first frame did without, as far as it is not done
         self._film = CardFilm()
         self.whole = self._drawn = False  # a first frame has what is in view, the next ones all the rest
         self._reads = False  # whether it hears of courses that are read
@@ -150,6 +151,8 @@ class HomePage(Page):
         super().update(dt)
         if not self.whole:
             self._fill()
+        elif self._filling is not None:
+            self._fill_on()
         elif self._painting:
             self._painting.paint_next_part()
         self.browsing.mark()
@@ -162,8 +165,20 @@ class HomePage(Page):
         self.progress.results.update()
         read = self._follow_courses()
         self._look_at_own()
-        if read or self.progress.results.news != before or not self.browsing.fill():
+        self._filling = self.browsing.fill()
+        if read or self.progress.results.news != before or not next(self._filling):
             self.refresh()
+            self._filled()
+
+    def _fill_on(self) -> None:
+        """One step more, but not under the hand."""
+        held = self.controls is not None and self.controls.holding
+        if not held and self._filling is not None and next(self._filling, None) is None:
+            self._filled()
+
+    def _filled(self) -> None:
+        self._filling = None
+        self.services.first_page_seen()
         focus = self.controls.focus if self.controls else None
         if focus is None or focus.name == self.first_focus:  # what had it was not there yet
             self._stand_as_left()
@@ -198,9 +213,19 @@ class HomePage(Page):
         return [*super().sprites(), *film]
 
     @property
+    def is_complete(self) -> bool:
+        """Whether all that the first frame did without is there."""
+        return self.whole and self._filling is None
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether all of it is there and was shown: until then what is in view is painted in one piece."""
+        return self._drawn and self.is_complete
+
+    @property
     def is_moving(self) -> bool:
         painting = self._painting is not None and not self._painting.all_painted
-        return super().is_moving or painting or self._film.is_moving or not self.whole
+        return super().is_moving or painting or self._film.is_moving or not self.is_complete
 
     idle = True
 

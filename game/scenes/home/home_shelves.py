@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.rules.file.variant_library import Variant
 from game.scenes.home import home_layout
 from game.scenes.home.card_maker import CardMaker
-from game.scenes.shared.board_card import PAD, BoardPictures
+from game.scenes.shared.board_card import PAD, BoardPictures, shape_of_board
 from game.scenes.shared.grid import Grid
 from game.store.settings import BROWSE_BY
 from game.text.letters import sorting_key
@@ -28,6 +29,7 @@ TILE = 74.0  # a tile's width for what grows with the text, reference px
 BETWEEN = 8.0  # tiles
 LETTER = 40.0  # a letter's tile, reference px
 ALL_IDEAS = "ideas"  # what is opened where all tiles are shown
+MEASURING = 0.008  # seconds of a frame for boards that were never measured
 AT_FIRST = 2  # families in the first frame: no more are in view
 
 
@@ -70,6 +72,16 @@ class HomeShelves:
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
         shown = games_by_idea(others, self._words)[: None if browsing.page.whole else AT_FIRST]
         return Column([*self._for_you(), *self._with_own(list(map(self._family, shown)))], gap=14)
+
+    def measure_boards(self) -> Iterator[None]:
+        """Asks for the shapes of the boards that `content` will show, a few at a time: they may have to be read."""
+        began = perf_counter()
+        for family in games_by_idea(self._browsing.all_games, self._words):
+            for game in best_known(family, self.cards.columns(self._room)):
+                shape_of_board(game)
+                if perf_counter() - began > MEASURING:
+                    yield
+                    began = perf_counter()
 
     def _for_you(self) -> list[Node]:
         """Not where one looks for something."""

@@ -57,6 +57,7 @@ class PuzzleScene(GameBoard):
         self.reply = ReplyKeys(lambda: self.page.reply)
         self.parts = (self.reply,)
         self.practice = practice or Practice(services, game, first, theme)
+        self._covered = False  # by another page, since it was last seen
         self._handed_on = False  # the page of a rule goes on with the round
         self.whole = self._seen = (
             False  # the first frame has the board and the sentence; what can be pressed comes with the next
@@ -215,7 +216,13 @@ class PuzzleScene(GameBoard):
             self._show_next()
         if not self._handed_on:
             super().resume()
-            self.rebuild()
+            if self._covered:
+                self._covered = False
+                self.rebuild()
+
+    def pause(self) -> None:
+        super().pause()
+        self._covered = True
 
     def try_event(self, event: pygame.event.Event) -> bool:
         self.practice.supply.touched()

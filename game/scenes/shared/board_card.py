@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -19,11 +19,11 @@ from game.rules.board import Board
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family
 from game.rules.file.variant_library import Variant
-from game.rules.game import Position, counts_of
+from game.rules.game import Position, Rules, counts_of
 from game.rules.steps import Step
 from game.scenes.shared.slow_painting import SlowWidget
 from game.session.new_game import GameSetup, first_position, opening_counts
-from game.ui import assets
+from game.ui import assets, kept_view
 from game.ui.labels import DifficultyPips
 from game.ui.layout import Column, Node, Picture, Row
 from game.ui.memory import PictureCache
@@ -48,29 +48,64 @@ def shipped_moments() -> Mapping[str, TurnMoment]:
     return {id_: one.moment for id_, one in found.items()}
 
 
-class CardBoard(NamedTuple):
-    """What lies on the board of a card; `seed` deals the colours of its stones."""
+class BoardShape(NamedTuple):
+    """What a layout asks of a board: how many rows and columns it has, and the room that it takes in pitches."""
 
-    id: str
-    board: Board
-    counts: Mapping[str, int]
-    seed: int
-    moment: TurnMoment | None = None
-    course: str = ""  # a hash of the rules: a game of one's own may change while it is shown
+    rows: int
+    columns: int
+    wide: float
+    high: float
+
+    def height_for(self, width: float) -> float:
+        """The height of a board of this width."""
+        return width * self.high / self.wide
+
+
+def shape_of_board(game: Variant) -> BoardShape:
+    """The shape of a game's board."""
+    return CardBoard(game).shape
+
+
+class CardBoard:
+    """What lies on the board of a card: the moment that was made for the game, or its start.
+
+    The rules are read when it is painted; its shape was mostly kept at an earlier start.  `seed` deals the colours of
+    its stones.  `key`: a game of one's own may change while it is shown.
+    """
+
+    def __init__(self, game: Variant) -> None:
+        self.game, self.seed = game, sum(game.id.encode())
+
+    @cached_property
+    def key(self) -> tuple[str, str]:
+        rules = None if self.game.digest else self._rules
+        return self.game.id, f"{rules.course} {rules.board} {rules.start}" if rules else self.game.digest
+
+    @cached_property
+    def shape(self) -> BoardShape:
+        rows, columns, wide, high = kept_view.numbers(f"board {self.key}", self._measured)
+        return BoardShape(int(rows), int(columns), wide, high)
+
+    def _measured(self) -> tuple[float, ...]:
+        size = extent(self.board)
+        return self.board.rows, self.board.columns, size.wide, size.high
+
+    @cached_property
+    def _rules(self) -> Rules:
+        return GameSetup(self.game).rules
 
     @property
-    def key(self) -> Hashable:
-        return (self.id, self.course, self.board, tuple(self.counts.items()), self.moment is not None)
+    def board(self) -> Board:
+        return self._rules.board
 
+    @cached_property
+    def moment(self) -> TurnMoment | None:
+        known = shipped_moments().get(self.game.id)
+        return known if known is not None and known.fits_board(self.board) else None
 
-def board_of_card(variant: Variant) -> CardBoard:
-    """The moment that was made for a game; the start where there is none."""
-    rules = GameSetup(variant).rules
-    seed = sum(variant.id.encode())
-    known = shipped_moments().get(variant.id)
-    if known is not None and known.fits_board(rules.board):
-        return CardBoard(variant.id, rules.board, known.lying, seed, known)
-    return CardBoard(variant.id, rules.board, opening_counts(rules), seed, course=rules.course)
+    @property
+    def counts(self) -> Mapping[str, int]:
+        return self.moment.lying if self.moment else opening_counts(self._rules)
 
 
 def moment_found(variant: Variant) -> TurnMoment | None:
@@ -122,34 +157,41 @@ class BoardPictures:
         return self._look == _look(ui)
 
     def has(self, shown: CardBoard, size: tuple[int, int]) -> bool:
-        return (shown.key, size) in self._known
+        return (shown.key, size) in self._known or kept_view.has_picture(self._kept_key(shown, size))
 
-    def make(self, shown: CardBoard, size: tuple[int, int], game: Variant) -> None:
+    def make(self, shown: CardBoard, size: tuple[int, int]) -> pygame.Surface:
         """Paints a board with its stones, to be at hand from now on."""
-        if shown.moment is None and (shown.id, shown.course) not in self._moments:
-            self._moments[shown.id, shown.course] = moment_found(game)
-        self._known.add((shown.key, size))
-        self._picture(shown, size)
-
-    def _picture(self, shown: CardBoard, size: tuple[int, int]) -> pygame.Surface:
         known = self._made.get((shown.key, size))
         if known is not None:
             return known
+        self._known.add((shown.key, size))
+        painted = kept_view.picture(self._kept_key(shown, size), lambda: self._painted(shown, size))
+        return self._made.keep((shown.key, size), painted)
+
+    def _kept_key(self, shown: CardBoard, size: tuple[int, int]) -> str:
+        return f"card {shown.key} {size} {self._theme}"
+
+    def _painted(self, shown: CardBoard, size: tuple[int, int]) -> pygame.Surface:
         around = SmallBoard(geometry_for(shown.board, pygame.Rect((0, 0), size)), self._theme).shadow_reach
         picture = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
-        moment = shown.moment or self._moments.get((shown.id, shown.course))
+        moment = shown.moment or self._moment_found(shown)
         geometry = geometry_for(shown.board, pygame.Rect((around, around), size))
         board = SmallBoard(geometry, self._theme)
         board.paint(picture)
         board.paint_stones(picture, Stones(moment.lying if moment else shown.counts, Random(shown.seed)))
         if moment:
             MomentPicture(geometry, self._theme).paint(picture, moment)
-        return self._made.keep((shown.key, size), picture)
+        return picture
+
+    def _moment_found(self, shown: CardBoard) -> TurnMoment | None:
+        if shown.key not in self._moments:
+            self._moments[shown.key] = moment_found(shown.game)
+        return self._moments[shown.key]
 
     def paint(self, dst: pygame.Surface, rect: pygame.Rect, shown: CardBoard) -> None:
         """The board as far as it is made: without its stones until then."""
         if self.has(shown, rect.size):
-            picture = self._picture(shown, rect.size)
+            picture = self.make(shown, rect.size)
             dst.blit(picture, picture.get_rect(center=rect.center))
         else:
             SmallBoard(geometry_for(shown.board, rect), self._theme).paint(dst)
@@ -172,10 +214,10 @@ class BoardCard(Card, SlowWidget):
         `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `beside`: its words
         stand beside the board.
         """
-        self.game, self.shown, self._pictures = game, board_of_card(game), pictures
+        self.game, self.shown, self._pictures = game, CardBoard(game), pictures
         self._centred, self.awake = beside or centred, awake
         self._heights: dict[int, int] = {}
-        w, h = extent(self.shown.board)[:2]
+        w, h = self.shown.shape.wide, self.shown.shape.high
         self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes
         self._room = Picture(self._paint, wide, high, least=wide / 2)
         child: Node = Column([self._room, *texts], gap=4, wide=wide)
@@ -187,7 +229,7 @@ class BoardCard(Card, SlowWidget):
         self._pictures.paint(dst, self._box(room), self.shown)
 
     def _box(self, room: pygame.Rect) -> pygame.Rect:
-        w, h = extent(self.shown.board)[:2]
+        w, h = self.shown.shape.wide, self.shown.shape.high
         wide = round(room.w * self._share)
         box = pygame.Rect(0, 0, wide, round(wide * h / w))
         if self._centred:
@@ -221,7 +263,7 @@ class BoardCard(Card, SlowWidget):
 
     def finish(self) -> None:
         """Paints its stones; the card itself is to be repainted then."""
-        self._pictures.make(self.shown, self.board_rect.size, self.game)
+        self._pictures.make(self.shown, self.board_rect.size)
 
     def height(self, ui: Ui, width: int) -> int:
         """Asked for by every node around it, so it is worked out once: a card is new for each layout."""

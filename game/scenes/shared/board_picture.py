@@ -18,6 +18,7 @@ from game.rules.board import Board
 from game.rules.game import Position, counts_of
 from game.scenes.board_page.live_board import LiveBoard
 from game.ui.layout import Picture, Sketch
+from game.ui.theme import Theme
 from game.ui.ui import Ui
 
 SEED = 5  # the colours of the stones stay the same while options change
@@ -84,6 +85,17 @@ def small_picture(ui: Ui, position: Position, wide: float, steepest: float, leas
         small_board.paint_small_board(dst, board_rect_in(board, rect), board, counts, theme, standing=standing)
 
     return Picture(paint, wide, min(small_board.height_for(board, wide), steepest * wide), least=least)
+
+
+def small_board_picture(position: Position, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The same on a picture of its own, with the board's shadow around it."""
+    board = position.rules.board
+    box = board_rect_in(board, pygame.Rect((0, 0), size))
+    reach = small_board.SmallBoard(place_board(board, box.x, box.y, box.w), theme).shadow_reach
+    picture = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+    standing = BoardMarks.of_position(position)
+    small_board.paint_small_board(picture, box.move(reach, reach), board, counts_of(position), theme, standing=standing)
+    return picture
 
 
 def board_placed_in(ui: Ui, board: Board, rect: pygame.Rect) -> Geometry:

@@ -16,6 +16,7 @@ import pygame
 
 from game.place import PROGRAM
 from game.scenes.routes import preload_for_play
+from game.scenes.shell.first_view import FirstView
 from game.scenes.shell.loop import LISTENS_FIRST, App
 from game.scenes.shell.mishaps import succeeded
 from game.scenes.shell.services import Services
@@ -75,6 +76,9 @@ def _open(language: str | None, data: str | None) -> App:
     if LISTENS_FIRST:
         app.listen()
         show_window()
+    view = FirstView(folders_of(data).first_view)
+    view.begin()
+    services.first_page_seen = view.end
     services.stack.push(services.routes.first())
     app.draw()
     pygame.event.pump()

@@ -31,6 +31,7 @@ LISTENS_FIRST = sys.platform in ("win32", "darwin")  # there what tells a screen
 AWAKE = 2.0  # seconds of full frame rate after something happened
 FAST, SLOW = 60, 15  # frames a second
 GLANCE = 0.5  # seconds between two looks at a page on which nothing moves
+GLANCES = 10  # looks a second whether somebody does something, while nothing happens
 REST = 1.0  # seconds between two turns of the loop while nothing happens
 KEPT = 1.0  # seconds after which changed settings are written: the display may be gone at any moment
 PATIENCE = 1.0  # seconds for which the end waits for a disk that has not answered before
@@ -73,16 +74,16 @@ class App:
 
         The library has no sleep from which an event wakes: what it calls waiting looks a thousand times a second.
         """
-        clock, passed = pygame.time.Clock(), 0.0
+        clock, passed, idle = pygame.time.Clock(), 0.0, False
         while self.running:
-            passed += clock.tick(self.rate) / 1000
+            passed += clock.tick(GLANCES if idle else self.rate) / 1000
             events = pygame.event.get()
-            if self.is_idle and events:
+            if idle and events:
                 self.step([], passed)  # that time passed before them
                 passed = 0.0
-            if events or not self.is_idle or passed >= REST:
+            if events or not idle or passed >= REST:
                 self.step(events, passed)
-                passed = 0.0
+                passed, idle = 0.0, self.is_idle
 
     # ---- one turn of the loop
 

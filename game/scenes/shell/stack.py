@@ -417,6 +417,10 @@ class Stack:
 
     def _lay(self, scene: Scene) -> None:
         """On top of all others, which are paused by now."""
+        self._cover(scene)
+        scene.resume()
+
+    def _cover(self, scene: Scene) -> None:
         before = self._seen()
         self._scenes.append(scene)
         self._fit()
@@ -425,7 +429,14 @@ class Stack:
                 covered.hide()
             for below in before[:-1]:  # the last one resumes when it is seen again, these are only laid out
                 self._fitted.pop(id(below), None)
-        scene.resume()
+
+    def cover(self, scene: Scene) -> None:
+        """A scene through which those below could be seen hides them from now on."""
+        if scene is self.top and scene.transparent:
+            self._scenes.pop()
+            scene.transparent = False
+            self._fitted.pop(id(scene), None)
+            self._cover(scene)
 
     def _drop(self) -> None:
         scene = self._scenes.pop()

@@ -4,6 +4,7 @@ There are three kinds: that of a game itself, those that are of no single game (
 lessons.  Learn, the page of a lesson and the command all take them from here.
 """
 
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -179,6 +180,7 @@ class CourseLoader(PolledSource):
         self._answer: BackgroundAnswer[None] | None = None
         self._ours: list[Course] = []
         self._first = ""  # the game whose course is read first
+        self._first_read = threading.Event()
 
     def follow(self, variants: Mapping[str, Variant]) -> None:
         """The games are others: what was read of them is read anew, if it was read at all."""
@@ -190,7 +192,12 @@ class CourseLoader(PolledSource):
         """Reads what has not been read, and the user's own lessons once more; the course of the `first` game first."""
         if not self.is_busy:
             self._first = first
+            self._first_read.clear()
             self._answer = BackgroundAnswer(self._read, lambda _: None)
+
+    def wait_for_first(self, seconds: float) -> None:
+        """Waits at most so long for the course of the first game."""
+        self._first_read.wait(seconds)
 
     def wait(self) -> None:
         if self._answer is not None:
@@ -222,6 +229,7 @@ class CourseLoader(PolledSource):
             others = self._look()
         finally:
             first, self.ready = not self.ready, True  # whatever happened: nobody waits for ever
+            self._first_read.set()
             self.news += first or others
 
     def _look(self) -> bool:
@@ -234,6 +242,7 @@ class CourseLoader(PolledSource):
                     first = course_of(self._variants[self._first], lessons, self._variants)
                     self.courses = [first] if first.steps else []
                     self.news += 1
+                    self._first_read.set()
                 of_games = (course_of(variant, lessons, self._variants) for variant in self._taught)
                 self._ours = [*other_courses(self._variants, lessons), *(one for one in of_games if one.steps)]
             except LessonError as error:

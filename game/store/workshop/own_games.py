@@ -76,7 +76,8 @@ class OwnGames(PolledSource):
     def __init__(self, folder: Path | None, library: VariantLibrary, now: Callable[[], float] = time.time) -> None:
         self.folder, self.library = folder, library
         self.news: int = 0
-        own = tuple(file for file in library.files if file.path.parent == folder)
+        there = None if folder is None else str(folder)
+        own = tuple(file for file in library.files if os.path.dirname(file.path) == there)
         self.all = tuple(OwnGame(file.path, file.variant, file.faults) for file in own)
         self._watch = None if folder is None else _Folder(folder, _without(library, own), own, now)
         self._answer: BackgroundAnswer[_State | None] | None = None

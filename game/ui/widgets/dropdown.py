@@ -7,6 +7,7 @@ import pygame
 
 from game.ui import icons, text
 from game.ui.element import PageElement
+from game.ui.memory import LastResult
 from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.listbox import ListBox
@@ -50,6 +51,7 @@ class DropDown(Widget, Generic[V]):
         super().__init__(name)
         self.options, self.value, self.changed, self.icon = list(options), value, changed, icon
         self.table, self._search = table, search
+        self._widest = LastResult[int]()  # of all its words: there may be more than a hundred
         self.opens = False  # set by a press; the controls of the page see it and open the list
 
     def _style(self, ui: Ui) -> text.TextStyle:
@@ -60,7 +62,10 @@ class DropDown(Widget, Generic[V]):
         return next((word for value, word in self.options if value == self.value), "")
 
     def width(self, ui: Ui) -> int:
-        widest = max((ui.width(word, self._style(ui)) for _, word in self.options), default=0)
+        style, words = self._style(ui), tuple(word for _, word in self.options)
+        widest = self._widest.result_for(
+            (style, ui.rtl, words), lambda: max((ui.width(word, style) for word in words), default=0)
+        )
         if self.search is not None:  # of many words one is very long
             widest = min(widest, max(ui.width(self.label, self._style(ui)), ui.px(MANY_WIDE)))
         return widest + ui.px(14 * 2 + 8 + 16 + (28 if self.icon else 0))

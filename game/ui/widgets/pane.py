@@ -28,6 +28,7 @@ class Pane(Node):
         self.child, self.inset, self.top, self.grow, self.least_high = child, inset, top, grow, least_high
         self.scroll = 0
         self.layer: PaintLayer | None = None
+        self.bare = False  # painted, but without the widgets in it
         self.spare: PaintLayer | None = None  # of a pane that is gone: its pictures are used again
         self._grip: int | None = None  # where on the bar's handle it was taken, px
 
@@ -86,7 +87,7 @@ class Pane(Node):
             ground.blit(below, (0, 0), self.rect)
         self.child.paint(ground, ui)
         again = (lambda dst: self.child.paint(dst, ui)) if self.furthest_scroll else None
-        self.layer, self.spare = PaintLayer(ground, self.spare, again), None
+        self.layer, self.spare, self.bare = PaintLayer(ground, self.spare, again), None, True
 
     def to_picture_point(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A point of the window, in px of the scrolled picture."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from game.rules.decoding import sealed
 from game.rules.file import index as index_file
 from game.rules.file import reader
 from game.rules.file.variant_library import VariantLibrary, variants_folder
@@ -123,7 +125,7 @@ def _cut(content: bytes) -> bytes:
 
 
 def _flipped(content: bytes) -> bytes:
-    return content.replace(b'"Kalah"', b'"Kaput"')
+    return content.replace(b"Kalah", b"Kaput")
 
 
 def _foreign(content: bytes) -> bytes:
@@ -131,8 +133,7 @@ def _foreign(content: bytes) -> bytes:
 
 
 def _forged(content: bytes) -> bytes:
-    body = b'{"made_by": 3}'
-    return index_file._digest(body).encode() + b"\n" + body
+    return sealed(msgspec.msgpack.encode({"made_by": 3}))
 
 
 def _empty(content: bytes) -> bytes:

@@ -300,7 +300,7 @@ def test_the_first_frame_is_whole_as_one_sees_it_and_the_next_ones_bring_the_res
     assert all(card.awake and card.picture_ready for card in in_view(hands)), "with its stones"
     assert "play.damka" not in hands.names, "far below"
     first = pygame.image.tobytes(hands.app.window, "RGB")
-    hands.wait(0.2)
+    until_so(hands, lambda: "play.damka" in hands.names, patience=20)
     later = pygame.image.tobytes(hands.app.window, "RGB")
     other = sum(a != b for a, b in zip(first, later, strict=True)) / len(first)
     assert other < 0.01, "nothing but the bar that scrolls is another one: no board appears late"

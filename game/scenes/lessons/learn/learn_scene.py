@@ -29,6 +29,7 @@ from game.ui.widgets import Button
 from game.words.lessons import course_text as texts
 
 GOAL = "goal"  # the rule that says what wins
+PATIENCE = 0.05  # seconds for which the course of a game is waited for
 LONG = 18  # letters of a learner's name that are shown
 
 
@@ -47,6 +48,9 @@ class LearnScene(Page):
         self.hold(SlowPainting())
         self._read = self.follow_source(services.courses, self._courses_came)
         self._read.begin(game)
+        if game in services.library.variants:  # mostly it is there at once, and the page is laid out with it
+            self._read.wait_for_first(PATIENCE)
+            self.take_note(self._read)
         self._known: tuple[object, Position | None] = (None, None)
         self._left = self.follow_source(BackgroundQuery[tuple[str, tuple[str, ...]]](("", ())))
         self._asked: Course | None = None  # of which what is left is known, or looked for

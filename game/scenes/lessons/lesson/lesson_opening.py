@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.shell.full_page import Page
+from game.scenes.shell.opening_page import OpeningPage
 from game.scenes.shell.services import Services
 from game.store.polling import BackgroundAnswer
 from game.ui.labels import Label
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.session.lessons.open_lesson import OpenLesson
 
 
-class LessonOpening(Page):
+class LessonOpening(OpeningPage):
     """It says so where there is none to open."""
 
     def __init__(self, services: Services, game: str, id: str) -> None:

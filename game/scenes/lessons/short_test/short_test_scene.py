@@ -16,7 +16,7 @@ from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.shared import key_texts
 from game.scenes.shared.hole_row import HoleRow, RowHole
 from game.scenes.shell.actions import action
-from game.scenes.shell.full_page import Page
+from game.scenes.shell.opening_page import OpeningPage
 from game.scenes.shell.services import Services
 from game.session.lessons.missed_rules import keep_missed_in_test
 from game.session.lessons.short_test import OpenTest, ShortTest, find_short_test
@@ -216,7 +216,7 @@ class ShortTestScene(GameBoard):
             self.test.go_on()
 
 
-class ShortTestOpening(Page):
+class ShortTestOpening(OpeningPage):
     """For the moment in which a test is read and checked; then its questions, or how it went if it was done before."""
 
     def __init__(self, services: Services, game: str, again: bool = False) -> None:
@@ -246,11 +246,10 @@ class ShortTestOpening(Page):
             self.refresh()
             return
         services = self.services
-        services.stack.pop(self)
         learner = services.learners.current
         kept: list[ShortTestAnswer] = test.answers(learner.tests.get(self._game))
         begun = ("short test", learner.id, self._game) in services.begun
         if kept and not begun and not self._again:
-            services.stack.push(ResultScene(services, test, kept))
+            services.stack.replace(ResultScene(services, test, kept))
         else:
-            services.stack.push(ShortTestScene(services, test))
+            services.stack.replace(ShortTestScene(services, test))

@@ -1,0 +1,114 @@
+"""What the first page is made of, kept from one start to the next: pictures and measures that take longest to make.
+
+From `begin` to `end` whoever makes such a thing asks here first, by a key that says all that it depends on.  At any
+other time, and where nothing was kept, it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Generic, ParamSpec
+
+import msgspec
+import pygame
+
+P = ParamSpec("P")
+ORDER: Final = "BGRA"  # of the bytes of a point: that of pictures of the library itself, which then need not be copied
+Numbers = tuple[float, ...]
+
+
+class KeptPicture(msgspec.Struct, frozen=True):
+    """A picture as bytes."""
+
+    size: tuple[int, int]
+    pixels: memoryview
+
+    @classmethod
+    def of(cls, picture: pygame.Surface) -> KeptPicture:
+        return cls(picture.get_size(), memoryview(pygame.image.tobytes(picture, ORDER)))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it has as many bytes as its size asks for."""
+        wide, high = self.size
+        return min(wide, high) > 0 and len(self.pixels) == wide * high * len(ORDER)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The picture; nothing may be drawn on it."""
+        return pygame.image.frombuffer(self.pixels, self.size, ORDER)
+
+
+class View:
+    """What was kept, or what was needed, by keys."""
+
+    def __init__(
+        self, pictures: Mapping[str, KeptPicture | pygame.Surface] = {}, numbers: Mapping[str, Numbers] = {}
+    ) -> None:
+        self.pictures, self.numbers = dict(pictures), dict(numbers)
+
+    def has_all_of(self, other: View) -> bool:
+        """Whether nothing is in the other one that is not in this one."""
+        return self.pictures.keys() >= other.pictures.keys() and self.numbers.keys() >= other.numbers.keys()
+
+
+_kept = View()
+_needed: View | None = None  # by the page that is being made
+
+
+def begin(kept: View) -> None:
+    """The first page is about to be made; with what was kept of the last one."""
+    global _kept, _needed
+    _kept, _needed = kept, View()
+
+
+def end() -> View | None:
+    """The first page is there: what it needed is worth keeping, if not all of it was kept; else None."""
+    global _kept, _needed
+    kept, needed = _kept, _needed
+    _kept, _needed = View(), None
+    return needed if needed is not None and not kept.has_all_of(needed) else None
+
+
+def has_picture(key: str) -> bool:
+    """Whether the picture of this key was kept."""
+    return _needed is not None and key in _kept.pictures
+
+
+def picture(key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """The picture of this key: the one that was kept, or a new one."""
+    if _needed is None:
+        return make()
+    known = _kept.pictures.get(key)
+    found = known.surface if isinstance(known, KeptPicture) else make()
+    _needed.pictures[key] = found
+    return found
+
+
+def numbers(key: str, make: Callable[[], Numbers]) -> Numbers:
+    """The same for what is measured."""
+    if _needed is None:
+        return make()
+    if key not in _needed.numbers:
+        known = _kept.numbers.get(key)
+        _needed.numbers[key] = make() if known is None else known
+    return _needed.numbers[key]
+
+
+class KeptPictures(Generic[P]):
+    """The same for a function whose arguments, as they are written out, say all that its picture depends on."""
+
+    def __init__(self, make: Callable[P, pygame.Surface]) -> None:
+        self._make = make
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        if _needed is None:
+            return self._make(*args, **kwargs)
+        return picture(self._key(*args, **kwargs), lambda: self._make(*args, **kwargs))
+
+    def has(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        """Whether that picture was kept."""
+        return has_picture(self._key(*args, **kwargs))
+
+    def _key(self, *args: P.args, **kwargs: P.kwargs) -> str:
+        return f"{self._make.__name__}{args!r}{kwargs or ''!r}"
