@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs" / "decisions").glob("*.md"))]
 CONTRIBUTING = PAGES[0].read_text(encoding="utf-8")
 SAVED = re.findall(r"[Ss]ave\s+this\s+as\s+`([^`]+)`", CONTRIBUTING)
-MADE_BY_COMMANDS = ("assets/locale/fr/", "tests/pictures/failed/")
+MADE_BY_COMMANDS = ("assets/locale/it/", "tests/pictures/failed/")
 MOST_FILES = 12  # for a word with state
 
 
