@@ -231,7 +231,7 @@ def tier(message: Message) -> str:
     text = message.id if isinstance(message.id, str) else message.id[0]
     context = (message.context or "").partition(".")[0] if message.context not in choice_words.all_keys() else ""
     if context in (*HOW_WRITTEN, *COUNTED) or (message.context or "", text) in seen():
-        return TIERS[0]
+        return MOST_SEEN
     if message.context in choice_words.all_keys():
         return AUTHORS
     return min((_tier_of(file, text) for file, _ in message.locations), key=TIERS.index, default=PLAY)

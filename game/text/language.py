@@ -203,7 +203,11 @@ class Language:
             text, values = given
             said = self._catalogue.gettext(text)
             return self.fill(said, **values).replace("**", "") if said is not text else msgid
-        return self._noted(self._catalogue.gettext(msgid), msgid) if msgid else ""
+        said = self._noted(self._catalogue.gettext(msgid), msgid) if msgid else ""
+        missed = (
+            bool(said) and said is msgid and self.rtl and "{" not in said and "\n" not in said
+        )  # others run so once they are filled
+        return self._ltr(said) if missed else said
 
     def _noted(self, said: str, *english: str) -> str:
         """The same; one that has no translation is remembered, so that all that is filled in is English too."""
@@ -238,7 +242,7 @@ class Language:
         if len(parts) == 1:
             return template
         if template in self._missed and self.code != SOURCE:
-            return self._english.fill(template, **values)
+            return self._ltr(self._english.fill(template, **values))
         said: list[str] = []
         for literal, name, sign, form, whole in parts:
             ended = said and _STOP.match(literal) and is_sentence(said[-1])
