@@ -5,16 +5,20 @@ the session, the film, the board and the pages know of them.  A family may subcl
 what it does not have: matches, layouts, choosing at once.  `rules.families` finds a family by its name.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
 from game.rules.board import SEATS, Board, Counts, Seat, counts_by_name
-from game.rules.file.schema import Citation, MatchWords, OpeningWords, OptionValue, OptionWords
-from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.steps import Step
+
+if TYPE_CHECKING:
+    from game.rules.file.schema import Citation, MatchWords, OpeningWords, OptionValue, OptionWords
+    from game.rules.file.vocabulary import FirstTurnOffer
 
 Phase = Literal["play", "layout", "turn", "claim", "remove"]
 
@@ -246,7 +250,7 @@ class Turn(Protocol):
     """A turn under way: an iterator of steps.  When they are used up, `result` is the position after the turn."""
 
     @property
-    def result(self) -> "Position | None":
+    def result(self) -> Position | None:
         """The position after the turn; None while steps are left."""
 
     @property
@@ -257,10 +261,10 @@ class Turn(Protocol):
 
     def __next__(self) -> Step: ...
 
-    def finish(self) -> "Position":
+    def finish(self) -> Position:
         """Plays the rest of the turn at once; the position after it."""
 
-    def copy(self) -> "Turn":
+    def copy(self) -> Turn:
         """A copy that goes on from the same step."""
 
 
@@ -369,10 +373,10 @@ class Position(Protocol):
         """The places with which the turn has to begin, or should, where something binds the player."""
         return tuple(dict.fromkeys(filter(None, map(self.rules.start_of_move, self.legal()))))
 
-    def play(self, move: str) -> "Position":
+    def play(self, move: str) -> Position:
         """The position after a move.  Raises MoveError."""
 
-    def passed(self) -> "Position":
+    def passed(self) -> Position:
         """The board as it lies with the other side to move: what it could do there is a threat that stands."""
 
     def turn(self, move: str) -> Turn:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, cast
 
 from game.rules.board import Seat
 from game.rules.file.faults import VariantError
-from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules, seats_of
 from game.rules.match import Game
@@ -79,6 +78,7 @@ if TYPE_CHECKING:
     import game.scenes.workshop.bench.bench_scene
     import game.scenes.workshop.good_game.good_game_scene
     import game.session.game_table
+    from game.rules.file.schema import OptionValue
     from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.play_scene import PlayScene
     from game.session.game_table import GameTable

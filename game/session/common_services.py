@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from game.place import ASSETS
-from game.rules.file.embedded_game import same_rules
 from game.rules.file.variant_library import Variant, VariantLibrary, variants_folder
 from game.rules.game import Rules
 from game.store.backed_up_file import remove_leftovers
@@ -117,6 +116,8 @@ class CommonServices:
 
     def variant_of_rules(self, rules: Rules) -> Variant:
         """The game that these rules are of; one whose file has changed or gone since is as it was."""
+        from game.rules.file.embedded_game import same_rules  # only here: a start reads no rules
+
         known = self.library.variants.get(rules.variant)
         return (
             known if known is not None and same_rules(known.words, rules.words) else Variant(rules.variant, rules.words)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.rules.arrangement import laid_apart
 from game.rules.board import SEATS, Counts, Seat
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
-from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.game import KEEP, Position, Rules
 from game.rules.match import Game
 from game.store.record import Player, PlayerKind
 from game.store.settings import LastGame
 from game.text.language import Language
 
+if TYPE_CHECKING:
+    from game.rules.file.vocabulary import FirstTurnOffer
+
 Options = Mapping[str, "bool | int | str"]
-OPENINGS = (FirstTurnOffer.LAYOUT, FirstTurnOffer.AT_ONCE, FirstTurnOffer.SWAP)
 PERSON: Final = "person"
 COMPUTER: Final = "computer"
 
@@ -94,8 +94,10 @@ class GameSetup:
     @property
     def opening(self) -> FirstTurnOffer | None:
         """An opening in which nobody chooses who begins; None where there is none."""
-        rules = self.rules
-        return next((offer for offer in OPENINGS if rules.opening(offer) is not None), None)
+        from game.rules.file.vocabulary import FirstTurnOffer  # only here: a start reads no rules
+
+        rules, offers = self.rules, (FirstTurnOffer.LAYOUT, FirstTurnOffer.AT_ONCE, FirstTurnOffer.SWAP)
+        return next((offer for offer in offers if rules.opening(offer) is not None), None)
 
     @property
     def choices(self) -> bool:
@@ -136,7 +138,7 @@ def opening_counts(rules: Rules) -> Counts:
     if rules.layout is not None:
         from game.rules import arrangement  # only now: few games need it
 
-        if not laid_apart(rules):  # where each lays out one half, the file says what is usual for both
+        if not arrangement.laid_apart(rules):  # where each lays out one half, the file says what is usual for both
             cells = arrangement.usual_layouts(rules)[0].counts
     # A layout fills the holes alone, which come first.
     return Counts({cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}, rules.coats)

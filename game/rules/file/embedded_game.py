@@ -11,19 +11,20 @@ import msgspec
 from msgspec import Struct
 
 from game.place import VARIANTS
-from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.rules.file.variant_library import Variant
 from game.rules.game import GameWords
 
-OF_FILE = {BASED_ON, WITHOUT, ORDER}  # the words are those of the whole game
 # nobody plays otherwise for them
 OF_NAME = {"name", "idea", "about", "doubt", "country", "shelf", "also", "sources", "locked"}
 
 
 def tables_of(words: GameWords) -> dict[str, Any]:
     """The tables of a game, as its written-out file would have them."""
+    from game.rules.file.schema import BASED_ON, ORDER, WITHOUT  # only here: a start reads no rules
+
     assert isinstance(words, Struct)
-    return {key: value for key, value in _said(words).items() if key not in OF_FILE}
+    of_file = BASED_ON, WITHOUT, ORDER  # the words are those of the whole game
+    return {key: value for key, value in _said(words).items() if key not in of_file}
 
 
 def same_rules(one: GameWords, other: GameWords) -> bool:

@@ -7,9 +7,9 @@ again at any time.  One of the program's own games is shipped with it (`build/in
 
 import os
 import time
+import zlib
 from collections.abc import Mapping
 from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -20,9 +20,8 @@ from game import __version__
 from game.place import INDEX, VARIANTS
 from game.rules.decoding import UNREADABLE, sealed, unpack, unsealed
 from game.rules.families import family
-from game.rules.file.schema import OtherName
 
-FORM = 4
+FORM = 5
 YOUNG = 2_000_000_000  # ns: a file that changed so short before it was read may change again and keep its time
 
 
@@ -37,13 +36,16 @@ class IndexFile(Protocol):
 
 
 class GameFacts(Struct, frozen=True):
-    """What pages tell of games that are not opened: no rules.  The keys of a variant file, as any family has them."""
+    """What pages tell of games that are not opened: no rules.  Mostly the keys of a variant file, whatever the family.
+
+    `also`: the other names alone.
+    """
 
     name: str
     idea: str = ""
     about: str = ""
     country: list[str] = []
-    also: list[str | OtherName] = []
+    also: list[str] = []
     difficulty: int = 1
     minutes: int = 10
     shelf: str | None = None
@@ -53,6 +55,7 @@ class GameFacts(Struct, frozen=True):
     def of(cls, words: Any) -> "GameFacts":
         """Those of a game; the family of games in which it stands is told even where its file names none."""
         said = {key: getattr(words, key) for key in cls.__struct_fields__ if hasattr(words, key)}
+        said["also"] = [name if isinstance(name, str) else name.name for name in said.get("also", ())]
         return cls(**said | {"shelf": said.get("shelf") or family(words.family).shelf_of(words)})
 
 
@@ -171,12 +174,13 @@ def _written(content: _Content) -> bytes:
 def _made_by() -> str:
     """This program, and the very files with which it checks games."""
     looks = [(path.name, (now := os.stat(path)).st_size, now.st_mtime_ns) for path in _checkers()]
-    return f"{FORM} {__version__} {_digest(repr(looks).encode())}"
+    return f"{FORM} {__version__} {zlib.crc32(repr(looks).encode())}"
 
 
 def _checkers() -> list[Path]:
-    """The sources of what checks games; none in the packed program."""
-    return sorted(Path(__file__).parent.glob("*.py"))
+    """The sources of what checks games, and says what they are about; none in the packed program."""
+    here = Path(__file__).parent
+    return [*sorted(here.glob("*.py")), *sorted(here.parent.glob("*/family.py"))]
 
 
 # ---------------------------------------------------------------------- what is shipped
@@ -206,4 +210,6 @@ def _shipped_by() -> str:
 
 
 def _digest(content: bytes) -> str:
+    from hashlib import blake2b  # only here: most starts have no new file
+
     return blake2b(content, digest_size=16).hexdigest()

@@ -1,21 +1,25 @@
 """A folder of variant files: what it offers, and what is wrong with the files that it cannot offer."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.place import VARIANTS
 from game.rules.families import family
 from game.rules.file.faults import LARGEST, VariantError, file_name, no_such_game
 from game.rules.file.index import FileIndex, IndexEntry, IndexFile
-from game.rules.file.schema import Citation, OptionValue, option_value_as_key
 from game.rules.game import Rules
 from game.rules.json_check import json_value_shown
 from game.rules.phrase import Phrase, error_phrase
+
+if TYPE_CHECKING:
+    from game.rules.file.schema import Citation, OptionValue
 
 MOST_FILES = 400  # of a folder that are read
 MOST_BYTES = 4 * 1024 * 1024  # of them all together
@@ -138,6 +142,8 @@ class Variant:
 
     def options_from_text(self, text: str) -> dict[str, OptionValue]:
         """Options as a command line has them, `seeds=6,pie=true`.  Raises OptionError."""
+        from game.rules.file.schema import option_value_as_key  # only here: a start reads no rules
+
         chosen: dict[str, OptionValue] = {}
         for part in filter(None, (part.strip() for part in text.split(","))):
             name, equals, said = part.partition("=")
@@ -252,7 +258,7 @@ class VariantLibrary:
     files: tuple[CheckedFile, ...] = ()
 
     @classmethod
-    def load(cls, *folders: Path, index: IndexFile | None = None) -> "VariantLibrary":
+    def load(cls, *folders: Path, index: IndexFile | None = None) -> VariantLibrary:
         """The games of these folders; a folder that does not exist holds none, and ids of earlier folders are taken.
 
         With an `index` only files are read that are not as they were the last time.
@@ -267,7 +273,7 @@ class VariantLibrary:
 
     def with_files(
         self, paths: Iterable[Path], faults: Iterable[str], read: Callable[[Path], CheckedFile]
-    ) -> "VariantLibrary":
+    ) -> VariantLibrary:
         """The same with the games of these files; `faults` are those of their folder."""
         variants, files, told = dict(self.variants), list[CheckedFile](), list(faults)
         left = MOST_BYTES

@@ -127,9 +127,12 @@ class HomePage(Page):
 
     def content(self) -> list[Node]:
         """What is looked through, after what could not be read."""
+        shown = self.browsing.shelves.content()
+        if not self.whole:
+            return [shown]
         from game.scenes.home.unreadable import fault_notes  # only now: the first frame does without
 
-        return [*(fault_notes(self.services) if self.whole else ()), self.browsing.shelves.content()]
+        return [*fault_notes(self.services), shown]
 
     def resize(self, ui: Ui) -> None:
         super().resize(ui)

@@ -1,12 +1,19 @@
 """Notes on what could not be read: settings, games under way, and one's own games as far as no file is to blame."""
 
+from functools import partial
+
 from game.scenes.shared.board_card import PAD
 from game.scenes.shell.own_game_faults import fault_texts
 from game.scenes.shell.services import Services
-from game.store.library.queries import ArchiveFilter
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.widgets import Button
+
+
+def _show_astray(services: Services) -> None:
+    from game.store.library.queries import ArchiveFilter  # only now: few need it
+
+    services.routes.library(ArchiveFilter(under_way=True))
 
 
 def fault_notes(services: Services) -> list[Node]:
@@ -25,7 +32,7 @@ def fault_notes(services: Services) -> list[Node]:
         label = words.t("Games under way in the library")
         button = Button(
             "astray",
-            lambda: services.routes.library(ArchiveFilter(under_way=True)),
+            partial(_show_astray, services),
             icon="archive",
             label=label,
             kind="raised",

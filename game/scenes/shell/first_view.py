@@ -7,8 +7,8 @@ nothing.
 import contextlib
 import os
 import sys
+import zlib
 from collections.abc import Iterator
-from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
@@ -76,8 +76,7 @@ class FirstView:
 def _made_by() -> str:
     """This program with its pictures and fonts, and the library that draws."""
     drawn = pygame.ver, pygame.get_sdl_version(), pygame.font.get_sdl_ttf_version()
-    looks = blake2b(repr([drawn, *_looks()]).encode(), digest_size=16).hexdigest()
-    return f"{FORM} {__version__} {looks}"
+    return f"{FORM} {__version__} {zlib.crc32(repr([drawn, *_looks()]).encode())}"
 
 
 def _looks() -> Iterator[tuple[str, int, int]]:
