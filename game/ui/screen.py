@@ -151,12 +151,18 @@ def _reordered(before: dict[tuple[object, ...], Sprite], now: dict[tuple[object,
     return [now[key].rect for old, key in zip(stayed, order, strict=True) if old != key]
 
 
+SHARE = 0.9  # of the screen, for a window of a size that nobody has chosen
 UNSEEN = ("dummy", "offscreen")  # drivers without a screen
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
-def open_window(size: tuple[int, int], title: str, *, full: bool = False, hidden: bool = False) -> pygame.Surface:
-    """Opens the window, or makes it to be shown later; raises pygame.error where there is no display."""
+def open_window(
+    size: tuple[int, int], title: str, *, unsized: bool = False, full: bool = False, hidden: bool = False
+) -> pygame.Surface:
+    """Opens the window, or makes it to be shown later; raises pygame.error where there is no display.
+
+    `unsized`: nobody has chosen the size yet, so it is larger where Windows shows everything larger.
+    """
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
         raise pygame.error("no display")  # the library would try, and print an error of its own
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # read when the display starts
@@ -169,6 +175,8 @@ def open_window(size: tuple[int, int], title: str, *, full: bool = False, hidden
         # drivers refuse the setting, so it must not be there before the driver is known.
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     pygame.display.set_caption(title)
+    if unsized:
+        size = enlarged_size(size, _enlargement(), *pygame.display.get_desktop_sizes()[:1])
     size = fitting_size(size)
     window = pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
     return fill_screen(size, full=True) if full else window
@@ -177,6 +185,24 @@ def open_window(size: tuple[int, int], title: str, *, full: bool = False, hidden
 def show_window() -> None:
     """Shows the window that was made hidden."""
     pygame.Window.from_display_module().show()
+
+
+def _enlargement() -> float:
+    """How many times larger Windows shows everything, as chosen in its settings; elsewhere pixels count as they are."""
+    if sys.platform != "win32":
+        return 1.0
+    import ctypes
+
+    try:
+        return float(ctypes.windll.user32.GetDpiForSystem()) / 96
+    except AttributeError:  # before Windows 10
+        return 1.0
+
+
+def enlarged_size(size: tuple[int, int], times: float, desktop: tuple[int, int] = (0, 0)) -> tuple[int, int]:
+    """So many times as large, as far as the screen has room beside its bars; never smaller."""
+    times = max(1.0, min(times, *(SHARE * most / side for side, most in zip(size, desktop, strict=True))))
+    return round(size[0] * times), round(size[1] * times)
 
 
 def fitting_size(size: tuple[int, int]) -> tuple[int, int]:

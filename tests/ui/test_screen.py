@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.screen import Screen, Sprite, fitting_size, merge_rects
+from game.ui.screen import Screen, Sprite, enlarged_size, fitting_size, merge_rects
 
 SIZE = (160, 120)
 
@@ -95,6 +95,23 @@ def test_clipping_a_sprite_shows_the_same_pixels() -> None:
     assert cut is not None
     assert (cut.x, cut.y, cut.area) == (12, 10, (4, 3, 8, 5))
     assert sprite.clipped(pygame.Rect(50, 50, 5, 5)) is None
+
+
+@pytest.mark.parametrize(
+    ("times", "desktop", "opened"),
+    [
+        (1.0, (1920, 1080), (1280, 800)),
+        (1.5, (3840, 2160), (1920, 1200)),
+        (2.0, (3840, 2160), (2560, 1600)),
+        (2.0, (1920, 1200), (1728, 1080)),  # a small screen that shows everything large
+        (2.0, (1280, 800), (1280, 800)),
+        (0.5, (1920, 1080), (1280, 800)),
+    ],
+)
+def test_a_first_window_is_as_large_as_other_things_on_the_screen(
+    times: float, desktop: tuple[int, int], opened: tuple[int, int]
+) -> None:
+    assert enlarged_size((1280, 800), times, desktop) == opened
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from game.scenes.shell.mishaps import succeeded
 from game.scenes.shell.services import Services
 from game.session.common_services import words_of
 from game.store.folders import folders_of
+from game.store.settings import Settings
 from game.ui import assets
 from game.ui.memory import give_large_back
 from game.ui.screen import SMALLEST, open_window, show_window
@@ -69,7 +70,13 @@ def _open(language: str | None, data: str | None) -> App:
         settings.language = language
     services.words = words_of(settings, assets.FOLDER / "locale", services.own_languages.folder)
     try:
-        window = open_window(settings.window, "Naqala", full=settings.full_screen, hidden=LISTENS_FIRST)
+        window = open_window(
+            settings.window,
+            "Naqala",
+            unsized=settings.window == Settings.window,
+            full=settings.full_screen,
+            hidden=LISTENS_FIRST,
+        )
     except pygame.error:
         raise StartError(NO_DISPLAY) from None
     app = App(services, window)
