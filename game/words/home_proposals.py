@@ -52,7 +52,7 @@ def _usual(played: Sequence[str], games: Mapping[str, Variant], most: int) -> li
     chosen += [GameProposal(g, IDEA) for g in new if shelf_of(g) not in shelves and g.id not in taken][:1]
     taken = {one.game.id for one in chosen}
     pool = [*new, *(games[id_] for id_ in known)]
-    two = [g for g in pool if g.id not in taken and g.difficulty <= EASY and g.words.family == "sowing"]
+    two = [g for g in pool if g.id not in taken and g.difficulty <= EASY and g.family == "sowing"]
     two = [g for g in two if shelf_of(g) != "lay_out"] or two
     chosen += [GameProposal(game, TWO) for game in two[:1]]
     return _filled(chosen, games, known, most)

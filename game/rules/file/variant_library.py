@@ -72,6 +72,11 @@ class Variant:
         """Another one for each other content of its file; "" where it was not in the index."""
         return self._said.whole_digest if isinstance(self._said, IndexEntry) else ""
 
+    @property
+    def family(self) -> str:
+        """The family of its rules."""
+        return str(self._said.family)
+
     @cached_property
     def _facts(self) -> Any:
         """What cards tell of it, where that is at hand without its rules."""

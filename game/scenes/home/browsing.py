@@ -136,14 +136,16 @@ class GameBrowser:
         Each tells whether it could be done: not where no part changes by itself, or where all was laid out meanwhile.
         """
         controls, swap = self.page.controls, self._swap
-        if controls is None or swap is None:
+        if controls is None or swap is None or self.typed:
             yield False
             return
-        self._rest = None
+        self._rest, before = None, self._pane
         for _ in chain(self.shelves.measure_boards(), controls.swap_in_steps(swap, self._lower)):
             yield True
             if self.page.controls is not controls or self._swap is not swap or self.typed:
                 return
+        if before is not None and self._pane is not None:
+            self._pane.scroll = min(before.scroll, self._pane.furthest_scroll)
         self.page.paint()
 
     # ---- what is done

@@ -51,7 +51,7 @@ class CardFilm:
         if card is not self._card:
             self._card, self._film, self._position = card, None, None
             self._rested, self._turns = 0.0, 0
-        if card is None or theme is None or not card.quick:  # the plain machine takes too long to set a game up
+        if card is None or theme is None:
             return
         if self._film and not self._film.at_end:
             self._film.update(dt)
@@ -59,7 +59,8 @@ class CardFilm:
         self._rested += dt
         if self._turns < TURNS and self._rested >= (BETWEEN if self._film else AFTER):
             self._rested = 0.0
-            self._next_turn(card, theme)
+            if card.quick:  # the plain machine takes too long to set a game up
+                self._next_turn(card, theme)
 
     def _next_turn(self, card: GameCard, theme: Theme) -> None:
         self._turns += 1

@@ -35,7 +35,7 @@ class GameCard(BoardCard):
     @property
     def quick(self) -> bool:
         """Whether its game is set up in a moment."""
-        return family(self.game.words.family).QUICK
+        return family(self.game.family).QUICK
 
     def position(self) -> Position:
         """The game that a press plays, as it begins; takes a moment, or too long if it is not `quick`."""

@@ -22,6 +22,7 @@ from game.scenes.shared.slow_painting import PaintQueue
 from game.scenes.shell.actions import action
 from game.scenes.shell.full_page import Page
 from game.scenes.shell.services import Services
+from game.store.polling import BackgroundAnswer
 from game.store.settings import BrowseBy
 from game.text.language import msg
 from game.ui.layout import Node
@@ -32,6 +33,13 @@ from game.words.home_proposals import GameProposal, propose_games
 
 if TYPE_CHECKING:
     from game.session.workshop.own_shelf import OwnGameChanges
+
+
+def _own_changes() -> type[OwnGameChanges]:
+    """Imported in a thread: it takes longer than a frame, and most have no games of their own."""
+    from game.session.workshop.own_shelf import OwnGameChanges
+
+    return OwnGameChanges
 
 
 class HomePage(Page):
@@ -54,6 +62,7 @@ class HomePage(Page):
         self._reads = False  # whether it hears of courses that are read
         self._proposed: list[GameProposal] = []  # the same while the page is seen
         self.browsing = GameBrowser(self)
+        self._counting: BackgroundAnswer[type[OwnGameChanges]] | None = None
         self.own: OwnGameChanges | None = None  # what one's own games change, from the first frame on
         self.follow_source(services.games.noted, self._noted)
         self.follow_source(self.progress.results)
@@ -175,8 +184,12 @@ class HomePage(Page):
 
     def _fill_on(self) -> None:
         """One step more, but not under the hand."""
-        held = self.controls is not None and self.controls.holding
-        if not held and self._filling is not None and next(self._filling, None) is None:
+        if self._filling is None or (self.controls is not None and self.controls.holding):
+            return
+        done = next(self._filling, None)
+        if done is False:
+            self.refresh()
+        if not done:
             self._filled()
 
     def _filled(self) -> None:
@@ -199,12 +212,20 @@ class HomePage(Page):
         self._noted()
 
     def _look_at_own(self) -> None:
-        if self.own is None and self.services.own_games.all:
-            from game.session.workshop.own_shelf import OwnGameChanges  # only now: most have none
-
-            self.own = self.follow_source(OwnGameChanges(self.services.own_games))
         if self.own is not None:
             self.own.look()
+        elif self._counting is None and self.services.own_games.all:
+            self._counting = self.follow_source(BackgroundAnswer(_own_changes), self._count_own)
+
+    def _count_own(self) -> None:
+        """What counts them is there."""
+        if self.own is None and self._counting is not None:
+            self.own = self.follow_source(self._counting.value(self.services.own_games), self._own_counted)
+            self.own.look()
+
+    def _own_counted(self) -> None:
+        """The cards are others, part by part."""
+        self._filling = self.browsing.fill()
 
     def _noted(self) -> None:
         """Something was found wrong with the library, or was mended."""
