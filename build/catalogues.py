@@ -68,8 +68,8 @@ SEEN = ROOT / "build" / "seen.json"
 TIERS = MOST_SEEN, PLAY, FIRST_LESSONS, LESSONS, AUTHORS = "seen", "play", "first lessons", "lessons", "authors"
 FIRST_COURSES = {"kalah", "oware", "kujifunza", "kiswahili", "mangala_turkiye"}
 PLACES = {  # which files a tier is of; all others are of play
-    AUTHORS: r"workshop|editor|teach|own_|sharing|^game/(rules|store|commands|protocol)/|^variants/plans/",
-    LESSONS: r"lesson|learn|puzzle|task|motif|^assets/origins",
+    AUTHORS: re.compile(r"workshop|editor|teach|own_|sharing|^game/(rules|store|commands|protocol)/|^variants/plans/"),
+    LESSONS: re.compile(r"lesson|learn|puzzle|task|motif|^assets/origins"),
 }
 WHOLE = {"fr": FIRST_LESSONS, "sw": FIRST_LESSONS, "ar": FIRST_LESSONS}  # how far a release needs it; others: all
 COUNTED = ("noun", "seat", "number")
@@ -240,7 +240,7 @@ def tier(message: Message) -> str:
 def _tier_of(file: str, text: str) -> str:
     if file.startswith("variants/lessons/"):
         return FIRST_LESSONS if text in _first_lessons() else LESSONS
-    return next((name for name, places in PLACES.items() if re.search(places, file)), PLAY)
+    return next((name for name, places in PLACES.items() if places.search(file)), PLAY)
 
 
 def in_order(catalog: Catalog) -> Catalog:

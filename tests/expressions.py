@@ -237,8 +237,8 @@ def steep(one: Expression) -> tuple[str, float] | None:
     try_it = _tries(one)
     for attack in attacks(one.pattern):
         for less, many in pairwise(SIZES):
-            if _cost(try_it, _text(attack, many)) > SLOW and (again := _cost(try_it, _text(attack, many), 3)) > SLOW:
-                growth = again / max(_cost(try_it, _text(attack, less), 5), 1e-7) / (many / less)
+            if _cost(try_it, _text(attack, many)) > SLOW and (again := _cost(try_it, _text(attack, many), 5)) > SLOW:
+                growth = again / max(_cost(try_it, _text(attack, less), 15), 1e-7) / (many / less)
                 if growth > STEEP:
                     start, run, end = attack
                     return f"{start[:20]!r} + {run!r} * many + {end!r}", growth
