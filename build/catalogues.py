@@ -273,7 +273,9 @@ def missing_notes(catalog: Catalog) -> Iterator[str]:
     """Texts and placeholders that nobody could translate without a word of explanation; notes for what is gone."""
     said, texts, places = notes(), set[str](), set[str]()
     for message in catalog:
-        if not message.id or all(file.startswith("variants/") for file, _ in message.locations):
+        if not message.id or message.context in HOW_WRITTEN:  # what says how a language writes has notes of its own
+            continue
+        if all(file.startswith("variants/") for file, _ in message.locations):
             continue
         text = _english(message)
         places |= _places(text)

@@ -42,7 +42,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.whole |= bool(config.option.keyword or config.option.markexpr)
     config.pluginmanager.register(LeftOut(config), "left out")
     if config.option.weigh:
-        config.pluginmanager.register(Clock() if is_worker(config) else Weights(), "weights")
+        config.pluginmanager.register(Clock(), "clock")
+        if not is_worker(config):
+            config.pluginmanager.register(Weights(), "weights")
 
 
 def is_worker(config: pytest.Config) -> bool:
@@ -115,13 +117,15 @@ class LeftOut:
 
 
 class Clock:
-    """Measures in a worker how much processor time a test takes, with the programs that it starts."""
+    """Measures where a test runs how much processor time it takes, with the programs that it starts."""
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, None, None]:
         before = sum(os.times()[:4])
-        yield
-        item.user_properties.append((SECONDS, sum(os.times()[:4]) - before))
+        try:
+            yield
+        finally:
+            item.user_properties.append((SECONDS, sum(os.times()[:4]) - before))
 
 
 class Weights:

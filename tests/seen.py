@@ -129,7 +129,7 @@ def see_turns(seen: Seen) -> None:
 
 
 def main(words: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.seen", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.seen", description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--pictures", metavar="FOLDER", type=Path, help="where a picture of each page is written")
     asked = parser.parse_args(words)
     os.environ["SDL_VIDEODRIVER"] = "dummy"

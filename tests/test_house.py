@@ -144,7 +144,7 @@ SAID: dict[str, dict[str, str]] = {
     },
     "draughts": {
         "game/store/text_record/": "a notation of other programs is of this family",
-        "game/text/language.py": "nouns that are counted are listed once",
+        "game/text/nouns.py": "nouns that are counted are listed once",
     },
 }
 

@@ -23,7 +23,8 @@ The only markup is `**bold**`.  What is filled in is wrapped in Unicode isolates
 other where it has letters that run from right to left; `without_markup` takes both away.  A value that ends as a
 sentence does takes no full stop behind it.
 
-How the language writes numbers, lists, dates and the ends of sentences, its catalogue says in the context "format".
+How the language writes numbers and dates and orders names, its catalogue says in the context "format"; how it ends
+sentences and joins lists, in the context "sentence".
 """
 
 import contextlib
@@ -202,12 +203,11 @@ class Language:
         if self.code != SOURCE and (given := values_in(msgid)):
             text, values = given
             said = self._catalogue.gettext(text)
-            return self.fill(said, **values).replace("**", "") if said is not text else msgid
+            if said is not text:
+                return self.fill(said, **values).replace("**", "")
         said = self._noted(self._catalogue.gettext(msgid), msgid) if msgid else ""
-        missed = (
-            bool(said) and said is msgid and self.rtl and "{" not in said and "\n" not in said
-        )  # others run so once they are filled
-        return self._ltr(said) if missed else said
+        is_filled_later = "{" in said or "\n" in said  # then `fill` and `voiced` let English run from left to right
+        return self._ltr(said) if said and said is msgid and not is_filled_later else said
 
     def _noted(self, said: str, *english: str) -> str:
         """The same; one that has no translation is remembered, so that all that is filled in is English too."""
@@ -259,8 +259,10 @@ class Language:
         """A text in one of its `VOICES`, filled; one that all share has no rows, and is the same for everybody."""
         said = self.t(text)
         rows = voices_in(said)
-        who = self._english if said in self._missed and self.code != SOURCE else self
-        return who.fill(rows.get(voice) or rows.get("name") or said, **values)
+        row = rows.get(voice) or rows.get("name") or said
+        if said in self._missed and self.code != SOURCE:
+            return self._ltr(self._english.fill(row, **values))
+        return self.fill(row, **values)
 
     def translated(self, text: str) -> str:
         """A text that was made in English, in the reader's language: a `Phrase`, or one without placeholders."""

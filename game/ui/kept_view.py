@@ -99,7 +99,7 @@ class KeptPictures(Generic[P]):
     """The same for a function whose arguments, as they are written out, say all that its picture depends on."""
 
     def __init__(self, make: Callable[P, pygame.Surface]) -> None:
-        self._make = make
+        self._make, self._name = make, f"{make.__module__}.{make.__name__}"
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
         if _needed is None:
@@ -111,4 +111,4 @@ class KeptPictures(Generic[P]):
         return has_picture(self._key(*args, **kwargs))
 
     def _key(self, *args: P.args, **kwargs: P.kwargs) -> str:
-        return f"{self._make.__name__}{args!r}{kwargs or ''!r}"
+        return f"{self._name}{args!r}{kwargs or ''!r}"

@@ -349,7 +349,7 @@ def test_texts_with_a_word_of_context_are_written_where_they_are_asked_for() -> 
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and path.name != "language.py"
     ]
     for path, call in some([one for one in asked if one[1].func.attr in ("tc", "tn")]):  # type: ignore[attr-defined]
-        if ast.unparse(call.args[0]).startswith("context_of_choice("):  # of the table of words, see below
+        if ast.unparse(call.args[0]).startswith("full_key("):  # of the table of words, see below
             continue
         parts = [
             part for arg in call.args[:2] for part in ([arg.body, arg.orelse] if isinstance(arg, ast.IfExp) else [arg])

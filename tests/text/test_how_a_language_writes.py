@@ -6,7 +6,19 @@ from pathlib import Path
 import pytest
 
 from game.text.catalogue import CONTEXT, packed
-from game.text.language import ALPHABET, COMMA, DATE, DOMAIN, STOP, Language
+from game.text.given_values import in_english
+from game.text.language import (
+    ALPHABET,
+    COMMA,
+    DATE,
+    DIRECTION,
+    DOMAIN,
+    LRI,
+    PDI,
+    STOP,
+    Language,
+    joined_voices,
+)  # fmt: skip
 from game.text.letters import sorting_key
 from game.text.punctuation import first_sentence, is_sentence, sentences_in, without_stop
 from tests.text.common import ENGLISH
@@ -76,3 +88,15 @@ def test_names_stand_in_the_order_of_the_dictionary(tmp_path: Path) -> None:
 def test_figures_stand_in_the_order_of_their_numbers() -> None:
     names = ["Game 10", "Game 2", "Game 1", "Gamex"]
     assert sorted(names, key=lambda name: sorting_key(name, ENGLISH)) == ["Game 1", "Game 2", "Game 10", "Gamex"]
+
+
+def test_what_is_not_translated_runs_from_left_to_right_as_a_whole(tmp_path: Path) -> None:
+    arabic = speaking(tmp_path, "ar", **{DIRECTION: "rtl"})
+    voiced = joined_voices("{You} [capture|captures] everything.")
+    for said, english in (
+        (arabic.t("Sow on."), "Sow on."),
+        (arabic.t(in_english("End in hole {hole=a}.")), "End in hole a."),
+        (arabic.say("A game of {n} turns.", n=3), "A game of 3 turns."),
+        (arabic.voiced(voiced, "you"), "You capture everything."),
+    ):
+        assert said == f"{LRI}{english}{PDI}"

@@ -22,11 +22,8 @@ def where_am_i(scene: BoardScene) -> str:
     words, outline = scene.services.words, scene.outline
     at = next((one for one in outline.walk() if one.id == outline.focus and one.role != "grid"), None)
     stands = without_markup(scene.recap or scene.sentence)
-    return " ".join(
-        filter(
-            None, (words.with_stop(outline.name), stands, words.with_stop(element_in_words(at, words)) if at else "")
-        )
-    )
+    here = element_in_words(at, words) if at else ""
+    return " ".join(filter(None, (words.with_stop(outline.name), stands, words.with_stop(here))))
 
 
 def row_in_words(scene: BoardScene) -> str:

@@ -133,7 +133,8 @@ class GameBrowser:
     def fill(self) -> Iterator[bool]:
         """The rest of what the first frame shows, step by step: none of them takes longer than a frame may.
 
-        Each tells whether it could be done: not where no part changes by itself, or where all was laid out meanwhile.
+        Each tells whether it could be done: not where no part changes by itself.  Where all was laid out meanwhile no
+        more of them come.
         """
         controls, swap = self.page.controls, self._swap
         if controls is None or swap is None or self.typed:

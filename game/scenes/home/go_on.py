@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -51,12 +51,13 @@ class ShownBoard:
     def __init__(self, position: Callable[[], Position], key: str = "") -> None:
         self._position, self._key = position, key
 
-    def height_for(self, width: float) -> float:
-        """The height of the board at this width."""
-        ratio = kept_view.numbers(f"ratio {self._key}", self._ratio) if self._key else self._ratio()
-        return width * ratio[0]
+    @cached_property
+    def ratio(self) -> float:
+        """How high it is at a width of one."""
+        measured = kept_view.numbers(f"ratio {self._key}", self._measured) if self._key else self._measured()
+        return measured[0]
 
-    def _ratio(self) -> tuple[float]:
+    def _measured(self) -> tuple[float]:
         from game.board.small_board import height_for  # only now: where it was kept nothing is drawn
 
         return (height_for(self._position().rules.board, 1.0),)
@@ -194,9 +195,10 @@ class GoOnCard:
             picture = board.picture(rect.size, ui.theme)
             dst.blit(picture, picture.get_rect(center=rect.center))
 
-        high = min(high, board.height_for(wide))
-        wide = min(wide, wide * high / board.height_for(wide))
-        return Picture(paint, wide, min(high, board.height_for(wide)), least=min(wide, 72))
+        full = wide * board.ratio
+        high = min(high, full)
+        wide *= high / full
+        return Picture(paint, wide, high, least=min(wide, 72))
 
     def line(self, ui: Ui) -> Node:
         """The same in a line, where there is no room beside the cards."""

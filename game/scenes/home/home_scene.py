@@ -70,6 +70,7 @@ class HomePage(Page):
 
     def pause(self) -> None:
         super().pause()
+        self.services.first_page_seen()  # as far as it came: what the next page needs is not of this one
         self._left = self.controls.focus.name if self.controls and self.controls.focus else ""
 
     def hide(self) -> None:

@@ -188,7 +188,7 @@ class HomeShelves:
         groups: dict[str, list[Variant]] = {}
         keys = {game.id: sorting_key(self._words.t(game.name), self._words) for game in games}
         for game in sorted(games, key=lambda game: keys[game.id]):
-            first = keys[game.id][0][1].upper()
+            first = "".join(letter for _, letter in keys[game.id][:1]).upper()  # an own game may be called "?!"
             groups.setdefault(first if first.isalpha() else "#", []).append(game)
         return groups
 

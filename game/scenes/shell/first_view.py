@@ -21,7 +21,7 @@ from game.store.backed_up_file import write_file
 from game.store.background_writer import BackgroundWriter
 from game.store.disk import read_file
 from game.ui import kept_view
-from game.ui.kept_view import KeptPicture, View
+from game.ui.kept_view import KeptPicture, Numbers, View
 
 FORM = 1
 MOST = 64_000_000  # bytes: the page of a screen of 3840×2160 takes a third of it
@@ -32,7 +32,7 @@ PAINTERS = "rules", "film", "board", "ui", "scenes/shared"  # rooms of which one
 class _Content(msgspec.Struct, frozen=True):
     made_by: str
     pictures: dict[str, KeptPicture]
-    numbers: dict[str, tuple[float, ...]]
+    numbers: dict[str, Numbers]
 
 
 class FirstView:

@@ -31,7 +31,7 @@ LISTENS_FIRST = sys.platform in ("win32", "darwin")  # there what tells a screen
 AWAKE = 2.0  # seconds of full frame rate after something happened
 FAST, SLOW = 60, 15  # frames a second
 GLANCE = 0.5  # seconds between two looks at a page on which nothing moves
-GLANCES = 10  # looks a second whether somebody does something, while nothing happens
+LOOKS = 10  # a second whether somebody does something, while nothing happens
 REST = 1.0  # seconds between two turns of the loop while nothing happens
 KEPT = 1.0  # seconds after which changed settings are written: the display may be gone at any moment
 PATIENCE = 1.0  # seconds for which the end waits for a disk that has not answered before
@@ -76,7 +76,7 @@ class App:
         """
         clock, passed, idle = pygame.time.Clock(), 0.0, False
         while self.running:
-            passed += clock.tick(GLANCES if idle else self.rate) / 1000
+            passed += clock.tick(LOOKS if idle else self.rate) / 1000
             events = pygame.event.get()
             if idle and events:
                 self.step([], passed)  # that time passed before them

@@ -47,7 +47,7 @@ class Services(CommonServices):
     filled: bool = False  # a page wants the whole screen, whatever the settings say
     fill: Callable[[bool], None] = lambda full: None  # set by the loop: over the whole screen for a while, and back
     quit: Callable[[], None] = lambda: None
-    first_page_seen: Callable[[], None] = lambda: None  # set at the start: the first page is there, with all its parts
+    first_page_seen: Callable[[], None] = lambda: None  # set at the start: the first page is there, or was left
 
     def notify_game_gone(self, variant: Variant) -> None:
         """Says that a game is not among the games any more."""

@@ -67,9 +67,17 @@ def all_keys() -> dict[str, KeyText]:
     return decode(FILE.read_bytes(), dict[str, KeyText])
 
 
+def full_key(family: str, kind: str, path: Sequence[str]) -> str:
+    """A key as its row is named.
+
+    In the catalogues it is the context of what can be chosen there: one word may be another in each sentence.
+    """
+    return ".".join((family, kind, *path))
+
+
 def key_text(family: str, kind: str, path: Sequence[str]) -> KeyText:
     """The row of a key, or of a kind where the path is empty; an empty one for a key that has none."""
-    return all_keys().get(".".join((family, kind, *path)), KeyText())
+    return all_keys().get(full_key(family, kind, path), KeyText())
 
 
 @cache
@@ -84,11 +92,6 @@ def kinds_in_order(family: str) -> tuple[str, ...]:
     """The kinds of clause and the tables of a family, in the order in which people explain them."""
     keys = (key.split(".") for key in all_keys())
     return tuple(dict.fromkeys(kind for of, kind, *_ in keys if of == family))
-
-
-def context_of_choice(family: str, kind: str, path: Sequence[str]) -> str:
-    """The context of what can be chosen at a key, in the catalogues: one word may be another in each sentence."""
-    return ".".join((family, kind, *path))
 
 
 def number_in(family: str, kind: str, path: Sequence[str]) -> tuple[str, int, int] | None:

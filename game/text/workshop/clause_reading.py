@@ -8,7 +8,7 @@ from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
 from game.text.workshop.card_pieces import ClauseTable, Path, Piece, PlainText, SlotKind, WordSlot
-from game.text.workshop.choice_words import KeyText, clause_key, context_of_choice, key_of, key_text, number_in
+from game.text.workshop.choice_words import KeyText, clause_key, full_key, key_of, key_text, number_in
 from game.text.workshop.number_lists import MAKES, numbers_at, numbers_text
 
 PLACE = re.compile(r"\{(\w+)\}")
@@ -86,7 +86,7 @@ class ClauseReading:
         texts = self.plate(path).words
         key = key_of(value, texts)
         if (said := texts.get(f"{key} {self.rows}") or texts.get(key)) is not None and said.short:
-            return self.words.tc(context_of_choice(self.family, self.clause.kind, path), said.short)
+            return self.words.tc(full_key(self.family, self.clause.kind, path), said.short)
         if isinstance(value, int) and (number := self.number(path)):
             return self.words.counted(value, number[0])
         if self.plate(path).holes:

@@ -436,6 +436,17 @@ def test_with_hundreds_of_games_every_one_is_found_and_the_page_is_no_longer(
     assert any(text.startswith("**Other** 298 → ") for text in hands.texts)
 
 
+def test_a_game_whose_name_has_no_letter_stands_among_those_with_figures(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "mine.toml").write_text('based_on = "kalah"\nname = "?!"\n', "utf-8")
+    hands = Hands(tmp_path / "user", own=own, browse_by="letters")
+    hands.wait(0.3)
+    assert hands.page == "HomePage"
+    assert next(name for name in hands.names if name.startswith("letter.")) == "letter.#"
+    assert "play.mine" in hands.names
+
+
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_letters_lead_to_the_games_whose_names_begin_so(tmp_path: Path, many: VariantLibrary, language: str) -> None:
     hands = Hands(tmp_path, library=many, browse_by="letters", language=language)

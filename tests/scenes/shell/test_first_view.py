@@ -154,3 +154,19 @@ def test_what_is_asked_for_later_is_not_kept(tmp_path: Path) -> None:
     one, other = kept_view.numbers("later", lambda: (1.0,)), kept_view.numbers("later", lambda: (2.0,))
     assert (one, other) == ((1.0,), (2.0,))
     assert kept_view.end() is None
+
+
+def test_what_another_page_asks_for_is_not_kept(tmp_path: Path) -> None:
+    services = Services.of_user(str(tmp_path))
+    app = App(services, open_window(SIZES[0], "Naqala"))
+    view = FirstView(_file(tmp_path))
+    view.begin()
+    services.first_page_seen = view.end
+    services.stack.push(services.routes.first())
+    app.draw()
+    services.routes.about()
+    one, other = kept_view.numbers("later", lambda: (1.0,)), kept_view.numbers("later", lambda: (2.0,))
+    assert (one, other) == ((1.0,), (2.0,))
+    assert _file(tmp_path).exists(), "what was needed until then is kept"
+    services.stack.clear()
+    services.games.close()
