@@ -24,6 +24,7 @@ def letters_to_compare(text: str) -> str:
 SortingKey = tuple[tuple[int, str], ...]
 
 
+@lru_cache(4096)
 def sorting_key(text: str, words: Language) -> SortingKey:
     """What sorts names as a dictionary of the language does: in Danish å stands behind z, in French é where e does.
 

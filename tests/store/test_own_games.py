@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.place import VARIANTS
-from game.rules.file.variant_library import VariantLibrary
+from game.rules.file import variant_library
+from game.rules.file.variant_library import VariantLibrary, read_file, standard_library
 from game.store.workshop.own_games import OwnGames
 
 PATIENCE = 20.0  # seconds: far more than any of these needs
@@ -65,6 +66,23 @@ def test_files_that_are_based_on_each_other_are_told_and_the_others_are_games(tm
     faulty = {one.id for one in games.all if one.faults}
     assert faulty == {"one", "two"}
     assert clauses(games, "mine")
+
+
+def test_too_many_files_are_told_once_for_as_long_as_there_are_too_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for n in range(3):
+        put(tmp_path, f"mine{n}", BASED.format(base="kalah", name=f"Mine {n}"))
+    monkeypatch.setattr(variant_library, "MOST_FILES", 2)
+    program = VariantLibrary({"kalah": standard_library().variants["kalah"]})
+    paths, faults = variant_library.files_in(tmp_path)
+    games = OwnGames(tmp_path, program.with_files(paths, faults, read_file), lambda: time.time() + LATER)
+    assert len(games.library.faults) == 1
+    until(games, lambda: all(one.text for one in games.all) and not games.is_busy)
+    assert len(games.library.faults) == 1
+    assert games.news == 0, "the pages are laid out anew although nothing has changed"
+    (tmp_path / "mine2.toml").unlink()
+    until(games, lambda: not games.library.faults)
 
 
 def test_a_new_file_is_a_game_and_one_that_is_gone_is_none(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.labels import Divider, Label
-from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.layout import Column, Inset, LateNode, Node, Picture, Row, Space
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from tests.some import some
@@ -105,3 +105,23 @@ def test_a_limit_keeps_text_columns_readable() -> None:
     label = Label("x " * 400)
     placed(Inset(label, most=620), 2000)
     assert label.rect.w == 620
+
+
+def test_of_a_list_of_late_nodes_one_is_made_and_the_others_when_they_are_looked_at() -> None:
+    made: list[int] = []
+
+    def late(n: int, like: LateNode | None = None) -> LateNode:
+        def make() -> Node:
+            made.append(n)
+            return Row([box(50, 30)])
+
+        return LateNode(make, like)
+
+    first = late(0)
+    rows = [first, late(1, first), late(2, first)]
+    placed(Column(rows, gap=10), 200)
+    assert [row.rect for row in rows] == [pygame.Rect(100, 50 + 40 * n, 200, 30) for n in range(3)]
+    assert made == [0]
+    inner = [node for node in rows[2].walk() if isinstance(node, Picture)]
+    assert made == [0, 2]
+    assert inner[0].rect == pygame.Rect(100, 130, 50, 30)

@@ -256,11 +256,15 @@ def read_file(path: Path, index: FileIndex | None = None) -> CheckedFile:
 
 @dataclass(frozen=True)
 class VariantLibrary:
-    """All games of a folder, by id, and one sentence for every fault; a broken file never hides the others."""
+    """All games of a folder, by id, and one sentence for every fault; a broken file never hides the others.
+
+    `last`: how many of the faults, at the end, are of the folder that was read last.
+    """
 
     variants: dict[str, Variant]
     faults: tuple[str, ...] = ()
     files: tuple[CheckedFile, ...] = ()
+    last: int = 0
 
     @classmethod
     def load(cls, *folders: Path, index: IndexFile | None = None) -> VariantLibrary:
@@ -305,7 +309,7 @@ class VariantLibrary:
                 variants[id] = file.variant
             files.append(file)
             told += file.faults
-        return VariantLibrary(variants, (*self.faults, *told), (*self.files, *files))
+        return VariantLibrary(variants, (*self.faults, *told), (*self.files, *files), len(told))
 
     def why_no(self, id: str) -> list[str]:
         """Why there is no game of this id, a sentence or more: what is wrong with its file, or with the folder."""

@@ -10,6 +10,7 @@ import pygame
 from game.board import small_board
 from game.board.drawing import board_rect_in
 from game.board.marks import BoardMarks
+from game.rules.board import Board
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Rules
 from game.scenes.shared.curve import filled_area, hatched, with_crossings
@@ -19,9 +20,10 @@ from game.store.library.entry import LibraryEntry
 from game.text.language import Language
 from game.ui import icons
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Node, Picture, Row, Space
+from game.ui.layout import Column, LateNode, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Card
+from game.ui.widgets.widget import WidgetLook
 from game.words import library_text as texts
 
 if TYPE_CHECKING:
@@ -38,9 +40,12 @@ SHADE = 20  # px round a board for its shadow
 
 
 class GameRow(Card, SlowWidget):
-    """Its board is painted with stones once there is time: that takes longer than a frame may."""
+    """It is made and painted once it comes into view or there is time, and its board gets stones still later.
 
-    awake, picture_ready = True, False
+    Both take longer than a frame may.  `like`: the first row of the list; all are as wide and high as that one.
+    """
+
+    picture_ready = False
 
     def __init__(
         self,
@@ -54,11 +59,21 @@ class GameRow(Card, SlowWidget):
         *,
         marked: bool,
         narrow: bool,
+        like: GameRow | None,
     ) -> None:
         self.entry, self._ui = entry, ui
+        self._picture: tuple[pygame.Rect, pygame.Surface] | None = None
+        self.board: Board | None = None  # known once it is made
+        self._content: LateNode = LateNode(
+            lambda: self._made(words, variant, title, now, narrow=narrow), like._content if like else None
+        )
+        super().__init__(f"game.{entry.id}", self._content, action, plain=False, pad=10)
+        self.chosen, self.grow, self.menu = marked, 1, DOTS + entry.id
+
+    def _made(self, words: Language, variant: Variant | None, title: str, now: datetime, *, narrow: bool) -> Node:
+        entry, ui = self.entry, self._ui
         rules = _rules(variant, entry)
         self.board = rules.board if rules else None
-        self._picture: tuple[pygame.Rect, pygame.Surface] | None = None
         head: list[Node] = [Label(title, "name", single=True, foreign=True)]
         if entry.starred:
             head.append(Icon("star", 16, "brass"))
@@ -84,9 +99,12 @@ class GameRow(Card, SlowWidget):
             parts = [board, Space(2), about, Column(result, gap=2, wide=(200 if roomy else 180) * large)]
         if roomy and not narrow:
             parts.append(Picture(self._curve, CURVE, CURVE_HIGH))
-        parts.append(Icon("check", 20, "brass") if marked else Icon("fwd", 18, "ink2"))
-        super().__init__(f"game.{entry.id}", Row(parts, gap=12), action, plain=False, pad=10)
-        self.chosen, self.grow, self.menu = marked, 1, DOTS + entry.id
+        parts.append(Icon("check", 20, "brass") if self.chosen else Icon("fwd", 18, "ink2"))
+        return Row(parts, gap=12)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        if self.awake:
+            super().show(dst, ui, look)
 
     def finish(self) -> None:
         """From now on its board has its stones."""

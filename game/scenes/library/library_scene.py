@@ -47,7 +47,7 @@ class LibraryScene(Page):
     def __init__(self, services: Services, chosen: ArchiveFilter | None = None) -> None:
         super().__init__(services)
         self.hold(GameMenus(self))
-        self.hold(SlowPainting())
+        self.hold(SlowPainting(whole_view=True))
         self.listing = Listing(services.games, chosen or ArchiveFilter())
         self.follow_source(self.listing.statistics)
         self._fresh = True  # it has just looked
@@ -206,23 +206,15 @@ class LibraryScene(Page):
             rows.append(self._undo())
         if not self.listing.found.entries:
             return [*rows, self._nothing()]
-        games: list[Node] = [
-            Row(
-                [
-                    GameRow(
-                        ui, words, entry, variants.get(entry.variant), texts.game_title(words, entry, variants), now,
-                        partial(self._show_menu, entry),
-                        marked=entry.id in self.marked, narrow=narrow,
-                    ),
-                    GameDots(
-                        entry.id, partial(self._menu_of, entry), words.t("More"), texts.game_title(words, entry,
-                        variants)
-                    ),
-                ],
-                gap=2,
-            )
-            for entry in self.listing.found.entries
-        ]  # fmt: skip
+        games, first = list[Node](), None
+        for entry in self.listing.found.entries:
+            title = texts.game_title(words, entry, variants)
+            row = GameRow(
+                ui, words, entry, variants.get(entry.variant), title, now, partial(self._show_menu, entry),
+                marked=entry.id in self.marked, narrow=narrow, like=first,
+            )  # fmt: skip
+            games.append(Row([row, GameDots(entry.id, partial(self._menu_of, entry), words.t("More"), title)], gap=2))
+            first = first or row
         rows.append(Column(games, gap=10).gathered("list", words.t("Games")))
         if self.listing.has_several_pages:
             rows.append(self._pages())

@@ -216,7 +216,6 @@ class BoardCard(Card, SlowWidget):
         """
         self.game, self.shown, self._pictures = game, CardBoard(game), pictures
         self._centred, self.awake = beside or centred, awake
-        self._heights: dict[int, int] = {}
         w, h = self.shown.shape.wide, self.shown.shape.high
         self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes
         self._room = Picture(self._paint, wide, high, least=wide / 2)
@@ -264,12 +263,6 @@ class BoardCard(Card, SlowWidget):
     def finish(self) -> None:
         """Paints its stones; the card itself is to be repainted then."""
         self._pictures.make(self.shown, self.board_rect.size)
-
-    def height(self, ui: Ui, width: int) -> int:
-        """Asked for by every node around it, so it is worked out once: a card is new for each layout."""
-        if width not in self._heights:
-            self._heights[width] = super().height(ui, width)
-        return self._heights[width]
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         if self.awake:

@@ -27,15 +27,19 @@ class SlowWidget(Widget):
 
 
 class PaintQueue:
-    """What of one layout is not finished yet.  The first in view is painted at once, without its stones."""
+    """What of one layout is not finished yet.  The first in view is painted at once, without its stones.
 
-    def __init__(self, controls: Controls) -> None:
+    `whole_view`: all in view are, as in a list that stands there in one piece whenever something of it is chosen.
+    """
+
+    def __init__(self, controls: Controls, *, whole_view: bool = False) -> None:
         self._controls = controls
         self._left = [w for w in controls.canvas.widgets if isinstance(w, SlowWidget) and not _done(w)]
         self._left.sort(key=self._seen, reverse=True)
         began = perf_counter()
         for n, widget in enumerate(self._left):
-            if not (self._seen(widget) or widget.picture_ready) or (n and perf_counter() - began > AT_ONCE):
+            late = n and not whole_view and perf_counter() - began > AT_ONCE
+            if late or not (self._seen(widget) or widget.picture_ready):
                 break
             self._wake(widget)
         self._forget()
@@ -100,8 +104,11 @@ class SlowPainting(PagePart):
 
     _queue: PaintQueue | None = None
 
+    def __init__(self, *, whole_view: bool = False) -> None:
+        self._whole_view = whole_view
+
     def laid_out(self, controls: Controls) -> None:
-        self._queue = PaintQueue(controls)
+        self._queue = PaintQueue(controls, whole_view=self._whole_view)
 
     def update(self, dt: float) -> None:
         if self._queue:

@@ -104,8 +104,9 @@ def page_of_games(
 ) -> ArchivePage:
     which, values = filter_as_sql(chosen)
     total = connection.execute(f"SELECT count(*) FROM games WHERE {which}", values).fetchone()[0]
-    order = f"{SELECT} WHERE {which} ORDER BY {_ORDERS[sort]}, number DESC LIMIT ? OFFSET ?"
-    rows = connection.execute(order, [*values, size, number * size]).fetchall()
+    order = f"ORDER BY {_ORDERS[sort]}, number DESC"
+    shown = f"SELECT number FROM games WHERE {which} {order} LIMIT ? OFFSET ?"  # whole rows are long to be sorted
+    rows = connection.execute(f"{SELECT} WHERE number IN ({shown}) {order}", [*values, size, number * size]).fetchall()
     entries, damaged = list[LibraryEntry](), list[str]()
     for row in rows:
         try:

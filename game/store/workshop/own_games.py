@@ -140,13 +140,12 @@ def _told(one: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
 
 
 def _without(library: VariantLibrary, own: tuple[CheckedFile, ...]) -> VariantLibrary:
-    """The program's games alone; faults that no file of the user has caused stay."""
+    """The program's games alone, with their faults: the user's folder was read last."""
     names = {file.variant.id for file in own if file.variant is not None}
-    faults = {fault for file in own for fault in file.faults}
     paths = {file.path for file in own}
     return VariantLibrary(
         {id: one for id, one in library.variants.items() if id not in names},
-        tuple(fault for fault in library.faults if fault not in faults),
+        library.faults[: len(library.faults) - library.last],
         tuple(file for file in library.files if file.path not in paths),
     )
 

@@ -7,6 +7,7 @@ the right; nothing else changes. Open `node.py` first.
 """
 
 from game.ui.layout.inset import Inset
+from game.ui.layout.late import LateNode
 from game.ui.layout.lines import Column, Items, Row
 from game.ui.layout.node import Node, Picture, Sketch, Slot, Space
 from game.ui.layout.strip import Collapsible, CollapsingRow, StripPlate
@@ -17,6 +18,7 @@ __all__ = [
     "Column",
     "Inset",
     "Items",
+    "LateNode",
     "Node",
     "Picture",
     "Row",

@@ -28,6 +28,7 @@ class Card(Widget):
         self.chosen: bool | None = None
         self.several = False
         self.child, self.action, self.pad, self.plain = child, action, pad, plain
+        self._heights: dict[int, int] = {}
 
     def width(self, ui: Ui) -> int:
         return self.child.width(ui) + 2 * ui.gap(self.pad)
@@ -36,7 +37,11 @@ class Card(Widget):
         return self.child.least_width(ui) + 2 * ui.gap(self.pad)
 
     def height(self, ui: Ui, width: int) -> int:
-        return self.child.height(ui, width - 2 * ui.gap(self.pad)) + 2 * ui.gap(self.pad)
+        """Asked for by every node around it, so it is worked out once: a card is new for each layout."""
+        if width not in self._heights:
+            pad = ui.gap(self.pad)
+            self._heights[width] = self.child.height(ui, width - 2 * pad) + 2 * pad
+        return self._heights[width]
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from game.scenes.play.play_scene import PlayScene
 from game.scenes.review.review_scene import ReviewScene
 from game.store.library.game_counts import GameCounter
 from game.store.library.paths import FILE
-from game.store.library.queries import ArchiveFilter
+from game.store.library.queries import ArchiveFilter, page_of_games
 from game.store.library.saved_game import new_id
 from game.store.record import GameRecord, Player
 from game.ui.labels import Icon, Label
@@ -322,6 +323,35 @@ def test_more_games_than_a_page_are_walked_through(hands: Hands) -> None:
     hands.controls.focus_on("later")
     hands.key(pygame.K_RETURN)
     assert set(shown(hands)) == set(ids[:3])
+
+
+def test_rows_in_view_are_there_at_once_and_all_others_once_there_is_time(hands: Hands) -> None:
+    for n in range(20):
+        keep(hands, "kalah", computer(1), seed=n)
+    scene = opened(hands)
+    scene.listing.sort = "oldest"
+    scene.refresh()
+    canvas = hands.controls.canvas
+    rows = [one for one in canvas.widgets if isinstance(one, GameRow)]
+    assert len({row.rect.size for row in rows}) == 1
+    for row in rows:
+        pane = row.pane
+        assert pane is not None
+        assert row.awake == bool(pane.rect.colliderect(canvas.on_screen(row))), row.name
+    assert {row.awake for row in rows} == {True, False}
+    hands.wait(1.0)
+    assert all(row.awake for row in rows)
+
+
+def test_the_last_page_of_another_order_is_that_of_all_games(hands: Hands) -> None:
+    for n in range(7):
+        keep(hands, "kalah", computer(1), seed=n, over=True)
+    games, connection = hands.services.games, sqlite3.connect(hands.folders.data / FILE)
+    every = games.page(sort="longest turn").entries
+    parts = [page_of_games(connection, ArchiveFilter(), "longest turn", n, 3).entries for n in range(3)]
+    connection.close()
+    assert [one.longest for one in every] == sorted((one.longest for one in every), reverse=True)
+    assert [one.id for part in parts for one in part] == [one.id for one in every]
 
 
 def test_the_last_game_of_a_page_is_deleted_and_the_page_before_is_shown(hands: Hands) -> None:

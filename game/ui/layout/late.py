@@ -1,0 +1,58 @@
+"""A node of a long list that is made only when somebody looks at it or reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.layout.node import Node
+from game.ui.ui import Ui
+
+
+class LateNode(Node):
+    """Measures as another of the list does, `like`: they are all alike, and only that one is made for it."""
+
+    def __init__(self, make: Callable[[], Node], like: LateNode | None = None) -> None:
+        super().__init__()
+        self._make, self._like = make, like or self
+        self._made: Node | None = None
+        self._placed: Ui | None = None
+        self._widths: tuple[int, int] | None = None
+        self._heights: dict[int, int] = {}
+
+    @property
+    def _node(self) -> Node:
+        if self._made is None:
+            self._made = self._make()
+            if self._placed is not None:
+                self._made.place(self._placed, self.rect)
+        return self._made
+
+    def width(self, ui: Ui) -> int:
+        return self._like._width(ui)[0]
+
+    def least_width(self, ui: Ui) -> int:
+        return self._like._width(ui)[1]
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self._like._height(ui, width)
+
+    def _width(self, ui: Ui) -> tuple[int, int]:
+        if self._widths is None:
+            self._widths = self._node.width(ui), self._node.least_width(ui)
+        return self._widths
+
+    def _height(self, ui: Ui, width: int) -> int:
+        if width not in self._heights:
+            self._heights[width] = self._node.height(ui, width)
+        return self._heights[width]
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._placed = ui
+        if self._made is not None:
+            self._made.place(ui, rect)
+
+    def children(self) -> Sequence[Node]:
+        return (self._node,)
