@@ -70,6 +70,7 @@ FORMATS: Mapping[str, str] = {
     ALPHABET: "The small letters in their order, without accents that do not matter: names are sorted by it",
     HOLE_WORDS: "All forms of the word that stand before the name of a hole, as in: hole a; with commas between them",
 }
+MANY = 100  # no language has a form for this number alone
 STOP, COMMA = ".", ", "
 SENTENCE: Mapping[str, str] = {
     STOP: "Ends a statement",
@@ -304,6 +305,8 @@ class Language:
         one, many = NOUNS[self._own.nouns.get(noun, noun) if self._own is not None else noun]
         context = f"noun.{row}" if row else "noun"
         said = self._catalogue.npgettext(context, one, many, abs(n))
+        if n < 0 and "{n}" not in said:  # a form for a single number, such as "one stone", has no place for the minus
+            said = self._catalogue.npgettext(context, one, many, MANY)
         return said.replace(" ", NBSP).replace("{n}", self.number(n))
 
     def player(self, who: str, row: str = "") -> str:

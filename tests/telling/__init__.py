@@ -2,5 +2,5 @@
 
 `patterns` reads sentences, `listening` replays a turn from its captions alone (with `sowing` and `taking`), `claims`
 checks what is said of a turn (`previews`, `summaries`, `ends`, `bindings`), `games` plays at random; `__main__` is the
-command, `python -m tests.telling`.
+command, `python -m tests.telling`.  What is said in another language (`tongue`) an `ear` says back in English first.
 """

@@ -1,6 +1,7 @@
 """Plays random games of every game and option, and checks every sentence: `python -m tests.telling [GAMES] [--seed N]`.
 
-GAMES is how many games of each choice are played.  Faults are listed by sort with an example each; the exit code is 1
+GAMES is how many games of each choice are played.  With `--language CODE` what is said in that language is said back in
+English before it is checked (`ear`).  Faults are listed by sort with an example each; the exit code is 1
 if there are any.
 """
 
@@ -11,18 +12,21 @@ from collections import defaultdict
 from random import Random
 
 from game.rules.file.variant_library import Variant, standard_library
+from game.text.language import SOURCE, Language
 from tests.play import LIBRARY
+from tests.telling.ear import LOCALE
 from tests.telling.games import Fault, Found, listen
 from tests.telling.squares import listen as listen_on_squares
+from tests.telling.tongue import ENGLISH, Tongue
 
 
-def hear_squares(variants: list[Variant], games: int, seed: int, found: Found) -> None:
+def hear_squares(variants: list[Variant], games: int, seed: int, found: Found, tongue: Tongue) -> None:
     """The same for games on squares, with every value of every option."""
     for variant in variants:
         random = Random(f"{seed} {variant.id}")
         choices = [{}, *({option.id: value} for option in variant.options for value in option.values[1:])]
         for options in choices * games:
-            turns, sentences, faults = listen_on_squares(variant.rules({"burning": True, **options}), random)
+            turns, sentences, faults = listen_on_squares(variant.rules({"burning": True, **options}), random, tongue)
             found.games, found.turns, found.sentences = (
                 found.games + 1,
                 found.turns + turns,
@@ -39,13 +43,20 @@ def main(words: list[str]) -> int:
     parser.add_argument("--usual", action="store_true", help="without the invented games of tests/made_up")
     parser.add_argument("--variant", action="append", help="only this game; may stand several times")
     parser.add_argument("--previews", type=int, default=99, help="moves of a position that are previewed, at most")
+    parser.add_argument("--language", default=SOURCE, help="what the program speaks: he, ar, da …; English without it")
     chosen = parser.parse_args(words)
+    spoken = Language(chosen.language, LOCALE)
+    if spoken.code != chosen.language:
+        parser.error(f"there is no catalogue for {chosen.language}")
+    tongue = ENGLISH if spoken.code == SOURCE else Tongue.of(spoken)
     library = standard_library() if chosen.usual else LIBRARY
     variants = [variant for id, variant in library.variants.items() if not chosen.variant or id in chosen.variant]
     began = time.monotonic()
     on_squares = [variant for variant in variants if variant.words.family == "draughts"]
-    found = listen([one for one in variants if one not in on_squares], chosen.games, chosen.seed, chosen.previews)
-    hear_squares(on_squares, chosen.games, chosen.seed, found)
+    found = listen(
+        [one for one in variants if one not in on_squares], chosen.games, chosen.seed, chosen.previews, tongue=tongue
+    )
+    hear_squares(on_squares, chosen.games, chosen.seed, found, tongue)
     sorts = defaultdict[str, list[Fault]](list)
     for fault in found.faults:
         sorts[fault.sort].append(fault)

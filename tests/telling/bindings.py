@@ -120,6 +120,29 @@ class Binding:
     def later_turns(self, got: Heard) -> None:
         true(self.position.ply > 0, "it is the first turn of the game")
 
+    @says(
+        "All other turns start in any hole of one’s own that holds stones.",
+        "All other turns may start in any hole of yours that holds stones.",
+        "Later turns start in any hole of one’s own that holds stones, even in one with a single stone.",
+    )
+    def later_in_any(self, got: Heard) -> None:
+        self.later_turns(got)
+        same([], self._others, "holes with stones that cannot be played")
+
+    @says(
+        "Any hole of one’s own may start a turn, even one with a single stone.",
+        "Later turns start in any hole of one’s own, too, and capture fours.",
+    )
+    def any_own(self, got: Heard) -> None:
+        same([], self._others, "holes with stones that cannot be played")
+
+    @says("If the other side has stones, any hole of one’s own that holds stones may start the turn.")
+    def any_own_while_they_have_some(self, got: Heard) -> None:
+        self.any_own(got)
+        theirs = other_seat(self.position.player)
+        cells = [cell.name for cell in self.rules.board.cells if cell.hole]
+        true(sum(self.position.count(one) for one in cells if self.position.owner(one) == theirs), "it has none")
+
     @says("After your turn the other side must have a stone: sow a hole that leaves it one.")
     def leaves_one(self, got: Heard) -> None:
         self.leave_some(got)
@@ -331,7 +354,7 @@ class Binding:
         holes = (cell.name for cell in self.rules.board.cells if cell.hole)
         same({hole for hole in holes if self.position.count(hole)}, set(self._starts), "holes with stones")
 
-    @says("The turn starts in a hole of your front row.")
+    @says("The turn starts in a hole of your front row.", "Each player’s first turn starts in the front row.")
     def own_front(self, got: Heard) -> None:
         self._in_front(True)
 

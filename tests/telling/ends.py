@@ -381,7 +381,11 @@ class End(Claims):
     def other_takes(self, got: Heard) -> None:
         self._all_to(other_seat(self._to_move))
 
-    @says("The player to move takes all that is left.")
+    @says(
+        "The player to move takes all that is left.",
+        "If the other side has no stones and no turn leaves it any, the game ends, and the player to move takes all"
+        " that is left.",
+    )
     def mover_takes(self, got: Heard) -> None:
         self._all_to(self._to_move)
 

@@ -2,9 +2,11 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from functools import partial
+from itertools import chain, product
 from random import Random
 from typing import cast
 
@@ -19,25 +21,31 @@ from game.rules.steps import Step
 from game.rules.turns import turn_around, turn_numbers
 from game.session.moves.move_choices import ForkingTurn
 from game.text import board_text, sentences
-from game.text.language import Language
 from game.text.speech_context import COMPUTER, SpeechContext
 from tests.play import some_rules
 from tests.telling.bindings import Binding
 from tests.telling.boards import Board
+from tests.telling.ear import ISOLATES
 from tests.telling.ends import End
 from tests.telling.listening import Listener
 from tests.telling.owners import owner_named
-from tests.telling.patterns import Readers, UntrueError, true
+from tests.telling.patterns import Readers, UnknownError, UntrueError, true
 from tests.telling.previews import Preview
 from tests.telling.punctuation import faults_of
 from tests.telling.summaries import Next, Summary
+from tests.telling.tongue import ENGLISH, Tongue
 from tests.telling.turns import TurnTold
 from tests.telling.ways import statements
 
 THIRD = 3
 MOST_PLIES = 160
 LONGEST = 600  # steps of a turn that is looked at as a preview
-WORDS = Language()
+UNREAD = ("rule behind a caption",)  # what is put together of more than texts of the catalogue: titles, lists, numbers
+Check = Callable[[str], None]
+
+
+class SeveralError(UntrueError):
+    """A sentence that is so, and has another meaning that is not."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +80,9 @@ class Found:
 class Table:
     """A random game, and everybody who is told of it."""
 
-    def __init__(self, rules: Rules, random: Random, found: Found, previews: int) -> None:
+    def __init__(self, rules: Rules, random: Random, found: Found, previews: int, tongue: Tongue = ENGLISH) -> None:
         self.rules, self.random, self.found, self.previews = rules, random, found, previews
+        self.words, self.tongue = tongue.words, tongue
         self.game = Game(rules)
         reader: Seat | None = random.choice((None, "S") if rules.for_one_player else (None, "S", "N"))
         computer = other_seat(reader) if reader and not rules.for_one_player and random.random() < 0.7 else None
@@ -108,7 +117,7 @@ class Table:
                 heard[move] = told
                 self._preview(ply, told)
         self._ways(heard)
-        text = sentences.binding(position, WORDS)
+        text = sentences.binding(position, self.words)
         if text:
             self._check("binding", text, Binding(cast(Position, position), heard, self.readers).check, "")
         return heard
@@ -146,32 +155,27 @@ class Table:
         captions = [(sentences.caption(step, now), now.mover) for step, now in self._following(ply)]
         for caption, mover in captions:
             if caption.why:
-                self._check("rule behind a caption", caption.why, lambda text: self._addressed(text, mover), ply.move)  # noqa: B023
-            if not self._check("caption", caption.text, lambda text: told.hear(text, mover), ply.move):  # noqa: B023
+                self._check("rule behind a caption", caption.why, partial(_addressed, self.readers, mover), ply.move)
+            if not self._check("caption", caption.text, partial(told.hear, hand_of=mover), ply.move):
                 return None
         return told if self._check("captions of a turn", "", lambda _: told.end(), ply.move) else None
 
     def _following(self, ply: Ply) -> Iterable[tuple[Step, SpeechContext]]:
         return sentences.following(ply.steps, self._telling(ply), ply.move)
 
-    def _addressed(self, text: str, mover: Seat) -> None:
-        """A rule that is behind what somebody else did, or that is told to everybody, is no “you”."""
-        if self.readers.reader != mover and re.search(r"\b[Yy]ou(rs?)?\b", text):
-            raise UntrueError("it says “you” of somebody who is not the reader")
-
     def _behind(self, ply: Ply, told: Listener) -> None:
         self._summaries(ply, told)
         self._parts()
-        board = board_text.board_text(ply.after, WORDS, self.readers.reader, self.names)
+        board = board_text.board_text(ply.after, self.words, self.readers.reader, self.names)
         teller = Board(cast(Position, ply.after), self.readers)
         self._check("board", "\n".join(board), teller.check, ply.move)
         names, reader = self.names, self.readers.reader
         texts = list[tuple[str, str, Callable[[str], None]]]()
-        ended = sentences.round_text(ply.before, ply.after, WORDS, reader, names)
+        ended = sentences.round_text(ply.before, ply.after, self.words, reader, names)
         if ended:
             texts.append(("end of a round", ended.text, End(told).check))
         if ply.after.outcome is not None:
-            result = sentences.outcome_text(ply.after.outcome, ply.after, WORDS, reader, names)
+            result = sentences.outcome_text(ply.after.outcome, ply.after, self.words, reader, names)
             texts += [
                 ("outcome", result.text, End(told).check),
                 ("reason of the outcome", result.why, self._reason(told)),
@@ -207,7 +211,7 @@ class Table:
             telling = replace(self._telling(ply), position=plies[0].before)
             texts = sentences.turn_summaries([ply.steps for ply in plies], telling, [ply.move for ply in plies])
             for i, text in enumerate(texts):
-                self._check("summary", text, lambda text: Summary(heard).check(text, whole=not i), ply.move)  # noqa: B023
+                self._check("summary", text, partial(Summary(heard).check, whole=not i), ply.move)
 
     def _parts(self) -> None:
         """The last turn as its ribbon tells it: as a whole, part by part, and what it brought."""
@@ -231,24 +235,83 @@ class Table:
         ends = ply.after.over or ply.after.round > ply.before.round
         reader, names = self.readers.reader, self.names
         return SpeechContext(
-            WORDS, self.rules, ply.mover, reader, names=names, ends=ends, position=position or ply.before
+            self.words, self.rules, ply.mover, reader, names=names, ends=ends, position=position or ply.before
         )  # fmt: skip
 
-    def _check(self, kind: str, text: str, check: Callable[[str], None], move: str) -> bool:
-        text = re.sub("[\u2066-\u2069]", "", text)  # what keeps names and signs together
+    def _check(self, kind: str, text: str, check: Check, move: str) -> bool:
+        text = ISOLATES.sub("", text)
         self.found.sentences += bool(text)
         self.found.kinds.add(kind)
         try:
-            for fault in faults_of(text):
+            for fault in faults_of(text, english=self.tongue.ear is None):
                 raise UntrueError(f"it has {fault}")
-            true(not owner_named(text, self.rules), "the holes belong to nobody")
-            check(text)
+            meant = self._readings(text)
+            if len(meant) == 1:
+                self._check_reading(meant[0], check)
+            elif meant:
+                self._check_each(kind, meant, check)
+            elif kind not in UNREAD:
+                raise UntrueError("no texts of the catalogue give this")
         except UntrueError as untrue:
             moves = " ".join([*self.game.moves, move])
             where = f"{self.rules.variant} {_said(self.rules)} reader={self.readers.reader} {moves}"
             self.found.faults.append(Fault(kind, text, str(untrue), where))
-            return False
+            return isinstance(untrue, SeveralError)
         return True
+
+    def _readings(self, text: str) -> Sequence[str]:
+        """What it means in English: of several lines all that they can mean together."""
+        if not text:
+            return (text,)
+        return ["\n".join(lines) for lines in product(*map(self.tongue.readings, text.split("\n")))]
+
+    def _check_reading(self, english: str, check: Check) -> None:
+        for fault in faults_of(english):
+            raise UntrueError(f"it has {fault}")
+        true(not owner_named(english, self.rules), "the holes belong to nobody")
+        try:
+            check(english)
+        except UntrueError as untrue:
+            raise untrue if self.tongue.ear is None else type(untrue)(f"it means “{english}”: {untrue}") from untrue
+
+    def _check_each(self, kind: str, meant: Sequence[str], check: Check) -> None:
+        """Of a text that has several meanings all have to be so; what nobody would say here is no meaning."""
+        why, so = dict[str, UntrueError](), list[str]()
+        for english in meant:
+            try:
+                self._check_reading(english, self._apart(check))
+                so.append(english)
+            except UntrueError as untrue:
+                why[english] = untrue
+        if so:
+            check(so[0])
+        known = {english: untrue for english, untrue in why.items() if not isinstance(untrue, UnknownError)}
+        if so and known and kind not in UNREAD:
+            raise SeveralError(f"it means “{so[0]}”, but could as well mean “{min(known, key=len)}”")
+        if not so:
+            raise next(iter((known or why).values()))
+
+    def _apart(self, check: Check) -> Check:
+        """The same with a listener of its own: one that hears a meaning that is not so would go on with that."""
+        alike = {id(one): one for one in (self.rules, self.game.start, *self._around(check))}
+        return deepcopy(check, alike)
+
+    @staticmethod
+    def _around(check: Check) -> Iterator[object]:
+        """What does not change, and is not copied."""
+        teller: object = getattr(check.func if isinstance(check, partial) else check, "__self__", None)
+        told = getattr(teller, "told", teller)
+        tellers = [teller, told, *getattr(teller, "run", ()), *dict(getattr(teller, "moves", {})).values()]
+        for one in tellers:
+            for name in ("before", "after", "position", "board", "rules", "readers"):
+                if hasattr(one, name):
+                    yield getattr(one, name)
+
+
+def _addressed(readers: Readers, mover: Seat, text: str) -> None:
+    """A rule that is behind what somebody else did, or that is told to everybody, is no “you”."""
+    if readers.reader != mover and re.search(r"\b[Yy]ou(rs?)?\b", text):
+        raise UntrueError("it says “you” of somebody who is not the reader")
 
 
 def _said(rules: Rules) -> str:
@@ -265,12 +328,20 @@ def every_option(variant: Variant, random: Random) -> Iterator[Rules]:
             yield variant.rules({**others, option.id: value})
 
 
-def listen(variants: list[Variant], games: int, seed: int, previews: int = 99, *, every: bool = True) -> Found:
+def listen(
+    variants: list[Variant],
+    games: int,
+    seed: int,
+    previews: int = 99,
+    *,
+    every: bool = True,
+    tongue: Tongue = ENGLISH,
+) -> Found:
     """Plays and listens: `games` games of each choice of each game; without `every` only of one choice."""
     found = Found()
     for variant in variants:
         random = Random(f"{seed} {variant.id}")
         choices = every_option(variant, random) if every else iter([some_rules(variant, random)])
         for rules in chain.from_iterable([rules] * games for rules in choices):
-            Table(rules, random, found, previews).play()
+            Table(rules, random, found, previews, tongue).play()
     return found

@@ -56,6 +56,10 @@ class UntrueError(AssertionError):
     """A statement that is not so."""
 
 
+class UnknownError(UntrueError):
+    """A statement that this teller does not know, and so cannot call true or untrue."""
+
+
 class Heard:
     """A sentence that was understood: what stands in its places."""
 
@@ -177,7 +181,7 @@ def understood(text: str, known: Sequence[Known], readers: Readers, teller: Any)
         return
     for sentence in sentences(text):
         if not _one(sentence, known, readers, teller):
-            raise UntrueError("the teller does not know this sentence")
+            raise UnknownError("the teller does not know this sentence")
 
 
 def _one(text: str, known: Sequence[Known], readers: Readers, teller: Any) -> bool:

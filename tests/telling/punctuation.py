@@ -3,6 +3,7 @@
 import re
 
 _MARKS = re.compile("[\u2066-\u2069]|\\*\\*")
+_BEFORE_MARKS = re.compile("[\u00a0\u202f](?=[;:!?])")
 _WRONG = (
     (re.compile(r"[.!?…:;,]\s*[.,;]|[.,;:]\s*[!?]"), "two marks in a row"),
     (re.compile(r"\s[.,;!?](\s|$)"), "a mark that stands alone"),
@@ -13,7 +14,11 @@ _WRONG = (
 )
 
 
-def faults_of(text: str) -> list[str]:
-    """What is wrong with the marks of a text of one or several sentences; bold and isolates do not count."""
-    bare = _MARKS.sub("", text).replace("\u00a0", " ")
+def faults_of(text: str, *, english: bool = True) -> list[str]:
+    """What is wrong with the marks of a text of one or several sentences; bold and isolates do not count.
+
+    Other languages than `english` may have a no-break space before a mark.
+    """
+    bare = _MARKS.sub("", text)
+    bare = bare.replace("\u00a0", " ") if english else _BEFORE_MARKS.sub("", bare)
     return [why for pattern, why in _WRONG if pattern.search(bare)]

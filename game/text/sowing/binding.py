@@ -87,7 +87,7 @@ def _bound(position: "Position", words: Language) -> str:
     if known == "feed_from_head":
         return words.say(FEED_FROM_HEAD, hole=start)
     turn = next(iter(of_kind("turn", kind, position.rules)), None)
-    if turn is not None and turn.hole:
+    if turn is not None and (turn.hole or (turn.from_ == StartHoles.HEAD and turn.when.turn)):
         return words.say(FIRST_FROM_ONE_HOLE if turn.when.turn else FROM_ONE_HOLE, hole=start)
     if turn is not None and turn.from_ == StartHoles.RIGHT_FOUR:
         return words.t(FIRST_FROM_RIGHT_FOUR if turn.when.turn else FROM_RIGHT_FOUR)

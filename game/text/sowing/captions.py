@@ -364,9 +364,10 @@ def _first(step: Step, lap: "LapWords", telling: SpeechContext) -> str:
     empty = lap.when.was == Occupancy.EMPTY
     behind = _in_column(step.hole, _landed(telling), telling) and not _faces(step.hole, _landed(telling), telling)
     if behind or (WhatIsTaken.COLUMN in lap.take and not (WhatIsTaken.THEIR_COLUMN in lap.take and empty)):
-        return joined_voices(
+        in_column = joined_voices(
             "Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, in its column."
         )
+        return in_column if empty or lap.when.makes == [1] else PLAIN
     if not empty:
         return PLAIN
     if telling.owner(_landed(telling)) == telling.mover:

@@ -275,10 +275,10 @@ def _shared(steps: Sequence[Step], telling: SpeechContext) -> str:
     theirs = [s for s in steps if s.op == "capture" and s.to not in (telling.mover, CARRIED)]
     if theirs:
         return words.say(msg("To the other side: {n:stone}. The turn ends here."), n=sum(s.n for s in theirs))
-    last = next((step for step in reversed(steps) if step.op == "drop"), None)
-    captures = [step for step in steps if step.op == "capture"]
-    own = [step for step in captures if last is not None and step.hole == last.hole and step.n == 1]
-    others = [step for step in captures if step not in own]
+    at = max((i for i, step in enumerate(steps) if step.op == "drop"), default=len(steps))
+    captures = [(i, step) for i, step in enumerate(steps) if step.op == "capture"]
+    own = [step for i, step in captures if i > at and step.hole == steps[at].hole and step.n == 1]
+    others = [step for i, step in captures if not (i > at and step.hole == steps[at].hole and step.n == 1)]
     if not own or not others or len(others) > 3:
         return ""
     holes = tuple(dict.fromkeys(step.hole for step in others))

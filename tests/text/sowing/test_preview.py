@@ -116,6 +116,12 @@ def test_way_gain_and_end(
     assert preview(variant, counts, move, player)[:3] == (sentence, title, line)
 
 
+def test_a_single_stone_that_was_captured_before_is_not_the_last_one() -> None:
+    # c held one stone, was captured on the way, and the last stone falls just there
+    counts = {"a": 4, "b": 2, "c": 1, "f": 2, "A": 4, "C": 1, "E": 1, "F": 1, "S": 6, "N": 26}
+    assert preview("tegre", counts, "C").line == "The turn ends here."
+
+
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 @pytest.mark.parametrize("move", "ABCDEF")
 def test_a_preview_is_complete_in_every_language(words: Language, move: str) -> None:

@@ -113,6 +113,12 @@ def test_facing_holes_that_go_with_a_capture() -> None:
     ]
 
 
+def test_a_hole_behind_the_facing_one_is_captured_from_a_hole_with_stones() -> None:
+    # the last stone joins another in C1; f1, which faces it, is empty, and f2 behind that is not
+    position = laid_out("lisolo", {"E1": 2, "C1": 1, "f2": 3, "a1": 5, "H2": 5})
+    assert "You capture 3 stones from f2." in texts(position, "E1")
+
+
 def test_the_forced_start_and_its_reason() -> None:
     position = laid_out("roseya", {"B": 3, "E": 2, "a": 2})
     assert (
@@ -126,6 +132,12 @@ def test_the_forced_start_and_its_reason() -> None:
         "Every turn starts at the rightmost of your holes that holds stones.",
         "Start at E.",
     ]
+
+
+def test_a_first_turn_names_the_hole_where_it_starts() -> None:
+    # at the start of this game the rightmost hole is empty: the first turn starts in the rightmost one with stones
+    start = Position.start(rules("jimafesosh"))
+    assert read(binding(start, ENGLISH)) == "Your first turn starts in E."
 
 
 def test_an_empty_hole_is_refused_with_the_hole_that_starts() -> None:
