@@ -1,6 +1,6 @@
 """A tree of nodes on its pictures: paints widgets in their looks and knows where they are on the screen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 import pygame
@@ -22,7 +22,6 @@ class Canvas:
     def __init__(self, root: Node, ui: Ui, ground: pygame.Surface) -> None:
         self.ui = ui
         self.root = root
-        self._ground = ground
         self.layer = PaintLayer(ground)
         self.widgets: list[Widget] = []
         self.panes: list[Pane] = []
@@ -33,14 +32,19 @@ class Canvas:
 
     def _prepare(self, new: list[Pane | None]) -> None:
         """Paints panes, None for the page itself, with the widgets on them."""
+        if None in new:  # first: shadows of what stands on the page go on below a pane
+            self._show_widgets([None])
         for pane in new:
             if pane:
                 if not pane.bare:
-                    pane.prepare(self.ui, self._ground)
+                    pane.prepare(self.ui, self.layer.picture)
                 pane.bare = False
+        self._show_widgets([pane for pane in new if pane])
+
+    def _show_widgets(self, panes: Sequence[Pane | None]) -> None:
         for widget in self.widgets:  # one over the other, each once
             layer = widget.pane.layer if widget.pane else self.layer
-            if layer and widget.pane in new:
+            if layer and widget.pane in panes:
                 widget.show(layer.picture, self.ui, REST)
 
     def read_again(self) -> None:
@@ -63,7 +67,7 @@ class Canvas:
         yield
         for inner in node.walk():
             if isinstance(inner, Pane):
-                inner.prepare(self.ui, self._ground)
+                inner.prepare(self.ui, self.layer.picture)
                 yield
 
     def _collect(self, node: Node, pane: Pane | None, around: list[Node]) -> None:

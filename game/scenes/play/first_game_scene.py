@@ -87,7 +87,8 @@ class FirstGamePage(MovePage):
         self._bar = pygame.Rect(beside, 0, w - 2 * beside, bar)
         wide = min(panel.px(PLATE_WIDE), w // 3)
         north = pygame.Rect(board.left, bar, wide, plate)
-        south = pygame.Rect(w - edge - wide, board.bottom + panel.gap(14), wide, plate)
+        end = board.right if board.w - wide >= w // 2 else w - edge  # a narrow board leaves the sentence more room
+        south = pygame.Rect(end - wide, board.bottom + panel.gap(14), wide, plate)
         speech = pygame.Rect(board.left, south.top, south.left - board.left - 2 * gap, panel.px(SAID))
         self._own_plate = south
         self._place = SpeechBox(speech, SIZES, why=17)

@@ -19,7 +19,8 @@ from game.ui.widgets import Button, Pane
 
 SECTIONS: tuple[type[SettingsSection], ...] = LookSection, PlaySection, LanguageSection, AccessSection
 LEAST_ROOM = 130  # for what scrolls, reference px, before the names of the parts scroll too
-PARTS, LEAST_BESIDE = 210.0, 300.0  # widths of the columns before and, at least, after the choices, reference px
+PARTS, MOST_PARTS = 210.0, 270.0  # the least and the largest width of the column before the choices, reference px
+LEAST_BESIDE = 300.0  # the least of that after them
 BETWEEN = 24.0  # the columns, reference px
 SHORT = 380.0  # width of the board above the choices in a small window, reference px
 MOST_AIR = 14.0  # between two rows besides the usual, reference px
@@ -59,8 +60,10 @@ class SettingsScene(Page):
         if len(rows) > 1:  # rows stand apart where there is room
             gap = section.gap + min(MOST_AIR, max(0.0, free / (len(rows) - 1)))
             plate = self.card(rows, pad=(24, 16), gap=gap)
-        parts = Column([self._sections(ui), *self._ways()], gap=16, wide=PARTS)
-        room = max(LEAST_BESIDE, wide - PARTS - section.wide - 2 * BETWEEN)
+        ways = self._ways()
+        before = min(max(PARTS, *(way.width(ui) / ui.unit for way in ways)), MOST_PARTS)  # their words have room
+        parts = Column([self._sections(ui), *ways], gap=16, wide=before)
+        room = max(LEAST_BESIDE, wide - before - section.wide - 2 * BETWEEN)
         beside = Column(section.preview_nodes(ui, room, high), gap=6, wide=room)
         return Row([parts, Column([plate], wide=section.wide), beside], gap=BETWEEN, align="start")
 

@@ -6,7 +6,7 @@ import pygame
 
 from game.board import small_board
 from game.board.drawing import sample as sample_board
-from game.ui import icons, plates
+from game.ui import icons, plates, text
 from game.ui.element import PageElement
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -50,6 +50,11 @@ class Swatch(Widget):
     def width(self, ui: Ui) -> int:
         return max(ui.gap(136), self._word(ui))
 
+    def least_width(self, ui: Ui) -> int:
+        """As wide as the words are while none is chosen; the chosen one is set smaller then."""
+        usual = ui.style("note", ui.theme.ink)
+        return min(self.width(ui), max(ui.gap(136), *(ui.width(word, usual) + ui.px(10) for word in self.all)))
+
     def height(self, ui: Ui, width: int) -> int:
         wide = width - ui.gap(10)
         return round(small_board.height_for(SAMPLE, wide)) + ui.gap(10) + ui.px(28)
@@ -71,6 +76,7 @@ class Swatch(Widget):
         style = ui.style("note", t.ink if self.chosen or look.face != "rest" else t.ink2, bold=self.chosen)
         size = ui.px(16)
         mark = size + ui.px(4) if self.chosen else 0
+        style = text.shrunk_style(self.label, style, self.rect.w - ui.px(8) - mark, rtl=ui.rtl)
         wide = ui.width(self.label, style)
         x = self.rect.centerx - (wide + mark) // 2
         y = self.rect.bottom - ui.px(11)

@@ -14,7 +14,7 @@ from game.store.workshop.own_games import OwnGame
 from game.text.letters import letters_to_compare
 from game.text.workshop.change_text import ChangeText
 from game.ui.labels import Divider, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words import own_text
@@ -27,6 +27,7 @@ BOARD, HIGH = 146.0, 74.0  # of a game's board, reference px
 LEAST = 330.0  # of a card of two in a row, for text of the usual size; reference px
 MOST = 4  # changes that are shown
 LONGEST = 280.0  # of words that are not broken, reference px
+WORDS_GO = "share", "change", "play"  # whose words give way first where a card has too little room for all
 
 
 def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
@@ -92,8 +93,8 @@ def own_card(page: BeginScene, one: OwnGame) -> Node:
         tip = "" if label else words.say("More for {name}", name=words.t(game.name))
         button = Button(f"{name}.{one.id}", action, icon=icon, label=label, kind="link" if label else "flat", tip=tip)
         button.group, button.about = f"own.{one.id}", words.t(game.name) if label else ""
-        row += [button] if label else [Space(grow=1), button]
-    rest = [*([Inset(Column(said, gap=2), pad=(PAD, 2))] if said else []), Divider(), Row(row, gap=2, wrap=True)]
+        row += [Collapsible(button, word=WORDS_GO.index(name) + 1)] if label else [Space(grow=1), button]
+    rest = [*([Inset(Column(said, gap=2), pad=(PAD, 2))] if said else []), Divider(), CollapsingRow(Row(row, gap=2))]
     return Inset(Column([board, *rest], gap=4), pad=(4, 4), face="plate")
 
 

@@ -38,6 +38,8 @@ AROUND = 12  # round a board, for its shadow, reference px
 SHARE, LESS = 0.22, 0.2  # of a small window: how high a board is there at most, and of a low one
 LOW = 460.0  # reference px, for text of the usual size: a lower window is such a one
 HIGHEST = 250.0  # of a board at most, reference px: below one of four rows its rule and all choices are seen, too
+BELOW, LEAST = 567.0, 150.0  # what stands above and below boards of two rows; so high they always are; reference px
+FLAT = 2  # rows of such boards
 SWITCH, HIGH = 44.0, 42.0  # of the line below one board with what chooses it, and of two lines below each; reference px
 OWN_LINE = 1.5  # in a small window what differs has a line of its own, for text so much larger
 ALONE = 34.0  # how high that line is, reference px: the rules below it are still in view
@@ -51,13 +53,20 @@ def share_of_window(ui: Ui) -> float:
     return SHARE if ui.size[1] / ui.unit / max(1.0, ui.text_scale) >= LOW else LESS
 
 
+def highest_of(ui: Ui, board: Board) -> float:
+    """How high a board is at most, reference px: one of two rows leaves a low window the choices of its rule."""
+    if board.rows > FLAT:
+        return HIGHEST
+    return min(HIGHEST, max(LEAST, ui.size[1] / ui.unit - BELOW))
+
+
 class BenchBoard(TurnBoardView):
     """As wide as there is room, without bowls beside it; nothing of it is seen beyond its place."""
 
-    margin, bowls, highest = AROUND, False, HIGHEST
+    margin, bowls = AROUND, False
 
     def height(self, ui: Ui, width: int) -> int:
-        self.share = share_of_window(ui)
+        self.share, self.highest = share_of_window(ui), highest_of(ui, self.position.rules.board)
         return super().height(ui, width)
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
@@ -77,7 +86,7 @@ class BoardsToCome(Node):
     def height(self, ui: Ui, width: int) -> int:
         edge = 2 * ui.gap(AROUND)
         wide = (width + edge if ui.small else (width + edge) // 2) - edge
-        most = round(share_of_window(ui) * ui.size[1]) if ui.small else ui.gap(HIGHEST)
+        most = round(share_of_window(ui) * ui.size[1]) if ui.small else ui.gap(highest_of(ui, self._board))
         below = ui.px(SWITCH if ui.small else HIGH)
         return min(round(wide * self._size.high / self._size.wide), most) + edge + below
 
