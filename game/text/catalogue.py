@@ -69,8 +69,15 @@ class Catalogue(gettext.NullTranslations):
 
     def _form(self, key: str, one: str, many: str, n: int) -> str:
         said = self._forms(key)
-        at = self.plural(n) if len(said) > 1 else 0
-        return said[at] if at < len(said) else one if n == 1 else many
+        at = self._which(n) if len(said) > 1 else 0
+        return said[at] if 0 <= at < len(said) else one if n == 1 else many
+
+    def _which(self, n: int) -> int:
+        """The form that a number asks for; -1 where the rule of the file has no answer, as it divides by zero."""
+        try:
+            return self.plural(n)
+        except ArithmeticError:
+            return -1
 
     def gettext(self, message: str) -> str:
         return self._form(message, message, message, 1)

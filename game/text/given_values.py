@@ -15,7 +15,9 @@ from game.text.nouns import NOUNS, NUMBERS
 
 _GIVEN = re.compile(r"\{(\w+)(?::(\w+))?=(\w+)\}")
 _NUMBERS = {name.lower(): number for number, name in enumerate(NUMBERS)}
-_known: dict[str, tuple[str, Mapping[str, object]]] = {}  # English → the text of the catalogues, and the values
+MOST_DIGITS = 9  # a number of more is one of nobody's stones, and stays as it is written
+Given = tuple[str, Mapping[str, object]]  # the text of the catalogues, and the values
+_known: dict[str, tuple[Given, ...]] = {}  # by what it is in English: files may write the same in several ways
 
 
 def text_of_catalogues(written: str) -> str:
@@ -31,7 +33,9 @@ def in_english(written: str) -> str:
     if "=" not in written or not (values := _values(written)):
         return written
     english = _GIVEN.sub(_said, written)
-    _known[english] = text_of_catalogues(written), values
+    text = text_of_catalogues(written)
+    if all(text != known for known, _ in values_in(english)):
+        _known[english] = (*values_in(english), (text, values))
     return english
 
 
@@ -44,9 +48,9 @@ def all_in_english(said: Any) -> Any:
     return {key: all_in_english(one) for key, one in said.items()} if isinstance(said, dict) else said
 
 
-def values_in(english: str) -> tuple[str, Mapping[str, object]] | None:
-    """The text of the catalogues and the values, of one that was given some."""
-    return _known.get(english)
+def values_in(english: str) -> tuple[Given, ...]:
+    """The text of the catalogues and the values, for each way in which it was written with some."""
+    return _known.get(english, ())
 
 
 def _values(written: str) -> dict[str, object]:
@@ -54,7 +58,9 @@ def _values(written: str) -> dict[str, object]:
 
 
 def _number(value: str) -> int | str:
-    return _NUMBERS[value] if value in _NUMBERS else int(value) if value.isdecimal() else value
+    if value in _NUMBERS:
+        return _NUMBERS[value]
+    return int(value) if value.isdecimal() and len(value) <= MOST_DIGITS else value
 
 
 def _said(found: re.Match[str]) -> str:

@@ -174,7 +174,7 @@ class Language:
         self.rtl: bool = self.tc("format", DIRECTION) == "rtl"
         self._group, self._point = self.tc("format", GROUP), self.tc("format", POINT)
         sizes = self.tc("format", SIZES)
-        self._sizes = [int(size) for size in sizes.split(",") if size.isdecimal() and int(size)] or [3]
+        self._sizes = [int(size) for size in sizes.split(",") if re.fullmatch("[1-9]", size)] or [3]
         self._stop, self._comma = self.tc("sentence", STOP), self.tc("sentence", COMMA)
         self.alphabet: Mapping[str, int] = {letter: at for at, letter in enumerate(self.tc("format", ALPHABET))}
         self.before_hole_names = tuple(filter(None, map(str.strip, self.tc("format", HOLE_WORDS).split(","))))
@@ -201,8 +201,7 @@ class Language:
         """A text in the reader's language."""
         if self._own is not None:
             msgid = self._own.texts.get(msgid, msgid)
-        if self.code != SOURCE and (given := values_in(msgid)):
-            text, values = given
+        for text, values in values_in(msgid) if self.code != SOURCE else ():
             said = self._catalogue.gettext(text)
             if said is not text:
                 return self.fill(said, **values).replace("**", "")
@@ -237,7 +236,7 @@ class Language:
         """The `forms` of a text, each with the same word of context."""
         return tuple(self.tc(context, form) for form in sentence_forms(text))
 
-    def fill(self, template: str, **values: Value) -> str:
+    def fill(self, template: str, /, **values: Value) -> str:
         """Put values into a text.  A placeholder without a value stays as it is, for everyone to see."""
         parts = _split(template)
         if len(parts) == 1:
@@ -252,11 +251,11 @@ class Language:
                 said.append(self._place(name, sign, form, values[name]) if name in values else whole)
         return "".join(said)
 
-    def say(self, msgid: str, **values: Value) -> str:
+    def say(self, msgid: str, /, **values: Value) -> str:
         """`t` and `fill` in one."""
         return self.fill(self.t(msgid), **values)
 
-    def voiced(self, text: str, voice: str, **values: Value) -> str:
+    def voiced(self, text: str, voice: str, /, **values: Value) -> str:
         """A text in one of its `VOICES`, filled; one that all share has no rows, and is the same for everybody."""
         said = self.t(text)
         rows = voices_in(said)

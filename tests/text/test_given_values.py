@@ -9,7 +9,7 @@ from game.learn.lessons.courses import LessonError, lessons_in, read_lessons
 from game.text.catalogue import packed
 from game.text.given_values import in_english, text_of_catalogues, values_in
 from game.text.language import DOMAIN, Language
-from tests.text.common import ENGLISH
+from tests.text.common import ENGLISH, LOCALE
 
 NUMBER = r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)\b"
 HOLE = r"\b[A-La-l]\d?\b"
@@ -44,6 +44,26 @@ def test_a_language_says_it_with_its_own_nouns(tmp_path: Path) -> None:
     said = danish.t(in_english("Take {n:stone=eight} or more, and end in hole {hole=b}."))
     assert said.replace("\u00a0", " ") == "Tag 8 sten eller flere, og slut i hul b."
     assert danish.t(in_english("Take {n:stone=two}.")) == "Take two stones."
+
+
+def test_what_a_file_writes_in_its_own_way_is_translated_as_before() -> None:
+    danish = Language("da", LOCALE)
+    before = danish.t("Back"), danish.t("Capture two stones or more.")
+    in_english("Capture {n:stone=two} or more.")
+    said = danish.t("Capture two stones or more.")
+    assert before[0] != "Back"
+    assert said != "Capture two stones or more."
+    in_english("{n=Back}")
+    in_english("Capture {n=two} stones or more.")
+    assert danish.t("Back") == before[0]
+    assert danish.t("Capture two stones or more.") == said
+
+
+@pytest.mark.parametrize("digits", [300, 5000])
+def test_a_number_of_too_many_digits_is_told_as_a_text_that_is_too_long(digits: int) -> None:
+    lesson = f'[[lesson]]\nid = "a"\ntitle = "{{n:stone={"9" * digits}}}"\n'
+    with pytest.raises(LessonError, match="Expected `str` of length"):
+        lessons_in(lesson.encode(), "mine.toml")
 
 
 def test_a_noun_that_nobody_counts_is_a_fault_of_the_file() -> None:

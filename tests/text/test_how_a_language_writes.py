@@ -15,6 +15,7 @@ from game.text.language import (
     DOMAIN,
     LRI,
     PDI,
+    SIZES,
     STOP,
     Language,
     joined_voices,
@@ -100,3 +101,13 @@ def test_what_is_not_translated_runs_from_left_to_right_as_a_whole(tmp_path: Pat
         (arabic.voiced(voiced, "you"), "You capture everything."),
     ):
         assert said == f"{LRI}{english}{PDI}"
+
+
+@pytest.mark.parametrize("sizes", ["9" * 5000, "many", "0", ""])
+def test_groups_of_digits_that_nobody_can_write_are_groups_of_three(sizes: str, tmp_path: Path) -> None:
+    assert speaking(tmp_path, "hi", **{SIZES: sizes}).number(1234567) == "1,234,567"
+
+
+def test_a_placeholder_may_have_any_name() -> None:
+    odd = ENGLISH.fill("{self} {template} {msgid} {voice}", self="a", template="b", msgid="c", voice="d")
+    assert odd == "a b c d"

@@ -111,6 +111,15 @@ def test_damage_anywhere_never_stops_the_program(at: int, put: str, left: int) -
     assert said.startswith("uk.po")
 
 
+@pytest.mark.parametrize("rule", ["n-5", "5-n*3", "1/(n-300)", "n"])
+def test_a_number_for_which_there_is_no_form_is_said_in_english(rule: str, tmp_path: Path) -> None:
+    odd = HEAD.replace("(n==1 ? 0 : n<5 ? 1 : 2)", rule)
+    words = spoken(tmp_path, odd + BODY)
+    assert words.code == "uk"
+    said = {words.counted(n, "stone") for n in (0, 4, 300)}
+    assert said & {"0\xa0stones", "4\xa0stones", "300\xa0stones"}
+
+
 def test_hebrew_can_be_taken_over_as_it_is_edited(tmp_path: Path) -> None:
     ours = (LOCALE / "he" / "LC_MESSAGES" / "naqala.po").read_text("utf-8")
     words, other = spoken(tmp_path, ours, "he"), Language("he", LOCALE)
