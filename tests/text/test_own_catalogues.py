@@ -1,5 +1,8 @@
 """Catalogues of the user's own: what is translated is spoken, the rest is English, and damage is a sentence."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -99,6 +102,16 @@ def test_a_file_that_is_no_text_and_one_that_is_a_folder(tmp_path: Path) -> None
     ]  # fmt: skip
     assert own_faults(tmp_path / "nowhere") == []
     assert Language("es", LOCALE, tmp_path).code == "en"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "it.po")
+    (tmp_path / "pl.po").symlink_to("/dev/zero")
+    asked = "import sys; from game.text.own_catalogues import own_faults; print(*own_faults(sys.argv[1]), sep='\\n')"
+    said = subprocess.run([sys.executable, "-c", asked, tmp_path], stdout=subprocess.PIPE, check=True, timeout=20)
+    why = "cannot be read: it is a pipe or a device, not a text file."
+    assert said.stdout.decode().splitlines() == [f"it.po {why}", f"pl.po {why}"]
 
 
 @given(at=st.integers(0, len(HEAD + BODY) - 1), put=st.text(max_size=3), left=st.integers(0, 4))
