@@ -55,9 +55,9 @@ class FirstView:
         try:
             body = unsealed(read_file(self._path, most=MOST))
             found = unpack(body, _Content) if body is not None else None
+            ours = found is not None and found.made_by == _made_by()
         except (OSError, ValueError, *UNREADABLE):
             return View()
-        ours = found is not None and found.made_by == _made_by()
         if found is None or not ours or not all(one.is_whole for one in found.pictures.values()):
             return View()
         return View(found.pictures, found.numbers)
