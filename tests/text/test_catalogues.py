@@ -360,11 +360,13 @@ def test_texts_with_a_word_of_context_are_written_where_they_are_asked_for() -> 
 def test_each_choice_of_the_workshop_has_the_key_that_it_is_of_as_its_context() -> None:
     """One English word is several in other languages: "empty" of a hole and of a row."""
     template = catalogues.extract()
-    for key, row in choice_words.all_keys().items():
-        for word in filter(None, (word.short for word in row.words.values())):
-            message = template.get(word, key)
-            assert message is not None, (key, word)
-            assert not row.card or row.card in message.auto_comments[0]
+    rows = choice_words.all_keys().items()
+    for key, row, word in some(
+        (key, row, word.short) for key, row in rows for word in row.words.values() if word.short
+    ):
+        message = template.get(word, key)
+        assert message is not None, (key, word)
+        assert not row.card or row.card in message.auto_comments[0]
 
 
 @pytest.mark.parametrize(
