@@ -71,7 +71,7 @@ PLACES = {  # which files a tier is of; all others are of play
     AUTHORS: re.compile(r"workshop|editor|teach|own_|sharing|^game/(rules|store|commands|protocol)/|^variants/plans/"),
     LESSONS: re.compile(r"lesson|learn|puzzle|task|motif|^assets/origins"),
 }
-WHOLE = {"fr": FIRST_LESSONS, "sw": FIRST_LESSONS, "ar": FIRST_LESSONS}  # how far a release needs it; others: all
+WHOLE: dict[str, str] = {}  # code → tier: how far a release needs a language; all others whole
 COUNTED = ("noun", "seat", "number")
 HOW_WRITTEN = ("format", "sentence")  # contexts of what says how a language is written
 VARIANT_LISTS = ("country", "also")

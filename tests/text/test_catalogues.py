@@ -361,12 +361,11 @@ def test_each_choice_of_the_workshop_has_the_key_that_it_is_of_as_its_context() 
     """One English word is several in other languages: "empty" of a hole and of a row."""
     template = catalogues.extract()
     rows = choice_words.all_keys().items()
-    for key, row, word in some(
-        (key, row, word.short) for key, row in rows for word in row.words.values() if word.short
-    ):
-        message = template.get(word, key)
-        assert message is not None, (key, word)
-        assert not row.card or row.card in message.auto_comments[0]
+    choices = [(key, row.card, word.short) for key, row in rows for word in row.words.values() if word.short]
+    for key, card, said in some(choices):
+        message = template.get(said, key)
+        assert message is not None, (key, said)
+        assert not card or card in message.auto_comments[0]
 
 
 @pytest.mark.parametrize(
