@@ -163,7 +163,7 @@ def test_whatever_is_typed_is_answered(typed) -> None:  # type: ignore[no-untype
         (("kalah", "--level", "9"), "--level is a number from 1 to 8, not '9'."),
         (("kalah", "--south", "cat"), "--south is one of person, computer, not 'cat'."),
         (("kalah", "--option", "seeds=99"), "seeds"),
-        (("kalah", "--language", "xx"), "there is no language 'xx'; there are en, he."),
+        (("kalah", "--language", "xx"), "there is no language 'xx'; there are en, ar, da, fr, he, hi, ru, sw."),
     ],
 )
 def test_wrong_words_are_a_sentence(

@@ -303,10 +303,10 @@ def test_the_language_is_chosen_from_a_list_and_kept(hands: Hands) -> None:
     before = hands.pixels
     hands.click("language")
     hands.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert hands.services.words.code == "he"
+    assert hands.services.words.code == "ar"
     assert hands.services.words.rtl
     hands.file.flush()
-    assert hands.file.load().language == "he"
+    assert hands.file.load().language == "ar"
     assert hands.pixels != before
     cards = [hands.place_of(name) for name in hands.names if name.startswith("start.")]
     assert cards[0].left > cards[1].left > cards[2].left
