@@ -103,6 +103,7 @@ class SlowPainting(PagePart):
     """On a page with such widgets: those of its newest layout."""
 
     _queue: PaintQueue | None = None
+    _whole_view = False
 
     def __init__(self, *, whole_view: bool = False) -> None:
         self._whole_view = whole_view
