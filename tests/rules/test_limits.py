@@ -24,7 +24,7 @@ LIMITS: list[tuple[ModuleType, dict[str, object]]] = [
     (based_on, {"LONGEST_CHAIN": 8}),
     (faults, {"LARGEST": 262_144, "MOST_FAULTS": 20, "LONGEST": 60, "MOST_GUESSED": 200}),
     (file_text, {"MOST_PARTS": 8}),
-    (index, {"FORM": 2, "YOUNG": 2 * 10**9}),
+    (index, {"YOUNG": 2 * 10**9}),
     (naming, {"LONGEST": 40}),
     (reader, {"MOST_KEPT": 1000}),
     (schema, {

@@ -230,12 +230,16 @@ class Hands:
         raise AssertionError(f"no {pattern} was written")
 
     def click(self, name: str, *, at: float = 0.5) -> None:
-        """`at`: how far from its left edge, 0 to 1."""
-        box = self.place_of(name)
-        pos = box.x + round(at * (box.w - 1)), box.centery
+        """`at`: how far from its left edge, 0 to 1.  Who aims while the page is laid out anew aims once more."""
+        pos = self._aim(name, at)
         self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        pos = self._aim(name, at) if self.controls.canvas.named(name) else pos
         self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def _aim(self, name: str, at: float) -> tuple[int, int]:
+        box = self.place_of(name)
+        return box.x + round(at * (box.w - 1)), box.centery
 
     def choose(self, name: str, value: object) -> None:
         """Chooses from segments, a list or a number with minus and plus; a game from the plate of the chooser."""

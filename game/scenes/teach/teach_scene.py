@@ -102,7 +102,7 @@ class TeachScene(Page):
         deeds = Pane(Column([*self._deeds(ui), Space(4), *self._class(ui)], gap=10), inset=margin, top=4)
         chooser = Column([search, games], gap=10, wide=CHOOSER + 2 * margin)
         chooser.stretch = False
-        return Inset(Row([chooser, deeds], gap=GAP - 2 * margin, align="stretch", grow=1), pad=(0, 8), grow=1)
+        return Inset(Row([chooser, deeds], gap=max(0, GAP - 2 * margin), align="stretch", grow=1), pad=(0, 8), grow=1)
 
     def _deeds(self, ui: Ui) -> Sequence[Node]:
         said = self.words.say("With {game}", game=self.words.t(self.variant.name))
