@@ -51,6 +51,7 @@ def main(words: list[str]) -> int:
     tongue = ENGLISH if spoken.code == SOURCE else Tongue.of(spoken)
     library = standard_library() if chosen.usual else LIBRARY
     variants = [variant for id, variant in library.variants.items() if not chosen.variant or id in chosen.variant]
+    print(f"{len(variants)} games are played and heard: some minutes for all.", file=sys.stderr)
     began = time.monotonic()
     on_squares = [variant for variant in variants if variant.words.family == "draughts"]
     found = listen(

@@ -326,7 +326,11 @@ class End(Claims):
         self._third_time()
         self._to_nobody()
 
-    @says("The same position for the third time: each player takes the stones in their own holes.")
+    @says(
+        "The same position for the third time: each player takes the stones in their own holes.",
+        "By its own rules this game ends when a position comes back: when it comes up for the third time, each player"
+        " takes the stones in their own holes.",
+    )
     def third_time_own(self, got: Heard) -> None:
         self._third_time()
         self._each_their_own()
@@ -375,6 +379,11 @@ class End(Claims):
 
     @says("The player to move has lost.")
     def mover_has_lost(self, got: Heard) -> None:
+        same(other_seat(self._to_move), self.winner, "the winner")
+
+    @says("A player who has no stones when it is their turn has lost.")
+    def no_stones_loses(self, got: Heard) -> None:
+        same(0, sum(self._row(self._to_move)), "stones of the player to move")
         same(other_seat(self._to_move), self.winner, "the winner")
 
     @says("The player whose turn it is not takes all that is left.")

@@ -2,7 +2,7 @@
 
 import re
 
-_MARKS = re.compile("[\u2066-\u2069]|\\*\\*")
+_MARKS = re.compile("[\u2066-\u2069]|\\*\\*|(?<=[<>])\\.\\.")  # the dots are those of a move that goes on
 _BEFORE_MARKS = re.compile("[\u00a0\u202f](?=[;:!?])")
 _WRONG = (
     (re.compile(r"[.!?…:;,]\s*[.,;]|[.,;:]\s*[!?]"), "two marks in a row"),

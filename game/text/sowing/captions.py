@@ -87,7 +87,8 @@ def _left_behind(step: Step, telling: SpeechContext) -> int:
     if step.op != "lift":
         return 0
     if telling.lap > 1:
-        clauses = of_kind("lap", step.clause, telling.rules)
+        relay = telling.before or step  # what leads to the lap: the lift itself may be of the sowing
+        clauses = of_kind("lap", relay.clause, telling.rules)
     else:
         clauses = of_kind("turn", _kind(telling), telling.rules)
     return next((clause.leave or 0 for clause in clauses), 0)

@@ -42,6 +42,13 @@ def test_the_line_beneath_names_the_rule() -> None:
     assert oware[0].why == "Sow one stone into each hole, anticlockwise."
 
 
+def test_a_stone_that_each_lap_leaves_is_told() -> None:
+    """A's three stones make D five: four of them are the second lap."""
+    said = texts(Position.start(rules("woaley", leave_one="every")), "A")
+    assert said[0] == "Lift 3 stones from A. Left there: 1 stone."
+    assert said[5] == "Lap 2: lift 4 stones from D. Left there: 1 stone."
+
+
 def test_the_other_player_is_named() -> None:
     position = laid_out("kalah", {"f": 1, "A": 3}, "N")
     assert texts(position, "f")[:2] == [
