@@ -40,8 +40,9 @@ from game.learn.lessons.courses import lesson_files  # noqa: E402  (the path mus
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
 from game.text import language, nouns  # noqa: E402
-from game.text.catalogue import packed  # noqa: E402
+from game.text.catalogue import CODE, packed  # noqa: E402
 from game.text.given_values import text_of_catalogues  # noqa: E402
+from game.text.own_catalogues import CatalogueError, compiled  # noqa: E402
 from game.text.workshop import choice_words  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
@@ -189,8 +190,13 @@ def _add_notes(catalog: Catalog) -> None:
         if message.id and message.context not in HOW_WRITTEN:
             text = _english(message)
             places = [f"{{{name}}}: {note}" for name, note in said["placeholders"].items() if name in _places(text)]
-            own = [] if message.context else [note for known, note in said["texts"].items() if known == text]
+            own = [note] if (note := said["texts"].get(_key_of_note(message))) else []
             message.auto_comments = [*([VOICES_NOTE] if language.voices_in(text) else []), *own, *places]
+
+
+def _key_of_note(message: Message) -> str:
+    """Under which a text has its note: with its context, if it has one."""
+    return f"{message.context}|{_english(message)}" if message.context else _english(message)
 
 
 def _add_choices(catalog: Catalog) -> None:
@@ -251,6 +257,8 @@ def in_order(catalog: Catalog) -> Catalog:
         text = message.id if isinstance(message.id, str) else message.id[0]
         where = TIERS.index(tier(message))
         place = -1 if message.context in HOW_WRITTEN else rank.get((message.context or "", text), len(rank))
+        if message.locations and all(file.startswith("variants/") for file, _ in message.locations):
+            place += len(rank)  # names of games, which are read by those who know their letters already
         return where, place, message.locations[0][0] if where and message.locations else ""
 
     messages = sorted((message for message in catalog if message.id), key=order)
@@ -279,10 +287,10 @@ def missing_notes(catalog: Catalog) -> Iterator[str]:
             continue
         text = _english(message)
         places |= _places(text)
-        if not message.context:
-            texts.add(text)
-            if " " not in text and not PLACE.fullmatch(text) and text not in said["texts"]:
-                yield f"{text!r} is one word: give it a context (words.tc) or a note in build/notes.toml."
+        texts.add(_key_of_note(message))
+        alone = " " not in text and not PLACE.fullmatch(text) and not message.context
+        if alone and text not in said["texts"]:
+            yield f"{text!r} is one word: give it a context (words.tc) or a note in build/notes.toml."
     yield from (
         f"{{{name}}} needs a note in build/notes.toml." for name in sorted(places - said["placeholders"].keys())
     )
@@ -348,7 +356,8 @@ def _strings_in(texts: object) -> Iterator[str]:
 
 
 def merged(template: Catalog, old: Catalog) -> Catalog:
-    """The texts of the template with the old translations; new texts are empty, nothing is guessed.
+    """The texts of the template with the old translations; new texts are empty, nothing is guessed, and what somebody
+    has marked as uncertain stays marked.
 
     Its rule of plurals stays as it is, whatever a later edition of the CLDR says: the translations have its forms.
     """
@@ -364,7 +373,9 @@ def merged(template: Catalog, old: Catalog) -> Catalog:
 
 def _take_over(catalog: Catalog, message: Message, old: Catalog) -> None:
     known = old.get(message.id if isinstance(message.id, str) else message.id[0], message.context)
-    string = known.string if known is not None and not known.fuzzy else None
+    string = known.string if known is not None else None
+    if isinstance(string, (tuple, list)) != message.pluralizable:
+        string = None  # the English is counted now, or no more
     comments = known.user_comments if known is not None else ()
     catalog.add(
         message.id,
@@ -373,6 +384,7 @@ def _take_over(catalog: Catalog, message: Message, old: Catalog) -> None:
         auto_comments=message.auto_comments,
         user_comments=comments,
         context=message.context,
+        flags=("fuzzy",) if known is not None and known.fuzzy else (),
     )
 
 
@@ -432,9 +444,14 @@ def faults_of(catalog: Catalog) -> list[str]:
     """What is wrong with the translations that are there, a sentence for each."""
     faults = []
     for message in catalog:
-        if not message.id or not _translated(message, catalog):
+        if not message.id or message.fuzzy:
             continue
         name, strings = _named(message, catalog), _strings(message)
+        if message.pluralizable and any(strings) and not _translated(message, catalog):
+            forms = (f"msgstr[{i}]" for i in range(catalog.num_plurals) if not any(strings[i : i + 1]))
+            faults.append(f"{name} lacks {', '.join(forms)}: what is counted needs all its forms.")
+        if not _translated(message, catalog):
+            continue
         if voices := language.voices_in(_english(message)):
             faults += [f"{name} {fault}" for fault in _faults_of_voices(voices, strings[0], catalog)]
         else:
@@ -448,6 +465,10 @@ def faults_of(catalog: Catalog) -> list[str]:
 def _named(message: Message, catalog: Catalog) -> str:
     first = message.id if isinstance(message.id, str) else message.id[0]
     return f"{catalog.locale}: {first[:60]!r}"
+
+
+def _why_english(message: Message) -> str:
+    return "is marked as uncertain, and stays English." if message.fuzzy else "is not translated."
 
 
 def _faults_of_voices(english: dict[str, str], string: str, catalog: Catalog) -> Iterator[str]:
@@ -549,9 +570,14 @@ def _content(catalog: Catalog) -> list[tuple[str, ...]]:
 
 
 def load(path: Path) -> Catalog:
-    """A catalogue of the locale folder."""
-    with path.open("rb") as file:
-        return read_po(file, locale=path.parents[1].name)
+    """A catalogue of the locale folder.  Raises CatalogueError where the program could not read it either."""
+    content, name = path.read_bytes(), path.relative_to(LOCALE).as_posix() if path.is_relative_to(LOCALE) else path.name
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise CatalogueError(f"{name} is not written in UTF-8.") from None
+    compiled(text, name)
+    return read_po(io.StringIO(text), locale=path.parents[1].name)
 
 
 def catalogues() -> list[Path]:
@@ -562,18 +588,33 @@ def catalogues() -> list[Path]:
 def why_not_new(code: str) -> str:
     """Why no catalogue can be begun for this code, in a sentence; "" if one can."""
     try:
-        locale = Locale.parse(code)
+        locale = Locale.parse(code.replace("-", "_"))
     except (ValueError, UnknownLocaleError):
-        near = get_close_matches(code, [one for one in locale_identifiers() if "_" not in one], n=3, cutoff=0.5)
-        meant = f" Is it one of {', '.join(near)}?" if near else ""
-        return f"There is no language {code[:20]!r} in the Unicode CLDR: say two or three letters, as fr.{meant}"
+        meant = _codes_of(code) or get_close_matches(code, _short_codes(), n=3, cutoff=0.5)
+        hint = f" Is it one of {', '.join(meant)}?" if meant else ""
+        return f"There is no language {code[:20]!r} in the Unicode CLDR: say two or three letters, as fr.{hint}"
     if locale.language == language.SOURCE:
         return "English is what all texts are written in."
-    if str(locale) != code or locale.territory:
-        return f"Say only {locale.language!r}: a catalogue is of a language, not of a country."
+    written = "_".join(filter(None, (locale.language, locale.script)))
+    if code != written or not CODE.fullmatch(code):
+        return f"Say {written!r}: that is how the language is written here, without a country."
     if code in (path.parents[1].name for path in catalogues()):
         return f"{locale.english_name} has been begun: run build/catalogues.py without --new."
     return ""
+
+
+def _short_codes() -> list[str]:
+    return [one for one in locale_identifiers() if "_" not in one]
+
+
+def _codes_of(name: str) -> list[str]:
+    """The codes of the languages that have this name, in English or of their own."""
+    every = ((code, Locale.parse(code)) for code in _short_codes())
+    return [code for code, one in every if name.casefold() in {said.casefold() for said in _names(one)}]
+
+
+def _names(locale: Locale) -> list[str]:
+    return [str(said) for said in (locale.english_name, locale.display_name) if said]
 
 
 def begun(code: str) -> Catalog:
@@ -608,7 +649,8 @@ def next_steps(path: Path, catalog: Catalog) -> str:
     name = Locale.parse(str(code)).english_name
     return f"""{name} has {catalog.num_plurals} plural forms; its catalogue is {where}.
 1. Translate it from top to bottom in any editor of .po files: what is seen most stands first, with its pages.
-2. To see each save at once, work on FOLDER/languages/{code}.po: python main.py --language {code} --data FOLDER.
+2. To see each save at once, copy it to FOLDER/languages/{code}.po (make that folder), work on the copy, and start
+   python main.py --language {code} --data FOLDER. Copy it back before step 3.
 3. Run python build/catalogues.py (it needs Babel) from time to time: it says what is wrong, and brings new texts.
 4. docs/languages.md says how placeholders, plurals and voices are written; ask in an issue about anything else.
 5. Propose the change as soon as you like: what is not translated is English."""
@@ -622,7 +664,9 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--new", metavar="CODE", help="start a language")
     parser.add_argument("--tiers", action="store_true", help="also say how much of each tier is translated")
     args = parser.parse_args(argv)
-    if args.new and (wrong := why_not_new(args.new)):
+    if args.new is not None and args.check:
+        parser.error("--check writes nothing, and --new begins a catalogue: say one of them")
+    if args.new is not None and (wrong := why_not_new(args.new)):
         print(wrong)
         return 1
     template = extract()
@@ -633,10 +677,14 @@ def main(argv: list[str] | None = None) -> int:
         paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{language.DOMAIN}.po")
     for path in dict.fromkeys(paths):
         code = path.parents[1].name
-        catalog = merged(template, load(path) if path.exists() else begun(code))
+        try:
+            catalog = merged(template, load(path) if path.exists() else begun(code))
+        except CatalogueError as error:
+            print(error)
+            return 1
         files[path] = encode_po(catalog)
         faults += faults_of(catalog)
-        left += [f"{_named(message, catalog)} is not translated." for message in left_to_do(catalog)]
+        left += [f"{_named(message, catalog)} {_why_english(message)}" for message in left_to_do(catalog)]
         counts[code] = counted_by_tier(catalog)
         if has_begun(catalog):
             files[path.with_suffix(".mo")] = encode_mo(catalog)

@@ -1,6 +1,7 @@
 """Which texts people see most: pages are opened, turns played and told, and every text that is asked for is counted.
 
-    python -m tests.seen [--pictures FOLDER]     writes build/seen.json, and a picture of each page
+    python -m tests.seen                                        writes build/seen.json
+    python -m tests.seen --pictures FOLDER [--language CODE] [--data FOLDER]    only makes a picture of each page
 
 A text counts once on every page and in every turn in which it is said.  Those that make up nineteen of twenty of all
 that is said are kept, most often first, each with the pages where it stands: with these a translator begins.
@@ -20,6 +21,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from game.text.language import SOURCE
 
 FILE = Path(__file__).resolve().parents[1] / "build" / "seen.json"
 GAMES = ("kalah", "oware", "congkak", "kiswahili", "togyz_kumalak", "pallanguzhi")
@@ -86,9 +89,32 @@ def noting(words: Any) -> Iterator[Noting]:
         words._catalogue = before
 
 
-def see_pages(seen: Seen, pictures: Path | None) -> None:
+def take_pictures(folder: Path, code: str, data: Path | None) -> None:
+    """A picture of each page in a language; `data`: a data folder with catalogues of one's own."""
     import pygame
 
+    from game.store.folders import folders_of
+    from game.text.language import Language, languages
+    from game.text.own_catalogues import no_language
+    from tests.scenes.hands import LOCALE, Hands
+    from tests.scenes.shell.every_page import PAGES
+
+    own = folders_of(str(data)).languages if data else None
+    if Language(code, LOCALE, own).code != code:
+        raise SystemExit(no_language(code, languages(LOCALE, own), own))
+    folder.mkdir(parents=True, exist_ok=True)
+    for page, open_page in PAGES.items():
+        with tempfile.TemporaryDirectory() as user:
+            hands = Hands(Path(user), calm_motion=True)
+            hands.settings.language, hands.services.words = code, Language(code, LOCALE, own)
+            hands.app.apply()
+            open_page(hands, GAMES[0])
+            hands.wait(0.3)
+            hands.app.draw()
+            pygame.image.save(hands.app.window, folder / f"{page}.png")
+
+
+def see_pages(seen: Seen) -> None:
     from tests.scenes.hands import Hands
     from tests.scenes.shell.every_page import PAGES
 
@@ -100,8 +126,6 @@ def see_pages(seen: Seen, pictures: Path | None) -> None:
                     open_page(hands, game)
                     hands.wait(0.3)
                     hands.app.draw()
-                if pictures is not None and game == GAMES[0]:
-                    pygame.image.save(hands.app.window, pictures / f"{page}.png")
                 seen.note(page, noted.asked, BY_PEOPLE if page in OFTEN else 1)
 
 
@@ -130,13 +154,18 @@ def see_turns(seen: Seen) -> None:
 
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.seen", description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("--pictures", metavar="FOLDER", type=Path, help="where a picture of each page is written")
+    parser.add_argument("--pictures", metavar="FOLDER", type=Path, help="only make a picture of each page there")
+    parser.add_argument("--language", metavar="CODE", help="of the pictures")
+    parser.add_argument("--data", metavar="FOLDER", type=Path, help="whose catalogues in `languages` are read, too")
     asked = parser.parse_args(words)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    if asked.pictures is None and (asked.language or asked.data):
+        parser.error("--language and --data are of pictures: say --pictures FOLDER, too")
     if asked.pictures is not None:
-        asked.pictures.mkdir(parents=True, exist_ok=True)
+        take_pictures(asked.pictures, asked.language or SOURCE, asked.data)
+        return 0
     seen = Seen()
-    see_pages(seen, asked.pictures)
+    see_pages(seen)
     see_turns(seen)
     rows = [json.dumps([*key, *pages], ensure_ascii=False) for key, pages in seen.most()]
     FILE.write_text("[\n" + ",\n".join(rows) + "\n]\n", encoding="utf-8")

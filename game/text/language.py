@@ -68,7 +68,7 @@ FORMATS: Mapping[str, str] = {
     SIZES: "Digits in a group: 3, or 3,2 for 1,00,000",
     DATE: "A date in figures, as people write it",
     ALPHABET: "The small letters in their order, without accents that do not matter: names are sorted by it",
-    HOLE_WORDS: "All forms of the word that stand before the name of a hole, as in: hole a; with commas between them",
+    HOLE_WORDS: "The word before a hole’s name, in all its forms, with commas (,): a lone letter behind it is a hole",
 }
 MANY = 100  # no language has a form for this number alone
 STOP, COMMA = ".", ", "

@@ -65,12 +65,20 @@ def own_catalogue(code: str, folder: str | os.PathLike[str]) -> Catalogue | None
 
 def own_faults(folder: str | os.PathLike[str]) -> list[Phrase]:
     """Why catalogues that lie there cannot be used, a sentence for each."""
+    try:
+        names = sorted(os.listdir(folder))
+    except OSError:
+        return []
     faults = []
-    for code in own_codes(folder):
-        try:
-            own_catalogue(code, folder)
-        except CatalogueError as error:
-            faults.append(error.args[0])
+    for name in names:
+        code = name.removesuffix(SUFFIX)
+        if CODE.fullmatch(code) and name != code:
+            try:
+                own_catalogue(code, folder)
+            except CatalogueError as error:
+                faults.append(error.args[0])
+        elif name.lower().endswith((SUFFIX, f"{SUFFIX}.txt")) and not name.startswith("."):
+            faults.append(Phrase("{file} is not named after a language, as fr.po is.", file=name))
     return faults
 
 

@@ -11,6 +11,7 @@ from types import ModuleType
 
 import pytest
 from babel import localedata
+from babel.messages.catalog import Catalog
 
 from game.text import language
 from game.text.catalogue import Catalogue
@@ -194,7 +195,10 @@ def test_no_form_is_asked_for_that_is_never_used(code: str, forms: int) -> None:
         ("xx", "There is no language 'xx' in the Unicode CLDR"),
         ("../fr", "There is no language '../fr'"),
         ("french", "There is no language 'french'"),
-        ("fr_FR", "Say only 'fr'"),
+        ("fr_FR", "Say 'fr'"),
+        ("es-MX", "Say 'es'"),
+        ("Spanish", "Is it one of es?"),
+        ("", "There is no language ''"),
         ("en", "English is what all texts are written in."),
         ("he", "Hebrew has been begun"),
     ],
@@ -415,3 +419,58 @@ def test_a_release_needs_of_some_languages_only_the_first_tiers(monkeypatch: pyt
     assert {catalogues.tier(message) for message in left} == {catalogues.MOST_SEEN}
     monkeypatch.setattr(catalogues, "WHOLE", {})
     assert len(catalogues.left_to_do(catalog)) == len(catalogues.untranslated(catalog)) > len(left)
+
+
+def begun_with(*texts: tuple[str | tuple[str, str], str | tuple[str, ...], bool]) -> Catalog:
+    """An Italian catalogue with these texts: English, translation, and whether it is marked as uncertain."""
+    catalog = catalogues.begun("it")
+    for english, said, fuzzy in texts:
+        catalog.add(english, said, context="noun" if isinstance(english, tuple) else None, flags=["fuzzy"] * fuzzy)
+    return catalog
+
+
+def test_what_is_marked_as_uncertain_stays_in_the_file_and_out_of_the_program() -> None:
+    merged = catalogues.merged(catalogues.extract(), begun_with(("Back", "Indietro?", True)))
+    kept = merged.get("Back")
+    assert kept is not None
+    assert (kept.string, kept.fuzzy) == ("Indietro?", True)
+    assert b"Indietro?" in catalogues.encode_po(merged)
+    assert b"Indietro?" not in catalogues.encode_mo(merged)
+
+
+def test_a_form_that_is_missing_is_named() -> None:
+    faults = catalogues.faults_of(begun_with((("{n} stone", "{n} stones"), ("{n} seme", ""), False)))
+    assert faults == ["it: '{n} stone' lacks msgstr[1]: what is counted needs all its forms."]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b'msgid "a"\nmsgstr "\xff"\n', "is not written in UTF-8."),
+        (b'msgid "a"\nmsgstr "b "c" d"\n', "line 2: this is not a line of a catalogue."),
+    ],
+)
+def test_a_catalogue_that_the_program_could_not_read_is_refused(content: bytes, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "it" / "LC_MESSAGES" / "naqala.po"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content)
+    with pytest.raises(catalogues.CatalogueError, match=re.escape(said)):
+        catalogues.load(path)
+
+
+def test_a_mark_of_the_order_of_bytes_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "it" / "LC_MESSAGES" / "naqala.po"
+    path.parent.mkdir(parents=True)
+    content = catalogues.encode_po(begun_with(("Back", "Indietro", False)))
+    path.write_bytes(b"\xef\xbb\xbf" + content[content.index(b'msgid ""') :])
+    back = catalogues.load(path).get("Back")
+    assert back is not None
+    assert back.string == "Indietro"
+    assert catalogues.load(path).num_plurals == 2
+
+
+def test_names_of_games_come_last_in_the_first_tier() -> None:
+    first = [one for one in catalogues.in_order(catalogues.extract()) if one.id and catalogues.tier(one) == "seen"]
+    names = [all(file.startswith("variants/") for file, _ in one.locations) for one in first]
+    assert any(names)
+    assert names == sorted(names)

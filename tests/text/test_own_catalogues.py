@@ -104,6 +104,14 @@ def test_a_file_that_is_no_text_and_one_that_is_a_folder(tmp_path: Path) -> None
     assert Language("es", LOCALE, tmp_path).code == "en"
 
 
+def test_a_file_with_another_name_is_told(tmp_path: Path) -> None:
+    for name in ("naqala.po", "es.po.txt", "notes.txt", "naqala.pot", ".fr.po.swp", "fr.po~"):
+        (tmp_path / name).write_text(HEAD + BODY, encoding="utf-8")
+    assert [str(one) for one in own_faults(tmp_path)] == [
+        f"{name} is not named after a language, as fr.po is." for name in ("es.po.txt", "naqala.po")
+    ]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
 def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "it.po")
