@@ -90,8 +90,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     from game.ui.memory import give_large_back
     from game.ui.screen import open_window
 
-    width, _, height = next(word for word in words if word[0].isdigit()).partition("x")
-    size = int(width), int(height)
+    size = _size(words)
     variant = next((word for word in words if word[0].isalpha() and word not in (HERE, THINKING)), FIRST)
     with tempfile.TemporaryDirectory() as data, _search(THINKING in words):
         services = Services.of_user(data)
@@ -120,6 +119,15 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
         services.games.flush()
         pygame.display.quit()
     return {"each": times, "memory, MB": resident}
+
+
+def _size(words: list[str]) -> tuple[int, int]:
+    """The window of a run, in px."""
+    for word in words:
+        width, by, height = word.partition("x")
+        if by and width.isdecimal() and height.isdecimal():
+            return int(width), int(height)
+    raise MeasureError("a size such as 1920x1080 is missing.")
 
 
 class Chance:

@@ -37,7 +37,7 @@ def untranslated() -> bool:
 def whole(text: str, words: Language) -> bool:
     """Is this one sentence or more, with every placeholder filled, in its own language?
 
-    A text that is not translated yet stays English, and runs left to right: as long as there is any, that may be this one.
+    A text that is not translated yet stays English and runs left to right: as long as there is any, it may be this one.
     """
     text = text.strip("\u2066\u2069")
     closed = text.endswith((".", "!", "?")) and text.count("**") % 2 == 0 and "  " not in text

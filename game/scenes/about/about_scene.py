@@ -21,7 +21,7 @@ from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 
-MOST = 100  # rows of a list, until one asks for all: the page is one picture
+MOST = 40  # rows of a list, until one asks for all: the page is one picture
 PROGRAM, DATA, LIBRARIES, SOURCES, REPORT = "program", "data", "libraries", "sources", "report"
 PARTS = (
     (PROGRAM, "home", msg("The program")),

@@ -223,7 +223,9 @@ class BenchController(PagePart):
         """The boards show another turn: so is each alternative tried on it."""
         word = self.word
         if word is not None and word.turn != self.boards.turn:
+            panel = self.panel
             self._open(word.card, word.slot.path)
+            self.panel = panel  # whoever looks into the tray meanwhile goes on looking
         self.page.refresh()
 
     def choose(self, one: WordAlternative) -> None:

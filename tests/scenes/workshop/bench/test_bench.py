@@ -286,6 +286,20 @@ def test_the_window_goes_on_while_is_looked_what_the_tray_holds(hands: Hands, mo
     until_so(hands, lambda: "Quagga" in told(hands), patience=20)
 
 
+def test_the_tray_stays_open_when_another_turn_is_found_for_the_boards(hands: Hands) -> None:
+    bench(hands)
+    in_the_tray(hands)
+    page = bench_page(hands)
+    all_tried(hands)
+    assert page.bench.word is not None
+    until_so(hands, lambda: page.bench.boards.turn is not None, patience=30)
+    page.bench.word.turn = None  # as before the boards had theirs
+    page.bench.another_turn()
+    page.refresh()
+    hands.step()
+    assert "which" in hands.names
+
+
 def test_a_rule_of_the_tray_counts_and_is_open(hands: Hands) -> None:
     draft = bench(hands)
     before = [one.id for one in draft.cards]
