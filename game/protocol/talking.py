@@ -69,11 +69,16 @@ def hold_conversation(
     if wrong := _closed(source):
         return complain(wrong)
     keeper = TableKeeper(TableFiles(tables)) if tables else None
+    interrupts = list[int]()
     try:
         with _interruptible() as interrupts:
             source = source or FileIO(sys.stdin.fileno(), closefd=False)
             return _talk(library, source, out or _standard_output(), keeper, interrupts)
     except KeyboardInterrupt:
+        return 130
+    except RuntimeError:  # what Python 3.11 makes of an interrupt while a class is made, as modules are loaded
+        if not interrupts:
+            raise
         return 130
     finally:
         if keeper:

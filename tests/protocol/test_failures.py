@@ -1,5 +1,6 @@
 """The text protocol when something fails: a search, its input, its output, or when the user interrupts it."""
 
+import io
 import signal
 import subprocess
 import sys
@@ -7,11 +8,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.tables import TableFiles, TableKeeper
+from game.protocol import hold_conversation
 from game.protocol.engine import ProtocolEngine
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
@@ -195,3 +198,19 @@ def test_an_interrupt_at_any_time_shows_no_traceback() -> None:
             process.send_signal(signal.SIGINT)
             assert process.wait(PATIENCE) in (130, -signal.SIGINT)
             assert process.stderr.read() == ""
+
+
+@pytest.mark.parametrize("came", [True, False])
+def test_an_interrupt_that_comes_back_as_another_error_still_ends_the_talk(
+    came: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def talk(*given: Any) -> int:
+        given[-1].extend([signal.SIGINT] * came)
+        raise RuntimeError("Error calling __set_name__ on an instance")
+
+    monkeypatch.setattr("game.protocol.talking._talk", talk)
+    if came:
+        assert hold_conversation(standard_library(), io.BytesIO(), io.StringIO()) == 130
+    else:
+        with pytest.raises(RuntimeError):
+            hold_conversation(standard_library(), io.BytesIO(), io.StringIO())
