@@ -447,10 +447,10 @@ def faults_of(catalog: Catalog) -> list[str]:
         if not message.id or message.fuzzy:
             continue
         name, strings = _named(message, catalog), _strings(message)
-        if message.pluralizable and any(strings) and not _translated(message, catalog):
-            forms = (f"msgstr[{i}]" for i in range(catalog.num_plurals) if not any(strings[i : i + 1]))
-            faults.append(f"{name} lacks {', '.join(forms)}: what is counted needs all its forms.")
         if not _translated(message, catalog):
+            if any(strings):  # then it is counted
+                forms = (f"msgstr[{i}]" for i in range(catalog.num_plurals) if not any(strings[i : i + 1]))
+                faults.append(f"{name} lacks {', '.join(forms)}: what is counted needs all its forms.")
             continue
         if voices := language.voices_in(_english(message)):
             faults += [f"{name} {fault}" for fault in _faults_of_voices(voices, strings[0], catalog)]

@@ -47,11 +47,14 @@ class _Entry:
 
 def own_codes(folder: str | os.PathLike[str]) -> list[str]:
     """The languages of the files that lie there, by code."""
+    return [name.removesuffix(SUFFIX) for name in _names(folder) if _is_named_after_a_language(name)]
+
+
+def _names(folder: str | os.PathLike[str]) -> list[str]:
     try:
-        names = sorted(os.listdir(folder))
+        return sorted(os.listdir(folder))
     except OSError:
         return []
-    return [name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX) and _code_of(name)]
 
 
 def own_catalogue(code: str, folder: str | os.PathLike[str]) -> Catalogue | None:
@@ -65,16 +68,11 @@ def own_catalogue(code: str, folder: str | os.PathLike[str]) -> Catalogue | None
 
 def own_faults(folder: str | os.PathLike[str]) -> list[Phrase]:
     """Why catalogues that lie there cannot be used, a sentence for each."""
-    try:
-        names = sorted(os.listdir(folder))
-    except OSError:
-        return []
     faults = []
-    for name in names:
-        code = name.removesuffix(SUFFIX)
-        if CODE.fullmatch(code) and name != code:
+    for name in _names(folder):
+        if _is_named_after_a_language(name):
             try:
-                own_catalogue(code, folder)
+                own_catalogue(name.removesuffix(SUFFIX), folder)
             except CatalogueError as error:
                 faults.append(error.args[0])
         elif name.lower().endswith((SUFFIX, f"{SUFFIX}.txt")) and not name.startswith("."):
@@ -94,8 +92,8 @@ def looks(folder: str | os.PathLike[str]) -> Mapping[str, object]:
     return {code: _look(Path(folder, f"{code}{SUFFIX}")) for code in own_codes(folder)}
 
 
-def _code_of(name: str) -> bool:
-    return CODE.fullmatch(name.removesuffix(SUFFIX)) is not None
+def _is_named_after_a_language(name: str) -> bool:
+    return name.endswith(SUFFIX) and CODE.fullmatch(name.removesuffix(SUFFIX)) is not None
 
 
 def _look(path: Path) -> tuple[int, int] | None:

@@ -276,9 +276,13 @@ def _shared(steps: Sequence[Step], telling: SpeechContext) -> str:
     if theirs:
         return words.say(msg("To the other side: {n:stone}. The turn ends here."), n=sum(s.n for s in theirs))
     at = max((i for i, step in enumerate(steps) if step.op == "drop"), default=len(steps))
-    captures = [(i, step) for i, step in enumerate(steps) if step.op == "capture"]
-    own = [step for i, step in captures if i > at and step.hole == steps[at].hole and step.n == 1]
-    others = [step for i, step in captures if not (i > at and step.hole == steps[at].hole and step.n == 1)]
+    captures = [
+        (i > at and step.hole == steps[at].hole and step.n == 1, step)
+        for i, step in enumerate(steps)
+        if step.op == "capture"
+    ]
+    own = [step for is_last_stone, step in captures if is_last_stone]
+    others = [step for is_last_stone, step in captures if not is_last_stone]
     if not own or not others or len(others) > 3:
         return ""
     holes = tuple(dict.fromkeys(step.hole for step in others))
