@@ -241,6 +241,8 @@ def main() -> None:
             super().run()
 
     os.chdir(HERE)
+    if {"build_ext", "bdist_wheel", "develop", "editable_wheel"} & set(sys.argv):
+        runpy.run_path("build/compile_catalogues.py", run_name="__main__")
     if "bdist_wheel" in sys.argv:
         runpy.run_path("build/index.py", run_name="__main__")  # so that the first start need not check all games
     macros = [] if sys.platform == "win32" else [("CYTHON_INLINE", "inline __attribute__((always_inline))")]

@@ -1,6 +1,8 @@
 """Bring the catalogues up to date with the texts of the program: extract, merge, compile.
 
     python build/catalogues.py                        writes naqala.pot, merges into each naqala.po, compiles
+    python build/catalogues.py --reword FILE          the same after English was reworded: its translations stay
+    python build/catalogues.py --by-use               the same, in the order in which texts are seen, with their pages
     python build/catalogues.py --check                writes nothing; exit code 1 and a sentence for all that is wrong
     python build/catalogues.py --check --complete     the same, and nothing may be left to translate: for a release
     python build/catalogues.py --new ru               starts a language
@@ -10,16 +12,21 @@ Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messag
 from the tables of `game/text/language.py`, from assets/texts, and from the files of variants and lessons.
 A text without a translation is listed, and stays English in the program.  A language can be chosen as soon as one of
 its texts is translated.
+
+FILE is TOML, a line for each text whose meaning stays: "former English" = "English now".
 """
 
 import argparse
 import ast
+import gc
 import io
 import json
 import re
+import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from copy import copy
 from difflib import get_close_matches
 from functools import cache
@@ -36,22 +43,23 @@ from babel.plural import PluralRule, to_gettext
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from compile_catalogues import HOW_WRITTEN, compile_catalogues  # noqa: E402  (beside this file)
 from game.learn.lessons.courses import lesson_files  # noqa: E402  (the path must stand first)
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
 from game.text import language, nouns  # noqa: E402
-from game.text.catalogue import CODE, packed  # noqa: E402
+from game.text.catalogue import CODE  # noqa: E402
 from game.text.given_values import text_of_catalogues  # noqa: E402
 from game.text.own_catalogues import CatalogueError, compiled  # noqa: E402
 from game.text.workshop import choice_words  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
 POT = LOCALE / f"{language.DOMAIN}.pot"
+_PLACES = re.compile(r"\{[^{}]*\}")
 PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
 CASE = re.compile(r"\{(\w+)\.(\w+)\}")
 NOUN = re.compile(r"\{\w+:([\w.]+)\}")
 ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
-HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\nX-Texts: {texts}\n"
 VOICES_NOTE = "One sentence said of the reader, of a name or seat, of the computer: keep the words before the colons"
 NOTES = ROOT / "build" / "notes.toml"
 TEXTS = ROOT / "assets" / "texts"
@@ -63,7 +71,7 @@ TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, 
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about", "doubt")
 CLAUSE_TEXTS = ("title", "text")
-SEEN = ROOT / "build" / "seen.json"
+SEEN = ROOT / "work" / "seen.json"  # written by `python -m tests.seen`
 # What a catalogue is translated in, one after the other: what is seen most; all else that one meets in play; the first
 # steps and five courses; all other lessons, puzzles and where games come from; what authors and teachers read.
 TIERS = MOST_SEEN, PLAY, FIRST_LESSONS, LESSONS, AUTHORS = "seen", "play", "first lessons", "lessons", "authors"
@@ -74,7 +82,6 @@ PLACES = {  # which files a tier is of; all others are of play
 }
 WHOLE: dict[str, str] = {}  # code → tier: how far a release needs a language; all others whole
 COUNTED = ("noun", "seat", "number")
-HOW_WRITTEN = ("format", "sentence")  # contexts of what says how a language is written
 VARIANT_LISTS = ("country", "also")
 
 
@@ -90,8 +97,7 @@ def extract() -> Catalog:
         catalog.add(text, None, [(file, 0)])
     _add_notes(catalog)
     _add_choices(catalog)
-    _add_pages(catalog)
-    return in_order(catalog)
+    return catalog
 
 
 def new_catalog(code: str | None = None) -> Catalog:
@@ -221,6 +227,8 @@ def _places(text: str) -> set[str]:
 @cache
 def seen() -> dict[tuple[str, str], list[str]]:
     """The texts that are seen most, most often first, each with the pages where it stands (tests/seen.py)."""
+    if not SEEN.exists():
+        subprocess.run([sys.executable, "-m", "tests.seen"], cwd=ROOT, check=True)
     return {(context, text): pages for context, text, *pages in json.loads(SEEN.read_text("utf-8"))}
 
 
@@ -250,7 +258,7 @@ def _tier_of(file: str, text: str) -> str:
 
 
 def in_order(catalog: Catalog) -> Catalog:
-    """The same in the order in which it is translated: what is seen most first, and neighbours together."""
+    """Return the catalogue in the order in which it is translated: what is seen most first, with its pages."""
     rank = {key: place for place, key in enumerate(seen())}
 
     def order(message: Message) -> tuple[int, int, str]:
@@ -266,6 +274,7 @@ def in_order(catalog: Catalog) -> Catalog:
     vars(ordered)["_messages"] = type(vars(catalog)["_messages"])()
     for message in messages:
         ordered[message.id] = message
+    _add_pages(ordered)
     return ordered
 
 
@@ -368,7 +377,7 @@ def merged(template: Catalog, old: Catalog) -> Catalog:
             _take_over(catalog, message, old)
     for context, ids in _rows(catalog):  # rows of grammatical cases, which only this language has
         _take_over(catalog, Message(ids, context=context, locations=[("game/text/language.py", 0)]), old)
-    return in_order(catalog)
+    return catalog
 
 
 def _take_over(catalog: Catalog, message: Message, old: Catalog) -> None:
@@ -413,8 +422,10 @@ def untranslated(catalog: Catalog) -> list[Message]:
 
 def left_to_do(catalog: Catalog) -> list[Message]:
     """Those of them that a release needs."""
-    needed = TIERS[: TIERS.index(WHOLE.get(str(catalog.locale), TIERS[-1])) + 1]
-    return [message for message in untranslated(catalog) if tier(message) in needed]
+    left, most = untranslated(catalog), WHOLE.get(str(catalog.locale), TIERS[-1])
+    if most == TIERS[-1]:
+        return left
+    return [message for message in left if TIERS.index(tier(message)) <= TIERS.index(most)]
 
 
 def counted_by_tier(catalog: Catalog) -> dict[str, tuple[int, int]]:
@@ -431,13 +442,6 @@ def _translated(message: Message, catalog: Catalog) -> bool:
     strings = _strings(message)
     whole = not message.pluralizable or len(strings) == catalog.num_plurals
     return all(strings) and whole and not message.fuzzy
-
-
-def has_begun(catalog: Catalog) -> bool:
-    """Whether one of its texts is translated, besides how the language writes: it can then be chosen."""
-    return any(
-        message.id and message.context not in HOW_WRITTEN and _translated(message, catalog) for message in catalog
-    )
 
 
 def faults_of(catalog: Catalog) -> list[str]:
@@ -527,46 +531,22 @@ def encode_po(catalog: Catalog) -> bytes:
     return "\n".join(lines).encode()
 
 
-def encode_mo(catalog: Catalog) -> bytes:
-    """The compiled catalogue, with how many texts there are.
-
-    Written here and not by Babel, whose header has the time of day and Babel's version.
-    """
-    every = [message for message in catalog if message.id]
-    texts = {"": HEADER.format(code=catalog.locale, forms=catalog.plural_forms, texts=len(every))}
-    for message in every:
-        if _translated(message, catalog):
-            ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
-            context = f"{message.context}\x04" if message.context else ""
-            texts[context + "\0".join(ids)] = "\0".join(_strings(message))
-    return packed(texts)
-
-
 def same(path: Path, content: bytes) -> bool:
-    """Whether a file holds these texts.
-
-    A .po file may be laid out differently, as by another version of Babel, and name files from which texts have moved.
-    """
+    """Whether a catalogue holds these texts, in whatever order, layout or with whatever notes."""
     if not path.exists():
         return False
-    if path.suffix == ".mo":
-        return path.read_bytes() == content
+    if path.read_bytes() == content:
+        return True
     with path.open("rb") as file:
         return _content(read_po(file)) == _content(read_po(io.BytesIO(content)))
 
 
 def _content(catalog: Catalog) -> list[tuple[str, ...]]:
-    return [
-        (
-            repr(message.id),
-            str(message.context),
-            repr(message.string),
-            repr(message.auto_comments),
-            str(message.fuzzy),
-        )
+    return sorted(
+        (repr(message.id), str(message.context), repr(message.string), str(message.fuzzy))
         for message in catalog
         if message.id
-    ]
+    )
 
 
 def load(path: Path) -> Catalog:
@@ -583,6 +563,52 @@ def load(path: Path) -> Catalog:
 def catalogues() -> list[Path]:
     """The translated catalogues."""
     return sorted(LOCALE.glob(f"*/LC_MESSAGES/{language.DOMAIN}.po"))
+
+
+def rewordings(path: Path) -> dict[str, str]:
+    """Return former English texts and what they are now.  Raises CatalogueError with a sentence for a faulty file."""
+    try:
+        pairs = tomllib.loads(path.read_text("utf-8-sig"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise CatalogueError(f"{path.name} cannot be read: {error}.") from None
+    for old, new in pairs.items():
+        if not isinstance(new, str):
+            raise CatalogueError(f'{path.name}: {old!r} has no text; write "former English" = "English now".')
+        if Counter(_PLACES.findall(old)) != Counter(_PLACES.findall(new)):
+            raise CatalogueError(f"{path.name}: {new!r} has other placeholders than {old!r}; translate it anew.")
+        if language.voices_in(old).keys() != language.voices_in(new).keys():
+            raise CatalogueError(f"{path.name}: {new!r} has other voices than {old!r}; translate it anew.")
+    return pairs
+
+
+def why_not_reworded(pairs: Mapping[str, str], template: Catalog, known: Catalog) -> Iterator[str]:
+    """Yield a sentence for each pair that says nothing of the program: `known` are the texts before."""
+    now, before = _every_text(template), _every_text(known)
+    yield from (f"No text was {old!r}." for old in pairs if old not in before)
+    yield from (f"No text is {new!r}: change it in the code first." for new in pairs.values() if new not in now)
+
+
+def _every_text(catalog: Catalog) -> set[str]:
+    return {text for message in catalog if message.id for text in _ids(message)}
+
+
+def _ids(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def reword(catalog: Catalog, pairs: Mapping[str, str]) -> None:
+    """Give each reworded text the translations that its former wording has; a translation it has already stays."""
+    for message in [one for one in catalog if one.id and not pairs.keys().isdisjoint(_ids(one))]:
+        ids = tuple(pairs.get(text, text) for text in _ids(message))
+        known = catalog.get(ids[0], message.context)
+        if known is None or not any(_strings(known)):
+            catalog.add(
+                ids if message.pluralizable else ids[0],
+                message.string,
+                user_comments=message.user_comments,
+                context=message.context,
+                flags=("fuzzy",) if message.fuzzy else (),
+            )
 
 
 def why_not_new(code: str) -> str:
@@ -648,7 +674,8 @@ def next_steps(path: Path, catalog: Catalog) -> str:
     code, where = catalog.locale, path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
     name = Locale.parse(str(code)).english_name
     return f"""{name} has {catalog.num_plurals} plural forms; its catalogue is {where}.
-1. Translate it from top to bottom in any editor of .po files: what is seen most stands first, with its pages.
+1. Run python build/catalogues.py --by-use, then translate it from top to bottom in any editor of .po files: what is
+   seen most stands first, with its pages.  Without --by-use the script puts all texts back into the order of the code.
 2. To see each save at once, copy it to FOLDER/languages/{code}.po (make that folder), work on the copy, and start
    python main.py --language {code} --data FOLDER. Copy it back before step 3.
 3. Run python build/catalogues.py (it needs Babel) from time to time: it says what is wrong, and brings new texts.
@@ -663,40 +690,49 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--complete", action="store_true", help="nothing may be left to translate or to explain")
     parser.add_argument("--new", metavar="CODE", help="start a language")
     parser.add_argument("--tiers", action="store_true", help="also say how much of each tier is translated")
+    parser.add_argument("--by-use", action="store_true", help="in the order in which texts are seen, with their pages")
+    parser.add_argument("--reword", metavar="FILE", type=Path, help="keep the translations of reworded texts")
     args = parser.parse_args(argv)
-    if args.new is not None and args.check:
-        parser.error("--check writes nothing, and --new begins a catalogue: say one of them")
+    if args.check and (args.new is not None or args.reword is not None):
+        parser.error("--check writes nothing, and --new and --reword do: say one of them")
     if args.new is not None and (wrong := why_not_new(args.new)):
         print(wrong)
         return 1
     template = extract()
-    files = {POT: encode_po(template)}
+    files = {POT: template}
     faults, left, counts = [], list(missing_notes(template)), dict[str, dict[str, tuple[int, int]]]()
     paths = catalogues()
     if args.new:
         paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{language.DOMAIN}.po")
-    for path in dict.fromkeys(paths):
-        code = path.parents[1].name
-        try:
-            catalog = merged(template, load(path) if path.exists() else begun(code))
-        except CatalogueError as error:
-            print(error)
-            return 1
-        files[path] = encode_po(catalog)
-        faults += faults_of(catalog)
-        left += [f"{_named(message, catalog)} {_why_english(message)}" for message in left_to_do(catalog)]
-        counts[code] = counted_by_tier(catalog)
-        if has_begun(catalog):
-            files[path.with_suffix(".mo")] = encode_mo(catalog)
-    for path, content in files.items():
-        if same(path, content):
-            continue
+    try:
+        pairs = rewordings(args.reword) if args.reword else {}
+        if pairs and (wrong := "\n".join(why_not_reworded(pairs, template, read_po(io.BytesIO(POT.read_bytes()))))):
+            raise CatalogueError(wrong)
+        for path in dict.fromkeys(paths):
+            old = load(path) if path.exists() else begun(path.parents[1].name)
+            reword(old, pairs)
+            files[path] = merged(template, old)
+    except CatalogueError as error:
+        print(error)
+        return 1
+    for catalog in files.values():
+        if catalog is not template:
+            faults += faults_of(catalog)
+            left += [f"{_named(message, catalog)} {_why_english(message)}" for message in left_to_do(catalog)]
+            if args.tiers:
+                counts[str(catalog.locale)] = counted_by_tier(catalog)
+    for path, catalog in files.items():
+        content = encode_po(in_order(catalog) if args.by_use else catalog)
         if args.check:
-            faults.append(f"{path.relative_to(ROOT)} is not in step with the texts: run python build/catalogues.py.")
-        else:
+            if not same(path, content):
+                where = path.relative_to(ROOT)
+                faults.append(f"{where} is not in step with the texts: run python build/catalogues.py.")
+        elif not path.exists() or path.read_bytes() != content:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
             print(f"wrote {path.relative_to(ROOT)}")
+    if not args.check:
+        compile_catalogues(LOCALE)
     if args.new:
         print(next_steps(paths[-1], catalog))
         return 0
@@ -730,4 +766,5 @@ def _report(faults: list[str], left: list[str], *, every: bool) -> None:
 
 
 if __name__ == "__main__":
+    gc.disable()  # a few seconds of work on some million small objects, none of them in a circle
     sys.exit(main())

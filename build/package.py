@@ -22,6 +22,7 @@ import figures
 import index
 import libraries
 import slim
+from compile_catalogues import compile_catalogues
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD, WORK, DIST = ROOT / "build", ROOT / "work" / "package", ROOT / "dist"
@@ -133,6 +134,7 @@ def main() -> int:
         words = " and ".join(missing)
         print(f"Not compiled: {words}. Install a C compiler, then run: pip install -e '.[package]'", file=sys.stderr)
         return 1
+    compile_catalogues()
     index.write_index()
     folder = freeze()
     if system == "macos":

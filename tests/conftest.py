@@ -30,10 +30,12 @@ settings.load_profile("steady")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The games are read and checked once for all programs that tests start, not by each of them."""
-    from index import write_index  # once `build` can be imported from
+    """Compile stale catalogues, and read the games once for all programs that tests start."""
+    from compile_catalogues import compile_catalogues  # once `build` can be imported from
+    from index import write_index
 
     if not hasattr(config, "workerinput"):
+        compile_catalogues()
         write_index()
 
 

@@ -20,6 +20,8 @@ from types import ModuleType
 import pygame
 
 from game.text import language
+from game.text.catalogue import packed
+from game.text.own_catalogues import translations
 from game.ui import text
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -64,7 +66,8 @@ def write(folder: Path, *, own: bool = False) -> None:
         assert not faults, faults
         path = folder / (f"languages/{code}.po" if own else f"{code}/LC_MESSAGES/{language.DOMAIN}.mo")
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(script.encode_po(catalog) if own else script.encode_mo(catalog))
+        content = script.encode_po(catalog)
+        path.write_bytes(content if own else packed(translations(content.decode(), path.name)))
 
 
 def said(english: str, code: str) -> str:

@@ -1,6 +1,6 @@
 """Which texts people see most: pages are opened, turns played and told, and every text that is asked for is counted.
 
-    python -m tests.seen                                        writes build/seen.json
+    python -m tests.seen                                        writes work/seen.json
     python -m tests.seen --pictures FOLDER [--language CODE] [--data FOLDER]    only makes a picture of each page
 
 A text counts once on every page and in every turn in which it is said.  Those that make up nineteen of twenty of all
@@ -24,7 +24,7 @@ from typing import Any
 
 from game.text.language import SOURCE
 
-FILE = Path(__file__).resolve().parents[1] / "build" / "seen.json"
+FILE = Path(__file__).resolve().parents[1] / "work" / "seen.json"
 GAMES = ("kalah", "oware", "congkak", "kiswahili", "togyz_kumalak", "pallanguzhi")
 SHARE = 0.95
 PAGES_NAMED = 3
@@ -168,6 +168,7 @@ def main(words: list[str]) -> int:
     see_pages(seen)
     see_turns(seen)
     rows = [json.dumps([*key, *pages], ensure_ascii=False) for key, pages in seen.most()]
+    FILE.parent.mkdir(exist_ok=True)
     FILE.write_text("[\n" + ",\n".join(rows) + "\n]\n", encoding="utf-8")
     print(f"{len(rows)} texts of {len(seen.times)} make up {SHARE:.0%} of what is said; written to {FILE.name}.")
     return 0

@@ -313,7 +313,7 @@ PICTURES_AND_SOUNDS = {".sqlite", ".jpg", ".png", ".ico", ".icns", ".wav", ".ttf
 
 
 FOLDERS = (".ci", ".github", "assets", "build", "docs", "game", "tests", "variants")
-MADE = {".pyc", ".pyd", ".so"}  # by the compiler and by Python, beside their sources
+MADE = {".pyc", ".pyd", ".so", ".mo"}  # beside their sources, by the compiler, by Python and by installing
 
 
 def tracked() -> list[Path]:
@@ -331,6 +331,13 @@ def test_without_git_the_same_files_are_read(monkeypatch: pytest.MonkeyPatch) ->
     kept = {path for path in tracked() if path.is_file()}
     monkeypatch.setenv("PATH", "")
     assert set(tracked()) >= kept > set()
+
+
+def test_git_keeps_nothing_that_a_script_makes() -> None:
+    """Such files are made by installing and packaging: .gitignore names what writes each."""
+    kept = subprocess.run(["git", "ls-files", "-ci", "--exclude-standard"], cwd=ROOT, capture_output=True, check=False)
+    assert (kept.returncode != 0) is not (ROOT / ".git").exists()
+    assert kept.stdout.decode() == ""
 
 
 @pytest.mark.parametrize("what", BANNED)

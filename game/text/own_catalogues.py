@@ -137,7 +137,22 @@ def _content(path: Path) -> bytes:
 
 
 def compiled(text: str, file: str) -> Catalogue:
-    """The catalogue of a readable file.  Raises CatalogueError."""
+    """Return the catalogue of a readable file.  Raises CatalogueError."""
+    texts = translations(text, file)
+    try:
+        made = Catalogue(packed(texts))
+        for n in range(200):
+            made.ngettext("", "", n)
+            made.plural(n)
+    except Exception:  # whatever the rule of its plurals leads to: errors of values, of depth, of division
+        raise CatalogueError(
+            Phrase("{file} has a rule of plurals that cannot be read: Plural-Forms.", file=file)
+        ) from None
+    return made
+
+
+def translations(text: str, file: str) -> dict[str, str]:
+    """Return the translated texts of a readable file by their keys, and its head under "".  Raises CatalogueError."""
     entries = list(_entries(text, file))
     head = next((one.parts.get("msgstr", "") for one in entries if one.parts.get("msgid") == ""), "")
     found = re.search(r"nplurals\s*=\s*(\d)\s*;\s*plural\s*=", head)
@@ -147,16 +162,7 @@ def compiled(text: str, file: str) -> Catalogue:
     said = {one.key: one.translation(int(found[1])) for one in texts}
     plurals = {one.key: one.parts["msgid_plural"] for one in texts if "msgid_plural" in one.parts}
     known = {PLURAL.join(filter(None, (key, plurals.get(key)))): one for key, one in said.items() if one}
-    try:
-        made = Catalogue(packed({"": f"{head}\nX-Texts: {len(said)}\n", **known}))
-        for n in range(200):
-            made.ngettext("", "", n)
-            made.plural(n)
-    except Exception:  # whatever the rule of its plurals leads to: errors of values, of depth, of division
-        raise CatalogueError(
-            Phrase("{file} has a rule of plurals that cannot be read: Plural-Forms.", file=file)
-        ) from None
-    return made
+    return {"": f"{head}\nX-Texts: {len(said)}\n", **known}
 
 
 def _entries(text: str, file: str) -> Iterator[_Entry]:
