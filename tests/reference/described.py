@@ -299,7 +299,7 @@ class WaacheWaledat(TwoRows):
 
     def swap(self) -> None:
         super().swap()
-        self.first["N"] = False  # taking over South's turn is North's first
+        self.first = {"S": True, "N": False}  # South takes over the side that has not moved
 
     def face(self) -> Any:
         return *super().face(), *self.first.values()

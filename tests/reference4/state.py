@@ -80,5 +80,5 @@ def swapped(state: State) -> State:
     holes = {hole: state.holes[twin(hole)] for hole in state.holes}
     stores, hand = ({seat: had[other(seat)] for seat in SEATS} for had in (state.stores, state.hand))
     house = {seat: state.house[other(seat)] for seat in SEATS}
-    first = dict.fromkeys(state.first, False)  # to take over South’s turn is North’s first
+    first = {seat: seat == "S" for seat in state.first}  # South takes over the side that has not moved
     return replace(state, holes=holes, stores=stores, hand=hand, house=house, first=first, turn="S", north_moved=True)

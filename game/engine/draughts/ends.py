@@ -23,7 +23,7 @@ import cython
 
 if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import bits, lowest
-    from game.rules.draughts.constants import HUNT_OVER, HUNT_TURNS, NO_PIECE, NOWHERE, ON
+    from game.rules.draughts.constants import HUNT_OVER, HUNT_TURNS, NO_PIECE, NOWHERE, ON, STUCK
     from game.rules.draughts.machine import Rule, State, ended, generate, make
     from game.rules.draughts.squares import bit_of
 
@@ -219,6 +219,8 @@ def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
             s.quiet = quiet
         s.top = base
         return best if s.turn == me else other(best)
+    if how == STUCK:
+        return -1 if s.turn == me else WON
     if how == NO_PIECE:
         return -1 if not s.men[me] | s.kings[me] else WON
     if how == HUNT_OVER and t.hunt_lost:
@@ -378,17 +380,26 @@ def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython
 
 
 def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Judges the next positions of the kind; 1 when none is left."""
+    """Judges the next positions of the kind; 1 when none is left.
+
+    So few kings that the game is drawn at once go on only where the player to move wins in one ply: nothing is passed on.
+    """
     total: cython.longlong = w.size if w.one else 2 * w.size
+    few: cython.int = w.count[0] + w.count[2] == 0 and w.count[1] + w.count[3] <= 3
     value: cython.int
+    place_at: cython.longlong
     while w.at < total:
         if many <= 0:
             return 0
         many -= 1
         if stand_at(w, t, s, w.at):
-            value = judged(t, s, r, 0)
-            if value:
-                await_value(w, w.at, value)
+            if few:
+                place_at = w.first + w.at if w.at < w.size else w.second + w.at - w.size
+                t.low[place_at] = 1 if ended(s, r) == ON else 0
+            else:
+                value = judged(t, s, r, 0)
+                if value:
+                    await_value(w, w.at, value)
         w.at += 1
     return 1
 

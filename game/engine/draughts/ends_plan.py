@@ -104,8 +104,8 @@ def fill(
         for kind in kinds(pieces):
             if kind < kind[2:] + kind[:2]:
                 continue  # solved with its other side
-            if kind[0] + kind[2] == 0 and (pieces < HUNTERS or (pieces == HUNTERS and kind[1] != kind[3])):
-                continue  # drawn at once, or a hunt
+            if kind[0] + kind[2] == 0 and pieces == HUNTERS and kind[1] != kind[3]:
+                continue  # a hunt
             worker.begin(kind)
             while not worker.look(AT_ONCE):
                 if not going(seen):

@@ -274,6 +274,8 @@ def repeated(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cython.in
 def over_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.int:
     """The score of a game that ended so, for the player to move."""
     strong: cython.int
+    if how == STUCK:
+        return ply - WIN
     if how == NO_PIECE:
         return ply - WIN if not s.men[s.turn] | s.kings[s.turn] else WIN - ply
     if how == HUNT_OVER and z.hunt_lost:

@@ -23,6 +23,7 @@ from game.rules.draughts.words import (
 from game.rules.file.schema import OptionValue
 from game.rules.game import MarkKind
 
+RULES = 2  # raised whenever the machine plays a file otherwise: endgame tables of before are not read
 AGREED = "agreed"  # the clause of every game by which both agree to stop
 BURNABLE = MarkKind("burnable", "lost")  # a man that the other side may burn now
 GIVEN: Any = None  # always given: some value has to hide the property of `game.Rules`
@@ -123,7 +124,7 @@ class Rules(game.Rules):
     def fingerprint(self) -> str:
         """A hash of all that decides how a game goes on."""
         parts = [self.board.size, self.burning, self.in_chain, self.behind, self.forward, self.hunt_lost]
-        said = [*parts, *sorted(self.clause_of_end)]
+        said = [RULES, *parts, *sorted(self.clause_of_end)]
         return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()
 
     @property

@@ -107,10 +107,8 @@ class State:
         """Whether the game goes on, ON, or how it ended; who has won follows from who is to move."""
         self.top = 0
         self.over = ended(self, self.rule)
-        if self.over == ON:
-            generate(self, self.rule)
-            if self.top == 0:
-                self.over = STUCK
+        if self.over == ON and stuck(self, self.rule):
+            self.over = STUCK
         return int(self.over)
 
     def cancel(self) -> None:
@@ -270,10 +268,55 @@ def make(s: State, r: Rule, start: cython.int, goal: cython.int, taken: cython.u
     return burnt
 
 
+def stuck(s: State, r: Rule) -> cython.int:
+    """Whether the player to move has no move."""
+    base: cython.int = s.top
+    found: cython.int
+    generate(s, r)
+    found = s.top
+    s.top = base
+    return found == base
+
+
+def can_win(s: State, r: Rule) -> cython.int:
+    """Whether a move of the player to move wins at once where only kings are left: it leaves no piece, or no move."""
+    me: cython.int = s.turn
+    base: cython.int = s.top
+    won: cython.int = 0
+    i: cython.int
+    men0: cython.ulonglong = s.men[0]
+    men1: cython.ulonglong = s.men[1]
+    kings0: cython.ulonglong = s.kings[0]
+    kings1: cython.ulonglong = s.kings[1]
+    quiet: cython.int = s.quiet
+    hunt: cython.int = s.hunt
+    generate(s, r)
+    for i in range(base, s.top):
+        make(s, r, s.start[i], s.goal[i], s.taken[i])
+        if s.men[me] | s.kings[me]:
+            won = not s.men[1 - me] | s.kings[1 - me] or stuck(s, r)
+        s.men[0] = men0
+        s.men[1] = men1
+        s.kings[0] = kings0
+        s.kings[1] = kings1
+        s.turn = me
+        s.quiet = quiet
+        s.hunt = hunt
+        if won:
+            break
+    s.top = base
+    return won
+
+
 def ended(s: State, r: Rule) -> cython.int:
-    """How the game ended, but for want of a move; ON if it goes on.  Keeps count of a hunt."""
+    """How the game ended, ON if it goes on; a missing move is noticed only where the game would be over anyway.
+
+    Keeps count of a hunt.  A side that cannot move has lost before anything is drawn, and few kings are drawn only
+    where the player to move cannot win at once.
+    """
     south: cython.int
     north: cython.int
+    how: cython.int = ON
     if not s.men[0] | s.kings[0] or not s.men[1] | s.kings[1]:
         return NO_PIECE
     if s.burnable:
@@ -283,17 +326,24 @@ def ended(s: State, r: Rule) -> cython.int:
     else:
         south, north = bits(s.kings[0]), bits(s.kings[1])
         if south + north <= 3:
-            return FEW_KINGS
-        if south + north == 4 and south != 2:
+            s.hunt = -1
+            how = FEW_KINGS
+        elif south + north == 4 and south != 2:
             if s.hunt < 0:
                 s.hunt = 0
             if s.hunt >= HUNT_TURNS:
-                return HUNT_OVER
+                how = HUNT_OVER
         else:
             s.hunt = -1
-    if s.quiet >= QUIET_TURNS:
-        return QUIET
-    return ON
+    if how == ON and s.quiet >= QUIET_TURNS:
+        how = QUIET
+    if how == ON:
+        return ON
+    if stuck(s, r):
+        return STUCK
+    if how == FEW_KINGS and can_win(s, r):
+        return ON if s.quiet < QUIET_TURNS else QUIET
+    return how
 
 
 def count_leaves(s: State, r: Rule, depth: cython.int) -> cython.longlong:

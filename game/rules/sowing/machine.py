@@ -1301,6 +1301,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 at = next_pair(r, at)
             if at >= r.size:
                 m.pie, m.then, m.kind = 0, THEN_END, NOWHERE if r.kinds else 0
+                if r.first_at:  # the side that South takes over has not moved yet
+                    m.cell[r.first_at] = m.cell[r.first_at + 1]
                 if r.tuz_at:
                     i = m.cell[r.tuz_at]
                     count = m.cell[r.tuz_at + 1]

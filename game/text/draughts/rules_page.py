@@ -114,7 +114,10 @@ ENDS: Messages[dict[DraughtsEndWhen, tuple[str, str]]] = {
     ),
     DraughtsEndWhen.FEW_KINGS: (
         "Few kings",
-        "One king against one or two kings, with no other piece, is a draw at once.",
+        (
+            "One king against one or two kings, with no other piece, is a draw at once, unless the player to move can"
+            " win with that move."
+        ),
     ),
 }
 

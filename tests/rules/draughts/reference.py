@@ -119,7 +119,14 @@ class Game:
 
     # ---- playing
     def play(self, said: str) -> Game:
-        start, way, taken = self.moves()[said]
+        move = self.moves()[said]
+        after = self.moved(move)
+        after.end(self.turn if move[0] is not None else "")
+        return after
+
+    def moved(self, move: Move) -> Game:
+        """The position after a move, not yet judged."""
+        start, way, taken = move
         other = "N" if self.turn == "S" else "S"
         after = Game(self.options, dict(self.board), self.turn, (), self.quiet, self.hunt, seen=[*self.seen])
         board = after.board
@@ -144,8 +151,12 @@ class Game:
                     men.append(now)
             after.burnable, after.turn = tuple(sorted(men)), other
             after.quiet = 0 if taken else self.quiet + 1
-        after.end(self.turn if start is not None else "")
         return after
+
+    def wins(self, move: Move) -> bool:
+        """Whether a move leaves the other side without a piece or without a move, and the mover with a piece."""
+        after = self.moved(move)
+        return any(side(piece) == self.turn for piece in after.board.values()) and not after.moves()
 
     def end(self, mover: str) -> None:
         """Is it over?  `mover`: who has just moved, "" after a burning."""
@@ -163,7 +174,7 @@ class Game:
         south = pieces.count("K")
         north = pieces.count("k")
         kings = len(pieces) == south + north
-        if kings and min(south, north) == 1 and max(south, north) <= 2:
+        if kings and min(south, north) == 1 and max(south, north) <= 2 and not any(map(self.wins, self.moves().values())):
             self.over = True
             return
         if kings and {south, north} == {1, 3}:

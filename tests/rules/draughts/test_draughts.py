@@ -14,7 +14,7 @@ from game.protocol import position_as_json
 from game.rules.board import SEATS, counts_by_name
 from game.rules.draughts.position import Position
 from game.rules.families import family_of
-from game.rules.game import IllegalMoveError, MoveError, NotationError, PositionError
+from game.rules.game import IllegalMoveError, MoveError, NotationError, Outcome, PositionError
 from tests.rules.draughts import reference
 from tests.rules.draughts.damka import DAMKA
 from tests.sampled import few
@@ -162,6 +162,52 @@ def test_three_kings_have_twelve_turns(options: dict[str, Any], winner: str | No
             pytest.fail("no men here")
     if position.outcome and position.outcome.reason == "three_kings":
         assert (turns, position.outcome.winner) == (12, winner)
+
+
+def beside_of(position: Position, options: dict[str, Any]) -> reference.Game:
+    """The second program where a position stands, nothing before it."""
+    squares = {("abcdefghij".index(at[0]), int(at[1:]) - 1): piece for at, piece in letters(position).items()}
+    game = reference.Game({**reference.USUAL, **options}, squares, position.player)
+    game.quiet = position.quiet
+    game.hunt = position.hunt - 1 if position.hunt > 0 else -1
+    return game
+
+
+@pytest.mark.parametrize("options", few(OPTIONS, 8), ids=lambda one: "-".join(map(str, one.values())))
+def test_few_kings_end_as_a_second_program_says(options: dict[str, Any]) -> None:
+    """Kings alone, on squares by chance: a draw, a win for who leaves no move, or a game that can be won at once."""
+    rules, chance = DAMKA.rules(options), Random(str(options))
+    found = set()
+    corners = [name for name in rules.board.index if rules.board.index[name] < rules.board.squares and name[0] in "ab"]
+    every = [cell.name for cell in rules.board.cells[: rules.board.squares]]
+    for number in range(400):
+        pieces = chance.choice(["Kk", "KKk", "Kkk"])
+        places = chance.sample(corners if number % 4 == 0 else every, len(pieces))
+        position = set_up(options, chance.choice("SN"), **dict(zip(places, pieces, strict=True)))
+        beside = beside_of(position, options)
+        beside.end("")
+        assert (position.over, position.outcome and position.outcome.winner) == (beside.over, beside.winner)
+        assert sorted(beside.moves()) == list(position.legal()), letters(position)
+        found.add(position.outcome.reason if position.outcome else "")
+    assert found >= {"", "few_kings"}
+
+
+def test_whoever_can_win_at_once_is_not_cut_short_by_few_kings() -> None:
+    """Taking the last piece wins, and so does shutting it in; whoever lets that go has a draw."""
+    taken = set_up({}, "S", a1="K", b2="k").play("a1xc3")
+    assert taken.outcome == Outcome("S", "no_piece")
+    position = set_up({}, "S", b2="K", d4="K", a1="k")
+    assert position.play("d4-c3").outcome == Outcome("S", "no_move")
+    assert position.play("d4-a7").outcome == Outcome(None, "few_kings")
+
+
+def test_the_last_turn_of_a_hunt_wins_if_it_leaves_no_move() -> None:
+    rules = DAMKA.rules({"three_kings": "loss"})
+    holes = {"b2": "K", "d4": "K", "h2": "K", "a1": "k"}
+    position = family_of(rules).from_json(rules, {"holes": holes, "turn": "S", "hunt": 11})
+    assert isinstance(position, Position)
+    assert position.play("d4-c3").outcome == Outcome("S", "no_move")
+    assert position.play("d4-e5").outcome == Outcome("N", "three_kings")
 
 
 def test_few_kings_are_a_draw_at_once() -> None:
