@@ -11,7 +11,7 @@ Seat = Literal["S", "N"]
 Kind = Literal["hole", "store", "hand"]
 
 SEATS: tuple[Seat, Seat] = ("S", "N")
-LETTERS = "ABCDEFGHIJKLMNOPQRSTU"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
 
 
 def other_seat(seat: Seat) -> Seat:

@@ -119,7 +119,8 @@ class FirstTurns(TwoRows):
         self.first = {"S": True, "N": True}
 
     def go(self, move: str) -> None:
-        self.first[self.turn] = False
+        first = self.first["N"] if move == "swap" else self.first["S"]  # South takes over the side that has not moved
+        self.first = {"S": first and (move == "swap" or self.turn != "S"), "N": self.first["N"] and self.turn != "N"}
         super().go(move)
 
     def face(self) -> Any:

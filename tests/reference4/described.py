@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from tests.reference4.state import MOST_LAPS, EndlessTurnError, State, both, other, settled, third_time
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTU"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
 RIGHT, LEFT = ">", "<"
 Holes = dict[str, int]
 Choices = dict[str, tuple[Any, ...]]
@@ -348,7 +348,7 @@ class Tshuba(OneMore):
     """Every capture takes one hole more; single stones are free."""
 
     ID = "tshuba"
-    OPTIONS: ClassVar[Choices] = {"columns": (8, 4, 10, 16)}
+    OPTIONS: ClassVar[Choices] = {"columns": (8, 4, 10, 16, 22)}
 
     def front(self, options: dict[str, Any]) -> tuple[int, ...]:
         return (2,) * self.columns(options)

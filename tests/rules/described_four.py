@@ -13,7 +13,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "tsoro": PIE,
     "misoro_tsoro": {"heads": ("right", "left"), **PIE},
     "musoro_tsoro": PIE,
-    "tshuba": {"columns": (8, 4, 10, 16), **PIE},
+    "tshuba": {"columns": (8, 4, 10, 16, 22), **PIE},
     "nsolo": PIE,
     "lisolo": {"arrange": (False, True), **PIE},
     "moruba": {**PIE, "circles": ("own_side", "draw", "nobody")},

@@ -57,7 +57,7 @@ MOST_OPTIONS, MOST_VALUES, MOST_VALUE = 24, 64, 1_000_000
 MOST_LINES = 20  # of a list of texts
 LONGEST_WORD = 40
 MOST_HOLES = 48
-FEW, MANY = 12, 21  # columns of boards, and of boards of four rows
+FEW, MANY = 12, 22  # columns of boards, and of boards of four rows
 CHANGES = BASED_ON, WITHOUT, ORDER = "based_on", "without", "order"  # keys of a file that changes another game
 
 OptionValue = bool | int | str
@@ -389,7 +389,7 @@ class ReverseWords(Clause, frozen=True):
     relay has lifted such a hole, and when stones are sown on that a reversed lap has taken.
     """
 
-    columns: Annotated[int, Meta(ge=1, le=21)]
+    columns: Annotated[int, Meta(ge=1, le=22)]
     laps: ReversibleLaps = ReversibleLaps.EVERY
 
 

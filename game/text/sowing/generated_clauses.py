@@ -160,7 +160,7 @@ def _after_others(by: ClauseTeller, turn: TurnWords) -> Sentences:
     """That kinds before this one bind first, as far as they can be possible when this one is."""
     kinds = by.rules.clauses_of_kind("turn")
     before = [other for other in kinds[: kinds.index(turn)] if _may_meet(other, turn)]
-    if before and not all(other.when.turn for other in before):
+    if before and (turn.when.turn or not all(other.when.turn for other in before)):
         yield by.words.t("This kind of turn is played only if none of those before it is possible.")
     elif before:
         always = turn.when == TurnWhen()
