@@ -71,7 +71,7 @@ class NextHole(Rounds):
 
     def filling(self, seat: str) -> list[str]:
         """A player's holes in the order in which they are filled: from the store on, at the player's right."""
-        return self.row(seat)[::-1]
+        return self.row(seat) if self.options.get("filled_from") == "left" else self.row(seat)[::-1]
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | ({"burnt": list(self.burnt)} if self.match else {})
@@ -86,6 +86,7 @@ class Pallanguzhi(NextHole):
         "last_four": (True, False),
         "after_capture": ("stop", "go_on"),
         "match": (False, True),
+        "filled_from": ("own_store", "left"),
     }
 
     @property

@@ -357,15 +357,18 @@ class Tshuba(OneMore):
 
 
 class Nsolo(OneMore):
-    """One hole more only if both holes across held stones."""
+    """One hole more only if both holes across held stones, or after every capture."""
 
     ID = "nsolo"
     COLUMNS = 10
     FRONT = (*(2,) * 9, 0)
     BACK = (2,) * 10
     SINGLES = "to_empty"
+    OPTIONS: ClassVar[Choices] = {"one_more": ("after_both", "after_any")}
 
     def more(self, state: State, after: Holes) -> list[str]:
+        if state.options["one_more"] == "after_any":
+            return super().more(state, after)
         theirs = self.ring(after, other(state.turn))
         return super().more(state, after) if sum(state.holes[h] > after[h] == 0 for h in theirs) == 2 else []
 

@@ -14,7 +14,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "misoro_tsoro": {"heads": ("right", "left"), **PIE},
     "musoro_tsoro": PIE,
     "tshuba": {"columns": (8, 4, 10, 16, 22), **PIE},
-    "nsolo": PIE,
+    "nsolo": {"one_more": ("after_both", "after_any"), **PIE},
     "lisolo": {"arrange": (False, True), **PIE},
     "moruba": {**PIE, "circles": ("own_side", "draw", "nobody")},
     "nsumbi": PIE,

@@ -5,6 +5,7 @@ from typing import Any
 CIRCLES = ("own_side", "draw", "nobody")
 ROUND: dict[str, tuple[Any, ...]] = {"pie": (False, True), "circles": CIRCLES}
 MATCH = {"match": (False, True), **ROUND}
+FILLED = {"match": (False, True), "filled_from": ("own_store", "left"), **ROUND}
 LARGER = (6, 7, 8, 9, 10, 11, 12)
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "bohnenspiel": ROUND,
@@ -18,8 +19,8 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "bosh": {"seeds": (4, 3), **MATCH},
     "raja_pasu": MATCH,
     "motiq": MATCH,
-    "hoyito": {"columns": LARGER, **MATCH},
-    "hoyito_two": {"columns": LARGER, **MATCH},
+    "hoyito": {"columns": LARGER, **FILLED},
+    "hoyito_two": {"columns": LARGER, **FILLED},
     "nsa_isong": MATCH,
     "obridje": ROUND,
 }

@@ -24,7 +24,7 @@ OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
     },
     "pallanguzhi": {
         "seeds": (6, 4, 5, 12), "fours": ("owner", "sower", "none"), "last_four": (True, False),
-        "after_capture": ("stop", "go_on"), **MATCH, **COMMON,
+        "after_capture": ("stop", "go_on"), **MATCH, "filled_from": ("own_store", "left"), **COMMON,
     },
     "ali_guli_mane": {
         "direction": ("anticlockwise", "chosen"), "second_sowing": (True, False), "across": ("with_capture", "always"),
