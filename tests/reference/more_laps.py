@@ -121,7 +121,11 @@ class Hoyito(NextHole, Sized):
     """Every four belongs to the player who made it, and the last four go with the four before them."""
 
     COLUMNS = 6
-    OPTIONS: ClassVar[Choices] = {"columns": (6, 7, 8, 9, 10, 11, 12), "match": (False, True), "filled_from": ("own_store", "left")}
+    OPTIONS: ClassVar[Choices] = {
+        "columns": (6, 7, 8, 9, 10, 11, 12),
+        "match": (False, True),
+        "filled_from": ("own_store", "left"),
+    }
     ON_THE_WAY: ClassVar[bool] = True
 
     def make(self, move: str) -> None:

@@ -382,7 +382,7 @@ def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython
 def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
     """Judges the next positions of the kind; 1 when none is left.
 
-    So few kings that the game is drawn at once go on only where the player to move wins in one ply: nothing is passed on.
+    A game with few kings goes on only where the player to move wins in one ply: nothing is passed on.
     """
     total: cython.longlong = w.size if w.one else 2 * w.size
     few: cython.int = w.count[0] + w.count[2] == 0 and w.count[1] + w.count[3] <= 3

@@ -174,7 +174,12 @@ class Game:
         south = pieces.count("K")
         north = pieces.count("k")
         kings = len(pieces) == south + north
-        if kings and min(south, north) == 1 and max(south, north) <= 2 and not any(map(self.wins, self.moves().values())):
+        if (
+            kings
+            and min(south, north) == 1
+            and max(south, north) <= 2
+            and not any(map(self.wins, self.moves().values()))
+        ):
             self.over = True
             return
         if kings and {south, north} == {1, 3}:

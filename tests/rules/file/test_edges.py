@@ -63,7 +63,7 @@ def _languages(n: int) -> str:
 
 EDGES = {
     "columns of two rows": Edge(12, _columns(""), "board.columns: .* too many for a board of 2 rows"),
-    "columns of four rows": Edge(21, _columns("four"), "board.columns: .* does not fit"),
+    "columns of four rows": Edge(22, _columns("four"), "board.columns: .* does not fit"),
     "columns with a barred hole": Edge(16, _columns("four"), "takasia: too many holes"),
     "columns with laps that go back": Edge(15, _columns("back"), "reverse: too many holes"),
     "columns where both choose at once": Edge(

@@ -366,3 +366,21 @@ def test_the_made_up_games_have_their_rules_in_hebrew() -> None:
     for variant in some(sorted(set(EVERY_SOWING) - set(SOWING))):
         for plate in some(rules_page(LIBRARY.variants[variant].rules({}), HEBREW)):
             assert whole(plate.text, HEBREW)
+
+
+@pytest.mark.parametrize(("before", "kind"), [*product(WhichTurn, WhichTurn)])
+def test_no_kind_of_turn_is_told_as_the_first_and_as_a_later_one(before: WhichTurn, kind: WhichTurn) -> None:
+    """A kind bound to a first turn may stand behind another such kind, and is no kind of later turns then."""
+    base = rules("muvalavala")
+    changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
+    bound = [TurnWords(id=f"mine_{i}", when=schema.TurnWhen(turn=which)) for i, which in enumerate((before, kind))]
+    changed["turn"] = [*bound, TurnWords(id="mine_later")]
+    found = {
+        one.id: one.text
+        for one in rules_page(
+            Rules(base.variant, type(base.words)(**changed), base.options, base.defaults), Language("en")
+        )
+    }
+    assert "first turn" in found["mine_1"]
+    assert "Later turns" not in found["mine_1"]
+    assert "All other turns are of this kind." in found["mine_later"]

@@ -1,0 +1,64 @@
+"""The first turn of each player, where a kind of turn is bound to it: also after the pie rule."""
+
+from collections.abc import Collection
+from random import Random
+
+import pytest
+
+from game.rules.file.vocabulary import WhichTurn
+from game.rules.sowing.position import Position
+from tests import reference, reference4
+from tests.play import LIBRARY, SOWING, any_move, opened
+from tests.second import Second
+
+
+def binds_first_turns(id: str) -> bool:
+    words = LIBRARY.variants[id].words
+    return any(turn.when.turn == WhichTurn.FIRST for turn in words.turn) and any(
+        option.id == "pie" for option in words.option
+    )
+
+
+FIRST = [id for id in SOWING if binds_first_turns(id)]
+
+
+def before_the_answer(id: str, random: Random) -> Position:
+    """A position in which North may swap, with the option that binds the first turn where there is one."""
+    variant = LIBRARY.variants[id]
+    bound = [turn.if_ for turn in variant.words.turn if turn.when.turn == WhichTurn.FIRST]
+    position = opened(variant.rules({**bound[0], "pie": True}))
+    assert isinstance(position, Position)
+    while "swap" not in position.legal():
+        position = position.play(any_move(position, random))
+    return position
+
+
+def start(names: Collection[str], move: str) -> str:
+    return max((name for name in names if move.startswith(name)), key=len)
+
+
+@pytest.mark.parametrize("id", FIRST)
+def test_who_takes_over_the_unmoved_side_is_bound_as_its_owner_was(id: str) -> None:
+    """By letters South may start after the swap where North might have started before it."""
+    for seed in range(5):
+        before = before_the_answer(id, Random(f"{id} {seed}"))
+        after = before.play("swap")
+        assert (before.first_turns, after.first_turns) == (("N",), ("S",))
+        starts = {start(before.rules.board.index, move).swapcase() for move in before.legal() if move != "swap"}
+        assert starts == {start(after.rules.board.index, move) for move in after.legal()}
+
+
+@pytest.mark.parametrize("id", [id for id in FIRST if id in reference.GAMES or id in reference4.GAMES])
+def test_a_second_program_binds_them_too(id: str) -> None:
+    teller = reference4 if id in reference4.GAMES else reference
+    for seed in range(3):
+        random = Random(f"{id} {seed}")
+        variant = LIBRARY.variants[id]
+        options = {option.id: random.choice(option.values) for option in variant.options} | {"pie": True}
+        position, beside = opened(variant.rules(options)), Second(teller.start(id, options))
+        for _ in range(12):
+            if position.over:
+                break
+            assert sorted(beside.moves()) == sorted(position.legal())
+            move = "swap" if "swap" in position.legal() else random.choice(position.legal())
+            position, beside = position.play(move), beside.play(move)
