@@ -17,7 +17,7 @@ import pygame
 from game.place import PROGRAM
 from game.scenes.routes import preload_for_play
 from game.scenes.shell.first_view import FirstView
-from game.scenes.shell.loop import LISTENS_FIRST, App
+from game.scenes.shell.loop import LISTENS_FIRST, NAME, App
 from game.scenes.shell.mishaps import succeeded
 from game.scenes.shell.services import Services
 from game.session.common_services import words_of
@@ -72,7 +72,7 @@ def _open(language: str | None, data: str | None) -> App:
     try:
         window = open_window(
             settings.window,
-            "Naqala",
+            NAME,
             unsized=settings.window == Settings.window,
             full=settings.full_screen,
             hidden=LISTENS_FIRST,

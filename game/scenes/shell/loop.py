@@ -22,12 +22,15 @@ from game.session.common_services import language_of, words_of
 from game.ui.file_window.file_question import window_number
 from game.ui.keyboard import reads_on
 from game.ui.memory import collect_pages, forget_all
+from game.ui.outline import title_of
 from game.ui.screen import Screen, fill_screen, page_size
 
 if TYPE_CHECKING:
     from game.scenes.shell.reader_bridge import ScreenReaderLink
     from game.scenes.shell.services import ReaderFound
+    from game.ui.controls import Controls
 
+NAME = "Naqala"
 GONE = pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN
 THERE = pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED
 LISTENS_FIRST = sys.platform in ("win32", "darwin")  # there what tells a screen reader must be there before the window
@@ -57,6 +60,7 @@ class App:
         self.reader: ScreenReaderLink | None = None
         self._listens = False  # whether a screen reader may be told anything yet: the first frame comes before
         self._dropped = list[Path]()  # files that were dropped on the window
+        self._entitled: Controls | None = None  # what the title of the window was last read from
         self._shown = True  # whether the window is neither minimised nor hidden
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
@@ -134,6 +138,7 @@ class App:
         if not len(stack):
             self.running = False
         self._unseen += dt
+        self._entitle()
         drawn = self.running and (self.rate == FAST or self._unseen >= GLANCE) and self.draw()
         if drawn:
             self._awake = max(self._awake, 0.1)
@@ -141,6 +146,17 @@ class App:
             heard = self.heard
             self.reader.tell_page(dt, self._size, heard.said, changed=drawn or bool(events), answers=heard.answers)
         return self.running
+
+    def _entitle(self) -> None:
+        """The window is called after the page that is seen: so do lists of windows."""
+        page = self.services.stack.page
+        controls = page.controls if page else None
+        if controls is not self._entitled:
+            self._entitled = controls
+            seen = page.position_seen if page else None
+            title = title_of(controls) if controls else ""
+            title = title or (self.services.words.t(seen.rules.words.name) if seen else "")
+            self.window.title = f"{title} – {NAME}" if title not in ("", NAME) else NAME
 
     def _follow_files(self, dt: float) -> None:
         """Files of the user's own may come, change and go; while nobody sees the window, nobody asks."""
@@ -225,7 +241,7 @@ class App:
     def _event(self, event: pygame.event.Event) -> None:
         if reads_on(event) and self.services.settings.notices_stay:
             self.passing.mark_read()
-        if event.type == pygame.QUIT:
+        if event.type == pygame.QUIT or board_keys.asks_to_close(event):
             self.close()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized()
