@@ -155,11 +155,6 @@ def _reordered(before: dict[tuple[object, ...], Sprite], now: dict[tuple[object,
 
 SHARE = 0.9  # of the screen, for a window of a size that nobody has chosen
 UNSEEN = ("dummy", "offscreen")  # drivers without a screen
-BEFORE_DISPLAY = {  # what SDL reads when the display starts: true sizes on Windows, and whose window it is on Linux
-    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-    "SDL_VIDEO_X11_WMCLASS": "naqala",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "naqala",
-}
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
@@ -172,8 +167,7 @@ def open_window(
     """
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
         raise pygame.error("no display")  # the library would try, and print an error of its own
-    for name, value in BEFORE_DISPLAY.items():
-        os.environ.setdefault(name, value)
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # read when the display starts
     pygame.display.init()
     if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
         raise pygame.error("no display")  # the library's last resort: an invisible window

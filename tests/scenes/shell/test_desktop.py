@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -12,7 +14,6 @@ from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared import board_keys
 from game.scenes.shell.plate import Plate
 from game.scenes.shell.stack import Scene
-from game.ui.screen import open_window
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 from tests.scenes.shell.test_actions import stroke
@@ -101,12 +102,15 @@ def test_a_game_that_is_closed_by_a_key_is_there_the_next_time(key: str, tmp_pat
     assert not entry.over
 
 
-def test_a_desktop_finds_the_window_by_the_name_in_its_entry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By that it groups windows and finds their icon; without it X11 calls the window after the file of Python."""
+def test_a_desktop_finds_the_window_by_the_name_in_its_entry() -> None:
+    """By that it groups windows and finds their icon; pygame calls the window after the file of the program."""
     entry = (ROOT / "build" / "linux" / "naqala.desktop").read_text("utf-8")
     names = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
-    for name in names:
-        monkeypatch.delenv(name, raising=False)
-    open_window((640, 480), "Naqala")
-    for name in names:
-        assert f"StartupWMClass={os.environ[name]}\n" in entry
+    begins = f"import sys; sys.argv = ['main.py']; import game.scenes.shell.app, os; print(*map(os.getenv, {names}))"
+    environ = {name: value for name, value in os.environ.items() if name not in names}
+    said = subprocess.run(
+        [sys.executable, "-c", begins], env=environ, cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    classes = said.stdout.split()
+    assert len(classes) == len(names)
+    assert all(f"StartupWMClass={one}\n" in entry for one in classes)
