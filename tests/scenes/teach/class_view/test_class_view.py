@@ -506,7 +506,7 @@ def test_the_way_is_hidden_and_what_is_to_come_is_never_shown(stage: Stage) -> N
     board.trail = "none"
     none = {id(sprite.surface) for sprite in board.sprites(film)}
     assert none < behind < whole
-    key(stage, "W", pygame.KMOD_LCTRL)
+    key(stage, "M", pygame.KMOD_LCTRL)
     assert scene.page.board.trail == "none"
 
 
