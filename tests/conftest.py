@@ -20,7 +20,10 @@ if sys.dont_write_bytecode:  # where no `__pycache__` is wanted, hundreds of pro
     os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(os.environ["XDG_CACHE_HOME"], "compiled")
     sys.dont_write_bytecode, sys.pycache_prefix = False, os.environ["PYTHONPYCACHEPREFIX"]
 
-pytest_plugins = ["tests.quick"]
+# Helpers of tests keep their asserts where the program is tried without its own, with PYTHONOPTIMIZE=2.
+HELPERS = (one.stem for one in Path(__file__).parent.iterdir() if one.suffix in ("", ".py") and one.stem != "conftest")
+pytest.register_assert_rewrite(*(f"tests.{name}" for name in HELPERS if not name.startswith("_")))
+pytest_plugins = ["tests.quick", "tests.outdated"]
 
 # No deadline for made-up data: a busy machine is no failure.
 settings.register_profile(

@@ -243,8 +243,8 @@ class Monkey:
             round(least * (most / least) ** self.chance.random()) for least, most in zip((80, 60), LARGEST, strict=True)
         )
         self._size = w, h
-        pygame.display.set_mode(self._size)
-        yield Event(pygame.VIDEORESIZE, size=self._size, w=w, h=h)
+        self.hands.app.window.size = self._size
+        yield Event(pygame.WINDOWSIZECHANGED, x=w, y=h)
 
     def _settings(self) -> Iterator[Event]:
         settings = self.hands.settings

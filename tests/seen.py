@@ -111,7 +111,7 @@ def take_pictures(folder: Path, code: str, data: Path | None) -> None:
             open_page(hands, GAMES[0])
             hands.wait(0.3)
             hands.app.draw()
-            pygame.image.save(hands.app.window, folder / f"{page}.png")
+            pygame.image.save(hands.app.screen.surface, folder / f"{page}.png")
 
 
 def see_pages(seen: Seen) -> None:

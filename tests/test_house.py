@@ -510,3 +510,24 @@ def test_gaps_and_paddings_are_steps_of_the_scale() -> None:
             assert set(found) <= STEPS, f"{name(path)}, line {call.lineno}: {found} are no steps of {sorted(STEPS)}"
             seen += len(found)
     assert seen > 400
+
+
+def test_asserts_only_tell_what_types_cannot() -> None:
+    """The packed program has none: one that reads what a user gave, calls something or waits would be missing there."""
+    for path in some(SOURCES):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Assert):
+                assert is_about_a_type(node.test), f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def is_about_a_type(test: ast.expr) -> bool:
+    """`name is not None` or `isinstance(name, …)`, where the name may have attributes and nothing is called."""
+    if isinstance(test, ast.Compare):
+        known, other = test.left, test.comparators[0]
+        if not isinstance(test.ops[0], ast.IsNot) or not isinstance(other, ast.Constant) or other.value is not None:
+            return False
+    elif isinstance(test, ast.Call) and isinstance(test.func, ast.Name) and test.func.id == "isinstance":
+        known = test.args[0]
+    else:
+        return False
+    return all(isinstance(node, ast.Attribute | ast.Name | ast.Load) for node in ast.walk(known))

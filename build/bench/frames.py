@@ -88,7 +88,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     from game.scenes.shell.services import Services
     from game.session.new_game import GameSetup
     from game.ui.memory import give_large_back
-    from game.ui.screen import open_window
+    from game.ui.screen import close_window, open_window
 
     size = _size(words)
     variant = next((word for word in words if word[0].isalpha() and word not in (HERE, THINKING)), FIRST)
@@ -117,7 +117,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
         resident = memory()
         services.stack.clear()
         services.games.flush()
-        pygame.display.quit()
+        close_window(app.window)
     return {"each": times, "memory, MB": resident}
 
 

@@ -39,7 +39,7 @@ def _run(size: tuple[int, int]) -> dict[str, Any]:
 
     from game.scenes.shell.loop import App
     from game.scenes.shell.services import Services
-    from game.ui.screen import open_window
+    from game.ui.screen import close_window, open_window
 
     with tempfile.TemporaryDirectory() as data:
         write_many(folders_of(data).variants)
@@ -57,7 +57,7 @@ def _run(size: tuple[int, int]) -> dict[str, Any]:
         scrolls = _scrolled(app, size)
         services.stack.clear()
         services.games.flush()
-        pygame.display.quit()
+        close_window(app.window)
     return {
         "a key in the search, ms, median": part(keys, 50),
         "a key in the search, ms, worst": round(max(keys), 2),

@@ -70,13 +70,12 @@ def _used(pid: int) -> float:
 
 def _listened() -> dict[str, Any]:
     """Medians of processor time of a turn of the loop, with and without the library by turns; on a game at rest."""
-    import pygame
 
     from game.scenes.shell.loop import App
     from game.scenes.shell.services import Services
     from game.scenes.shell.smoke import GAME
     from game.session.new_game import GameSetup
-    from game.ui.screen import open_window
+    from game.ui.screen import close_window, open_window
 
     with tempfile.TemporaryDirectory() as data:
         _keep_still(data)
@@ -95,5 +94,5 @@ def _listened() -> dict[str, Any]:
                     times[name].append(1e6 * (time.thread_time() - used))
         services.stack.clear()
         services.games.flush()
-        pygame.display.quit()
+        close_window(app.window)
     return {name: round(statistics.median(each)) for name, each in times.items()}

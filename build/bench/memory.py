@@ -43,7 +43,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
     from game.scenes.shell import app as application
     from game.scenes.shell.loop import App
     from game.scenes.shell.services import Services
-    from game.ui.screen import open_window
+    from game.ui.screen import close_window, open_window
 
     with tempfile.TemporaryDirectory() as data:
         services = Services.of_user(data)
@@ -53,7 +53,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
         services.stack.push(HomePage(services))
         app.draw()
         first = memory()
-        application._later(services)
+        application._later(services, app.window)
         for _ in range(60):
             app.step(pygame.event.get(), 0.1)
         start = memory()
@@ -67,7 +67,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
         services.games.flush()
         services.settings_file.flush()
         services.games.close()
-        pygame.display.quit()
+        close_window(app.window)
     return {
         "first frame, MB": first,
         "home page, MB": start,
@@ -119,10 +119,10 @@ def _looks(app: App, changes: int) -> list[float]:
                 variant = chance.choice(variants)
                 services.routes.play(GameSetup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
         size = chance.randrange(640, LARGEST[0]), chance.randrange(480, LARGEST[1])
-        pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.window.size = size
         services.settings.theme = chance.choice(("walnut", "maple", "contrast"))
         services.settings.text_scale = chance.choice((1.0, 1.25, 1.6, 2.0))
-        app.step([pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], 0.05)
+        app.step(pygame.event.get(pygame.WINDOWSIZECHANGED), 0.05)
         services.keep_settings()
         for _ in range(3):
             app.step([], 0.1)

@@ -35,12 +35,11 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 
 def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
-    import pygame
 
     from game.scenes.routes import preload_for_play
     from game.scenes.shell.loop import App
     from game.scenes.shell.services import Services
-    from game.ui.screen import open_window
+    from game.ui.screen import close_window, open_window
 
     with tempfile.TemporaryDirectory() as data:
         services = Services.of_user(data)
@@ -70,7 +69,7 @@ def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
         scrolls = _scrolled(app, size)
         services.stack.clear()
         services.games.flush()
-        pygame.display.quit()
+        close_window(app.window)
     return {
         "the first time: first clip drawn, ms": round(opened[0], 1),
         "first clip drawn, ms, median": part(opened, 50),

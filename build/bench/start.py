@@ -26,9 +26,9 @@ pygame.display.init()
 pygame.font.init()
 if pygame.display.get_driver() == "x11":
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-window = pygame.display.set_mode({size}, pygame.RESIZABLE)
-window.blit(pygame.font.Font(None, 32).render("Naqala", True, "white"), (20, 20))
-pygame.display.flip()
+window = pygame.Window("Naqala", {size}, resizable=True)
+window.get_surface().blit(pygame.font.Font(None, 32).render("Naqala", True, "white"), (20, 20))
+window.flip()
 print("first frame", time.monotonic(), time.process_time(), flush=True)
 """
 

@@ -4,9 +4,7 @@
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 PLACE=${NAQALA_WINDOWS:-$HOME/.cache/naqala-windows}
 # shellcheck disable=SC2034  # scripts use these
-PYTHON=$PLACE/python COPY=$PLACE/naqala
-NATIVE=${NAQALA_PYTHON:-$ROOT/.venv/bin/python}
-[ -x "$NATIVE" ] || NATIVE=python3
+PYTHON=$PLACE/python COPY=$PLACE/naqala NATIVE=$PLACE/tools/bin/python
 export WINEPREFIX=${WINEPREFIX:-$PLACE/prefix} WINEDEBUG=${WINEDEBUG:--all} WINEDLLOVERRIDES=${WINEDLLOVERRIDES:-mscoree,mshtml=}
 export PIP_DISABLE_PIP_VERSION_CHECK=1
 started=()

@@ -12,12 +12,21 @@ lacking=()
 for pair in wine:wine makensis:nsis x86_64-w64-mingw32-gcc:gcc-mingw-w64-x86-64 Xvfb:xvfb; do
     command -v "${pair%%:*}" >/dev/null || lacking+=("${pair#*:}")
 done
+python3 -c 'import ensurepip, venv' 2>/dev/null || lacking+=(python3-venv)
 if [ ${#lacking[@]} -gt 0 ]; then
     root=()
     [ "$(id -u)" = 0 ] || root=(sudo -n)
     "${root[@]}" apt-get update -qq
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${lacking[@]}" >/dev/null
 fi
+
+# An environment of its own, with what pyproject.toml asks for to build: that of the checkout may lack it or not be there.
+# `packaging` reads what Windows needs.  Without isolation pip takes setuptools from here, whose age must not matter.
+say "Python's tools for building"
+python3 -m venv --clear "$PLACE/tools"
+"$NATIVE" -c 'import sys, tomllib; print(*tomllib.load(open(sys.argv[1], "rb"))["build-system"]["requires"], "packaging", sep="\n")' \
+    "$ROOT/pyproject.toml" >"$PLACE/tools/requirements.txt"
+"$NATIVE" -m pip install -qq -r "$PLACE/tools/requirements.txt"
 
 # A whole CPython, with headers and what is linked against, is only to be had inside of this archive.
 say "Python for Windows"

@@ -4,6 +4,7 @@ import pygame
 
 from game.ui import assets
 from game.ui.memory import remembered
+from game.ui.screen import in_screen_format
 from game.ui.theme import Theme
 
 SMALL = (1280, 800)  # px: windows up to this size have a picture of their own
@@ -32,4 +33,4 @@ def _baked(theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
     part.center = w // 2, h // 2
     if size != (w, h):
         picture = pygame.transform.smoothscale(picture.subsurface(part), size)
-    return picture.convert() if pygame.display.get_surface() else picture
+    return in_screen_format(picture, clear=False)

@@ -6,7 +6,7 @@ What a reader does to an element comes back as the keys and clicks that hands wo
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -32,6 +32,19 @@ def outline_of(now: Now, send: Send) -> PageOutline:
     """The page of these controls.  `send`: takes an event as if it came from hands."""
     controls = now()
     return _Reading(controls, SyntheticInput(now, send)).outline() if controls else PageOutline("")
+
+
+def title_of(controls: Controls) -> str:
+    """The heading of the page of these controls, or else its first words."""
+    return _title_among(_found(controls.canvas.root, [], None))
+
+
+def _title_among(order: Iterable[_Spot]) -> str:
+    labels = [one.node for one in order if isinstance(one.node, Label)]
+    bar = [one for one in labels if one.named in HEADINGS and one.ink == "ontable"]  # it lies on the cloth
+    heads = [one for named in HEADINGS for one in labels if one.named == named and _heads(one)]
+    first = next(iter([*bar, *heads, *labels]), None)
+    return as_spoken(first.said) if first else ""
 
 
 # ----------------------------------------------------------------------
@@ -125,15 +138,7 @@ class _Reading:
         elements = _told_apart(self._of(root, None))
         found = self._elements.get(id(focus))
         at = self._listed.focus or (found.active or found.id if found else "")
-        return PageOutline(self._title(), elements, at)
-
-    def _title(self) -> str:
-        """The heading of the page, or else its first words."""
-        labels = [one.node for one in self._order if isinstance(one.node, Label)]
-        heads = [one for named in HEADINGS for one in labels if one.named == named and _heads(one)]
-        heads.sort(key=lambda one: one.ink != "ontable")  # that of its bar lies on the cloth
-        first = next(iter([*heads, *labels]), None)
-        return as_spoken(first.said) if first else ""
+        return PageOutline(_title_among(self._order), elements, at)
 
     def _of(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
         if id(node) in self._elements:

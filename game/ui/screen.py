@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -74,11 +75,12 @@ class Screen:
     then it shows the page from the top and from the side where reading begins.
     """
 
-    def __init__(self, window: pygame.Surface, *, rtl: bool = False) -> None:
-        self.window = window
-        size = page_size(window.get_size())
-        self.canvas = window if size == window.get_size() else pygame.Surface(size)
-        self._left = window.get_width() - size[0] if rtl else 0  # where the page's left edge is in the window
+    def __init__(self, window: pygame.Window, *, rtl: bool = False) -> None:
+        self._window = window
+        self.surface = surface = window.get_surface()
+        size = page_size(surface.get_size())
+        self.canvas = surface if size == surface.get_size() else pygame.Surface(size)
+        self._left = surface.get_width() - size[0] if rtl else 0  # where the page's left edge is in the window
         self._base: pygame.Surface | None = None
         self._before: dict[tuple[object, ...], Sprite] = {}
 
@@ -87,7 +89,8 @@ class Screen:
     ) -> list[pygame.Rect]:
         """Draws one frame. `touched`: parts of pictures that were repainted in place, in window px.
 
-        Returns the rectangles that were sent to the screen; none means nothing changed.
+        Returns the rectangles that were drawn; without any the window is left alone, else all of it is sent to the
+        screen: the library sends no parts of a window.
         """
         now = _keyed(sprites)
         if base is not self._base:
@@ -103,12 +106,12 @@ class Screen:
         for rect in dirty:
             self._draw(base, sprites, rect)
         self.canvas.set_clip(None)
-        if self.canvas is not self.window:
+        if self.canvas is not self.surface:
             for rect in dirty:
-                self.window.blit(self.canvas, rect.move(self._left, 0), rect)
-            dirty = _within([rect.move(self._left, 0) for rect in dirty], self.window)
+                self.surface.blit(self.canvas, rect.move(self._left, 0), rect)
+            dirty = _within([rect.move(self._left, 0) for rect in dirty], self.surface)
         if dirty:
-            pygame.display.update(dirty)
+            self._window.flip()
         return dirty
 
     def to_page_event(self, event: pygame.event.Event) -> pygame.event.Event:
@@ -119,12 +122,11 @@ class Screen:
         return pygame.event.Event(event.type, {**event.dict, "pos": (x - self._left, y)})
 
     def _draw(self, base: pygame.Surface, sprites: Sequence[Sprite], rect: pygame.Rect) -> None:
-        window = self.canvas
-        window.set_clip(rect)
-        window.blit(base, rect, rect)
+        self.canvas.set_clip(rect)
+        self.canvas.blit(base, rect, rect)
         for sprite in sprites:
             if rect.colliderect(sprite.rect):
-                sprite.draw(window)
+                sprite.draw(self.canvas)
 
 
 def _within(rects: Iterable[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:
@@ -158,7 +160,7 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 def open_window(
     size: tuple[int, int], title: str, *, unsized: bool = False, full: bool = False, hidden: bool = False
-) -> pygame.Surface:
+) -> pygame.Window:
     """Opens the window, or makes it to be shown later; raises pygame.error where there is no display.
 
     `unsized`: nobody has chosen the size yet, so it is larger where Windows shows everything larger.
@@ -171,20 +173,49 @@ def open_window(
         raise pygame.error("no display")  # the library's last resort: an invisible window
     pygame.font.init()
     if pygame.display.get_driver() == "x11":
-        # Plain shared memory instead of a texture: there only changed rectangles cost anything. Other
-        # drivers refuse the setting, so it must not be there before the driver is known.
+        # Plain shared memory instead of a texture, which a machine without a graphics card fills far more slowly.
+        # Other drivers refuse the setting, so it must not be there before the driver is known.
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    pygame.display.set_caption(title)
     if unsized:
         size = enlarged_size(size, _enlargement(), *pygame.display.get_desktop_sizes()[:1])
     size = fitting_size(size)
-    window = pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
-    return fill_screen(size, full=True) if full else window
+    window = pygame.Window(title, size, resizable=True, hidden=hidden)
+    window.get_surface()  # from now on pictures can be converted to the format of the screen
+    if full:
+        fill_screen(window, size, full=True)
+    return window
 
 
-def show_window() -> None:
-    """Shows the window that was made hidden."""
-    pygame.Window.from_display_module().show()
+def close_window(window: pygame.Window) -> None:
+    """Closes the window and the display: without the first a picture of it that is still held would end the process."""
+    window.destroy()
+    pygame.display.quit()
+
+
+def draw_without_window() -> None:
+    """Starts what pictures need that are drawn while no window is open: fonts, and a format to convert to."""
+    pygame.display.init()
+    pygame.font.init()
+    if not _can_convert():
+        pygame.Window(size=(1, 1), hidden=True).get_surface()
+
+
+def in_screen_format(picture: pygame.Surface, *, clear: bool = True) -> pygame.Surface:
+    """The picture in the format of the screen, which is drawn fastest; as it is where no display was started.
+
+    `clear`: parts of it may be transparent.
+    """
+    if not _can_convert():
+        return picture
+    return picture.convert_alpha() if clear else picture.convert()
+
+
+def _can_convert() -> bool:
+    try:
+        pygame.Surface((1, 1)).convert()
+    except pygame.error:
+        return False
+    return True
 
 
 def _enlargement() -> float:
@@ -218,17 +249,14 @@ def fitting_size(size: tuple[int, int]) -> tuple[int, int]:
     return min(size[0], screens[0][0]), min(size[1], screens[0][1])
 
 
-def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
-    """Makes the window fill the screen, or restores its place and size.
+def fill_screen(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
+    """Makes the window fill the screen, or restores its place and size, which is `size` where nothing manages windows.
 
-    A new mode would leave the window manager with a window as large as the screen, so the window itself is changed.
-    Where that is not possible, it gets `size`.
+    Where the system refuses, the window stays as it is.
     """
-    size = fitting_size(size)
-    try:
-        window = pygame.Window.from_display_module()
+    with contextlib.suppress(pygame.error):
         if not _managed():
-            desktop = pygame.display.get_desktop_sizes()[0]
+            size, desktop = fitting_size(size), pygame.display.get_desktop_sizes()[0]
             window.size = desktop if full else size
             window.position = (
                 (0, 0) if full else tuple(max(0, (d - s) // 2) for d, s in zip(desktop, size, strict=True))
@@ -238,10 +266,6 @@ def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
         else:
             window.set_windowed()
         pygame.event.pump()  # the picture follows with the next events
-    except (pygame.error, AttributeError):
-        flags = (pygame.FULLSCREEN, (0, 0)) if full else (pygame.RESIZABLE, size)
-        return pygame.display.set_mode(flags[1], flags[0])
-    return pygame.display.get_surface() or pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 def _managed() -> bool:

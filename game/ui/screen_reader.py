@@ -48,7 +48,8 @@ class ScreenReader:
     they only note what is wanted, and nothing is called before somebody listens.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, window: pygame.Window) -> None:
+        self._window = window
         self.listens = False
         self._wanted = deque[Any]()
         self._numbers: dict[str, int] = {}
@@ -87,11 +88,9 @@ class ScreenReader:
         with _tolerant("the accessibility service"):
             if sys.platform == "darwin":
                 kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-                window = pygame.display.get_wm_info()["window"]
-                return kit.macos.SubclassingAdapter.for_window(window, self._begin, self._wanted.append)
+                return kit.macos.SubclassingAdapter.for_window(self._window.handle, self._begin, self._wanted.append)
             if sys.platform == "win32":
-                window = pygame.display.get_wm_info()["window"]
-                return kit.windows.SubclassingAdapter(window, self._begin, self._wanted.append)
+                return kit.windows.SubclassingAdapter(self._window.handle, self._begin, self._wanted.append)
             return kit.unix.Adapter(self._begin, self._wanted.append, self._end)
         return None
 
@@ -124,8 +123,7 @@ class ScreenReader:
         """Where the window is on the screen, on systems that do not know it themselves."""
         if sys.platform in ("darwin", "win32"):
             return
-        window = pygame.Window.from_display_module()
-        bounds = (*window.position, *window.size)
+        bounds = (*self._window.position, *self._window.size)
         if bounds != self._bounds:
             self._bounds = bounds
             x, y, w, h = map(float, bounds)

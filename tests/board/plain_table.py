@@ -16,6 +16,7 @@ from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.steps import Step
+from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES, ThemeName
 
 
@@ -39,8 +40,7 @@ class PlainTable:
         *,
         calm: bool = False,
     ) -> None:
-        pygame.display.set_mode(size)
-        pygame.font.init()
+        draw_without_window()
         look = THEMES[theme]
         self.counts = dict(counts)
         self.view = BoardView(geometry, look, calm=calm)

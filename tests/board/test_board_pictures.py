@@ -15,7 +15,7 @@ from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.sowing.board import Board
 from game.rules.steps import Step
-from game.ui.screen import Sprite
+from game.ui.screen import Sprite, draw_without_window
 from game.ui.theme import THEMES, ThemeName
 from tests.board.plain_table import PlainTable, leave_out_wood
 from tests.pictures_compared import assert_looks_like
@@ -150,7 +150,7 @@ def test_a_burnt_hole_has_no_count() -> None:
 @pytest.mark.parametrize("rows", [3, 4])
 @pytest.mark.parametrize("columns", [2, 5, 10])
 def test_boards_of_any_width_can_be_drawn(rows: int, columns: int) -> None:
-    pygame.display.set_mode((500, 400))
+    draw_without_window()
     out = pygame.Surface((500, 400))
     board = Board(rows, columns, "captured", hands=True)
     for look in some(THEMES.values()):

@@ -2,7 +2,6 @@
 
 import random
 
-import pygame
 import pytest
 
 from game.board.drawing import place_board
@@ -12,15 +11,13 @@ from game.film.hops import Hop, MoveHops
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.sowing.board import Board
-from game.ui.screen import Sprite
+from game.ui.screen import Sprite, draw_without_window
 from game.ui.theme import WALNUT
 
 
 def labels(width: int, way: MoveHops, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The numbers that are drawn over a way."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
+    draw_without_window()
     view, said = BoardView(place_board(Board(2, 7), 0, 0, width), WALNUT), list[str]()
     gain, hop = view.numbers.gain, view.numbers.hop
 

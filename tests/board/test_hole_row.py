@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.board import ideas
+from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES, ThemeName
 
 WIDE = 300
@@ -11,7 +12,7 @@ WIDE = 300
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_stones_lie_in_their_hole_and_nowhere_else(theme: ThemeName) -> None:
-    pygame.display.set_mode((10, 10))
+    draw_without_window()
     look = THEMES[theme]
     empty, some = ideas.hole_row([0] * 5, WIDE, look), ideas.hole_row([0, 3, 0, 0, 0], WIDE, look)
     assert some.get_size() == (WIDE, ideas.hole_row_height(5, WIDE))

@@ -16,6 +16,7 @@ from game.film.stones import Stones
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
+from game.ui.screen import draw_without_window
 from game.ui.theme import CONTRAST, WALNUT
 from tests.some import some
 
@@ -26,9 +27,7 @@ LAID = {"Q": 11, "q": 10, "A": 3, "b": 4, "S": 20, "N": RULES.stones - 48}
 
 @pytest.fixture(autouse=True)
 def _window() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
+    draw_without_window()
 
 
 @pytest.mark.parametrize("turned", [False, True])

@@ -11,6 +11,7 @@ from game.board.view import BoardView
 from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
+from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES, ThemeName
 from tests.board.plain_table import PlainTable, leave_out_wood
 from tests.film.turns import BOARD, START, sow, take
@@ -140,7 +141,7 @@ def test_counts_can_be_left_out() -> None:
 def test_boards_of_any_width_can_be_drawn(columns: int) -> None:
     from game.rules.sowing.board import Board
 
-    pygame.display.set_mode((500, 400))
+    draw_without_window()
     out = pygame.Surface((500, 400))
     board = Board(2, columns)
     for look in some(THEMES.values()):

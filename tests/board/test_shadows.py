@@ -13,6 +13,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of
 from game.scenes.shared.board_card import BoardPictures, CardBoard
 from game.session.new_game import first_position
+from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
 
@@ -22,8 +23,7 @@ FAINT = 6  # of 255: as much shadow as nobody sees the end of
 
 @pytest.fixture(autouse=True)
 def window() -> None:
-    pygame.display.set_mode((1280, 800))
-    pygame.font.init()
+    draw_without_window()
 
 
 def edge(picture: pygame.Surface) -> int:

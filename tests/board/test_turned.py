@@ -7,6 +7,7 @@ from game.board.drawing import board_rect_in, drawing_of, place_board
 from game.board.geometry import Geometry, Sign
 from game.rules.board import Board
 from game.rules.file.variant_library import standard_library
+from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES
 from tests.some import some
 
@@ -24,8 +25,7 @@ SIGNS: tuple[Sign, ...] = ("<", ">")
 @pytest.fixture
 def window() -> None:
     """What pictures are converted for."""
-    pygame.display.set_mode((1280, 640))
-    pygame.font.init()
+    draw_without_window()
 
 
 def both(board: Board) -> tuple[Geometry, Geometry]:

@@ -10,6 +10,7 @@ import pytest
 from game.board.drawing import board_rect_in, place_board
 from game.board.vote_tally import TallyPictures
 from game.rules.file.variant_library import standard_library
+from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES
 
 WALNUT = THEMES["walnut"]
@@ -17,8 +18,7 @@ WALNUT = THEMES["walnut"]
 
 @pytest.fixture(autouse=True)
 def window() -> None:
-    pygame.display.set_mode((10, 10))
-    pygame.font.init()
+    draw_without_window()
 
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "gabata", "kiswahili"])

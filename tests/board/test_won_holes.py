@@ -17,6 +17,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.text.language import Language
 from game.text.sentences import extra_plate_lines
+from game.ui.screen import draw_without_window
 from game.ui.theme import CONTRAST, WALNUT, Theme
 
 SIZE = (900, 300)
@@ -24,9 +25,7 @@ SIZE = (900, 300)
 
 @pytest.fixture(autouse=True)
 def _window() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
+    draw_without_window()
 
 
 def position(won: dict[Seat, str]) -> Position:

@@ -146,7 +146,7 @@ class Hands:
             own_languages=OwnLanguages(self.folders.languages),
         )
         vars(self.services).update(thinker=NoThinker(), analyst=Scholar(), arranger=Finder(), sound=self.sound)
-        self.app = App(self.services, pygame.display.set_mode(size))
+        self.app = App(self.services, pygame.Window(size=size, resizable=True))
         if home:
             self.services.stack.push(HomePage(self.services))
 
@@ -197,7 +197,7 @@ class Hands:
         """The picture once nothing moves any more."""
         self.wait(0.3)
         self.app.draw()
-        return hashlib.md5(pygame.image.tobytes(self.app.window, "RGB")).hexdigest()
+        return hashlib.md5(pygame.image.tobytes(self.app.screen.surface, "RGB")).hexdigest()
 
     def place_of(self, name: str) -> pygame.Rect:
         """Where a widget is; it is scrolled into view first."""
@@ -279,5 +279,5 @@ class Hands:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The user drags the window's edge."""
-        pygame.display.set_mode(size)
-        self.step(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        self.app.window.size = size
+        self.step(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))

@@ -25,6 +25,7 @@ from game.store.settings import Settings
 from game.store.workshop.own_games import OwnGames
 from game.text.language import Language
 from game.ui import assets
+from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
 from tests.play import opened
@@ -100,8 +101,8 @@ class Stage:
         **settings: object,
     ) -> None:
         self.size = size
-        self.window = pygame.display.set_mode(size)
-        pygame.font.init()
+        self.window = pygame.Rect((0, 0), size)
+        draw_without_window()
         self.thinker, self.analyst, self.arranger, self.ear = Oracle(moves), Scholar(), Finder(), Ear()
         self.saved, self.finished = list[GameRecord](), list[GameRecord]()
         chosen = {"turn_list": True, **settings}  # all that can stand on the page of a game

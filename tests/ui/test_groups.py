@@ -10,6 +10,7 @@ from game.ui.controls import Controls
 from game.ui.focus import next_stop
 from game.ui.labels import Label
 from game.ui.layout import Column
+from game.ui.screen import draw_without_window
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, SwappedNode, Widget
@@ -57,7 +58,7 @@ def test_where_nothing_has_the_focus_tab_begins_at_either_end() -> None:
 
 def test_a_pane_that_went_comes_back_as_it_was_and_another_uses_its_room() -> None:
     pygame.font.init()
-    pygame.display.set_mode((400, 300))
+    draw_without_window()
     ui = Ui((400, 300), WALNUT)
 
     def pane(name: str) -> Pane:

@@ -13,9 +13,9 @@ SIZE = (160, 120)
 
 
 @pytest.fixture
-def window() -> pygame.Surface:
+def window() -> pygame.Window:
     pygame.display.init()
-    return pygame.display.set_mode(SIZE)
+    return pygame.Window(size=SIZE)
 
 
 def blob(rng: random.Random) -> pygame.Surface:
@@ -35,7 +35,7 @@ def drawn_anew(base: pygame.Surface, sprites: list[Sprite]) -> bytes:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_dirty_rectangles_equal_a_full_redraw(window: pygame.Surface, seed: int) -> None:
+def test_dirty_rectangles_equal_a_full_redraw(window: pygame.Window, seed: int) -> None:
     rng = random.Random(seed)
     base = pygame.Surface(SIZE)
     base.fill((30, 60, 50))
@@ -63,21 +63,21 @@ def test_dirty_rectangles_equal_a_full_redraw(window: pygame.Surface, seed: int)
         else:
             sprites.append(sprites[-1])
         screen.draw_frame(base, sprites, touched)
-        assert pygame.image.tobytes(window, "RGB") == drawn_anew(base, sprites)
+        assert pygame.image.tobytes(screen.surface, "RGB") == drawn_anew(base, sprites)
 
 
-def test_nothing_is_sent_while_nothing_changes(window: pygame.Surface) -> None:
+def test_nothing_is_sent_while_nothing_changes(window: pygame.Window) -> None:
     base, picture = pygame.Surface(SIZE), pygame.Surface((9, 9), pygame.SRCALPHA)
     screen = Screen(window)
-    assert screen.draw_frame(base, [Sprite(picture, 3, 3)]) == [window.get_rect()]
+    assert screen.draw_frame(base, [Sprite(picture, 3, 3)]) == [screen.surface.get_rect()]
     assert screen.draw_frame(base, [Sprite(picture, 3, 3)]) == []
     assert screen.draw_frame(base, [Sprite(picture, 4, 3)]) == [pygame.Rect(3, 3, 10, 9)]
 
 
-def test_a_new_base_is_drawn_whole(window: pygame.Surface) -> None:
+def test_a_new_base_is_drawn_whole(window: pygame.Window) -> None:
     screen = Screen(window)
     screen.draw_frame(pygame.Surface(SIZE), [])
-    assert screen.draw_frame(pygame.Surface(SIZE), []) == [window.get_rect()]
+    assert screen.draw_frame(pygame.Surface(SIZE), []) == [screen.surface.get_rect()]
 
 
 def test_merging_leaves_no_overlap() -> None:

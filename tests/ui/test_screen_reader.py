@@ -29,7 +29,7 @@ def test_a_library_that_fails_to_load_is_a_line_in_the_log(
     monkeypatch.delitem(sys.modules, "accesskit")
     monkeypatch.syspath_prepend(str(tmp_path))
     with caplog.at_level(logging.WARNING, "naqala.ui"):
-        reader = ScreenReader()
+        reader = ScreenReader(pygame.Window())
         reader.send_page(PageElement("window", "window", "Naqala"), "window")
     assert not reader.listens
     assert list(reader.take()) == []
@@ -59,8 +59,7 @@ def test_a_file_whose_name_is_no_text_is_told(monkeypatch: pytest.MonkeyPatch) -
     kit = pytest.importorskip("accesskit")
     adapter = Adapter()
     monkeypatch.setattr(kit, "unix", SimpleNamespace(Adapter=lambda *_: adapter))
-    pygame.display.set_mode((200, 100))
-    reader = ScreenReader()
+    reader = ScreenReader(pygame.Window(size=(200, 100)))
     reader.listens = True
     field = PageElement("file", "entry", "File \udcff", value="/home/\udcff\udcfe.txt", about="\ud800")
     reader.send_page(PageElement("window", "window", "Naqala", children=(field,)), "file")

@@ -40,14 +40,14 @@ class Hands:
     def __init__(self, root: Node, *, rtl: bool = False, look: Theme = WALNUT, default: str = "") -> None:
         pygame.display.init()
         pygame.font.init()
-        self.window = pygame.display.set_mode(SIZE)
+        window = pygame.Window(size=SIZE)
         self.ui = Ui(SIZE, look, rtl=rtl)
         root.place(self.ui, pygame.Rect(20, 20, 760, 560))
         ground = pygame.Surface(SIZE)
         ground.fill(look.plate)
         root.paint(ground, self.ui)
         self.controls = Controls(root, self.ui, ground, default=default)
-        self.screen = Screen(self.window)
+        self.screen = Screen(window)
         self.show()
 
     def show(self) -> int:
@@ -79,7 +79,7 @@ class Hands:
 
     @property
     def pixels(self) -> str:
-        return hashlib.md5(pygame.image.tobytes(self.window, "RGB")).hexdigest()
+        return hashlib.md5(pygame.image.tobytes(self.screen.surface, "RGB")).hexdigest()
 
     @property
     def focus(self) -> str:

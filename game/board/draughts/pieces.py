@@ -10,6 +10,7 @@ from game.rules.board import Seat
 from game.ui import assets
 from game.ui.icons import Point
 from game.ui.memory import remembered
+from game.ui.screen import in_screen_format
 from game.ui.theme import Theme
 
 # ----------------------------------------------------------------------
@@ -87,8 +88,7 @@ def _man(tile: int, size: int, theme: Theme) -> pygame.Surface:
 
 @remembered
 def _atlas() -> pygame.Surface:
-    atlas = pygame.image.load(assets.asset_path("draughts", "men.png"))
-    return atlas.convert_alpha() if pygame.display.get_surface() else atlas
+    return in_screen_format(pygame.image.load(assets.asset_path("draughts", "men.png")))
 
 
 def _disc(tile: int, size: int, theme: Theme) -> pygame.Surface:

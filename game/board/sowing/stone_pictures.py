@@ -11,6 +11,7 @@ from game.board.geometry import ScreenPlace
 from game.board.sowing.geometry import Geometry
 from game.film.stones import StoneSlot
 from game.ui import assets, icons
+from game.ui.screen import in_screen_format
 from game.ui.theme import Theme
 
 HUES, SHAPES = 8, 4
@@ -135,8 +136,7 @@ class StonePictures:
 @cache
 def _tiles() -> list[pygame.Surface]:
     """The pictures of the atlas; shade = hue * 4 + shape."""
-    atlas = pygame.image.load(assets.asset_path("stones.png"))
-    atlas = atlas.convert_alpha() if pygame.display.get_surface() else atlas
+    atlas = in_screen_format(pygame.image.load(assets.asset_path("stones.png")))
     n = atlas.get_width() // SHAPES
     return [atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES)]
 

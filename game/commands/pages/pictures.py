@@ -59,12 +59,9 @@ def draw_without_display() -> None:
     """Pictures are drawn without a display from now on."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame
+    from game.ui.screen import draw_without_window
 
-    pygame.display.init()
-    pygame.font.init()
-    if pygame.display.get_surface() is None:
-        pygame.display.set_mode((1, 1))  # pictures take on its format
+    draw_without_window()
 
 
 def draw_still(path: Path, position: Position, still: StillPicture) -> Size:

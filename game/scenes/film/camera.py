@@ -26,6 +26,7 @@ from game.text.language import Language
 from game.ui.cloth import cloth_picture
 from game.ui.layout import Column, Node, Row, Slot
 from game.ui.movie import MovieFrame
+from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
 from game.words.play.play_text import PlayTexts
@@ -52,10 +53,7 @@ class Camera:
         ribbon: bool = False,
     ) -> None:
         """`start`: where the game begins, if that is not its usual start.  `ribbon`: each turn is told above it."""
-        pygame.display.init()
-        pygame.font.init()
-        if pygame.display.get_surface() is None:
-            pygame.display.set_mode((1, 1))  # pictures take on its format
+        draw_without_window()
         self._playing = _playing(rules, start, speed)
         self._texts, self._speech = PlayTexts(self._playing, words), Speech()
         ui = Ui(size, THEMES[theme], rtl=words.rtl)

@@ -37,6 +37,7 @@ EVERYWHERE = (
     "Ctrl Shift C",
     "Ctrl V",
 )  # what they do is told once for all pages
+CLOSING = ("Ctrl Q", "Ctrl W")  # of the program, of its window
 ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 HINT_KEY = "Ctrl H"  # no letter: those are holes
 UPPER_KEYS, LOWER_KEYS = (
@@ -63,6 +64,11 @@ def name_of(event: pygame.event.Event) -> str:
         return f"Ctrl {'Shift ' if mod & pygame.KMOD_SHIFT else ''}{letter}" if letter else ""
     sign, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
     return BY_SIGN.get(sign) or BY_PLACE.get(place) or BY_CODE.get(event.key, "")
+
+
+def asks_to_close(event: pygame.event.Event) -> bool:
+    """Whether the window is to be closed: there is only one, so closing it and leaving the program are the same."""
+    return name_of(event) in CLOSING
 
 
 def key_label(key: str, words: Language) -> str:

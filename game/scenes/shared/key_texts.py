@@ -11,6 +11,7 @@ EVERYWHERE = (
     ("Ctrl+C · Ctrl+V", msg("copies the position you see · opens a copied one")),
     ("Ctrl+Shift+C", msg("copies what lies on the board, in words")),
     ("F11", msg("fills the whole screen; once more: a window again")),
+    ("Ctrl+Q · Ctrl+W", msg("closes Naqala; your game is saved")),
 )
 HOME = (
     ("Page ↑ ↓", msg("scrolls up and down")),

@@ -13,7 +13,7 @@ from game.scenes.shell.services import Services
 from game.store.sharing.file_names import file_meant, free_file
 from game.store.sharing.job import FileJob, ThreadJob
 from game.text.language import msg
-from game.ui.file_window.file_question import FileQuestion, FileType, our_window
+from game.ui.file_window.file_question import FileQuestion, FileType
 from game.ui.layout import Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import ProgressBar
@@ -173,7 +173,9 @@ class ReadPlate(FilePickerPlate):
     def question(self) -> FileQuestion:
         t, (words, endings) = self.words.t, self.kind
         kinds = FileType(t(words), endings), FileType(t("All files"))
-        return FileQuestion(t("Open a file"), self.services.folder, "", kinds, self.several, our_window())
+        return FileQuestion(
+            t("Open a file"), self.services.folder, "", kinds, self.several, self.services.window_number()
+        )
 
     def _read(self) -> None:
         path = self.path
@@ -272,7 +274,7 @@ class SavePlate(FilePickerPlate):
     def question(self) -> FileQuestion:
         path = self.path or self.folder / f"naqala{self.suffix}"
         kinds = [FileType(f"*{self.suffix}", (self.suffix,))]
-        return FileQuestion(self.title(), path.parent, path.name, kinds, over=our_window())
+        return FileQuestion(self.title(), path.parent, path.name, kinds, over=self.services.window_number())
 
     def receive(self, files: Sequence[Path]) -> None:
         """Whether that very file may be replaced was asked there."""

@@ -9,7 +9,10 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
+# before pygame is imported, which calls the window after the file of the program otherwise
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is ours
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "naqala")  # by it a desktop finds the program's entry and icon
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "naqala")
 from pathlib import Path
 
 import pygame
@@ -17,7 +20,7 @@ import pygame
 from game.place import PROGRAM
 from game.scenes.routes import preload_for_play
 from game.scenes.shell.first_view import FirstView
-from game.scenes.shell.loop import LISTENS_FIRST, App
+from game.scenes.shell.loop import LISTENS_FIRST, NAME, App
 from game.scenes.shell.mishaps import succeeded
 from game.scenes.shell.services import Services
 from game.session.common_services import words_of
@@ -25,7 +28,7 @@ from game.store.folders import folders_of
 from game.store.settings import Settings
 from game.ui import assets
 from game.ui.memory import give_large_back
-from game.ui.screen import SMALLEST, open_window, show_window
+from game.ui.screen import SMALLEST, open_window
 
 ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 NO_DISPLAY = (
@@ -72,7 +75,7 @@ def _open(language: str | None, data: str | None) -> App:
     try:
         window = open_window(
             settings.window,
-            "Naqala",
+            NAME,
             unsized=settings.window == Settings.window,
             full=settings.full_screen,
             hidden=LISTENS_FIRST,
@@ -82,7 +85,7 @@ def _open(language: str | None, data: str | None) -> App:
     app = App(services, window)
     if LISTENS_FIRST:
         app.listen()
-        show_window()
+        window.show()
     view = FirstView(folders_of(data).first_view)
     view.begin()
     services.first_page_seen = view.end
@@ -102,7 +105,7 @@ def _played(app: App, began: float) -> int:
         return _end(app)
     gc.freeze()  # what the first page was made of stays: looking through it takes as long as several frames
     gc.enable()
-    _later(services)
+    _later(services, app.window)
     app.system_calm.ask_system()
     if not LISTENS_FIRST:
         app.listen()
@@ -137,20 +140,18 @@ def _heed(end: Callable[[], None]) -> None:
             signal.signal(number, lambda *_: end())
 
 
-def _dress_window() -> None:
+def _dress_window(window: pygame.Window) -> None:
     """Icon and smallest size, where the system has such things."""
-    try:
-        pygame.display.set_icon(pygame.image.load(assets.asset_path("icon.png")))
+    with contextlib.suppress(pygame.error, OSError):
+        window.set_icon(pygame.image.load(assets.asset_path("icon.png")))
         pygame.display.set_allow_screensaver(True)
-        pygame.Window.from_display_module().minimum_size = SMALLEST
-    except (pygame.error, OSError, AttributeError):
-        return
+        window.minimum_size = SMALLEST
 
 
-def _later(services: Services) -> None:
+def _later(services: Services, window: pygame.Window) -> None:
     """What the first frame does not need: log, sound, and the modules of a game, before the first card is pressed."""
     _log_to(services.log.parent)
-    _dress_window()
+    _dress_window(window)
     give_large_back()
     services.sweep()
     services.drafts.bring_back(services.own_games.folder)
@@ -192,6 +193,7 @@ def _end(app: App) -> int:
         services.drafts.close,
         services.games.close,
         services.sound.close,
+        app.window.destroy,
         pygame.quit,
     ):
         succeeded(act)

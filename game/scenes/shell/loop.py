@@ -19,14 +19,20 @@ from game.scenes.shell.speaking import PageSpeaker
 from game.scenes.shell.stack import PageTransition, Scene
 from game.scenes.shell.system_calm import SystemReducedMotion
 from game.session.common_services import language_of, words_of
+from game.ui.file_window.file_question import window_number
 from game.ui.keyboard import reads_on
 from game.ui.memory import collect_pages, forget_all
+from game.ui.outline import title_of
 from game.ui.screen import Screen, fill_screen, page_size
 
 if TYPE_CHECKING:
     from game.scenes.shell.reader_bridge import ScreenReaderLink
     from game.scenes.shell.services import ReaderFound
+    from game.ui.controls import Controls
 
+NAME = "Naqala"
+GONE = pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN
+THERE = pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED
 LISTENS_FIRST = sys.platform in ("win32", "darwin")  # there what tells a screen reader must be there before the window
 AWAKE = 2.0  # seconds of full frame rate after something happened
 FAST, SLOW = 60, 15  # frames a second
@@ -42,7 +48,7 @@ LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from he
 class App:
     """The window and its loop. `step` is one turn of the loop, for tests too."""
 
-    def __init__(self, services: Services, window: pygame.Surface) -> None:
+    def __init__(self, services: Services, window: pygame.Window) -> None:
         self.services = services
         self.window = window
         self.screen = self._new_screen()
@@ -54,6 +60,8 @@ class App:
         self.reader: ScreenReaderLink | None = None
         self._listens = False  # whether a screen reader may be told anything yet: the first frame comes before
         self._dropped = list[Path]()  # files that were dropped on the window
+        self._entitled: Controls | None = None  # what the title of the window was last read from
+        self._shown = True  # whether the window is neither minimised nor hidden
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
         self._look: tuple[object, ...] = ()
@@ -65,6 +73,7 @@ class App:
         services.apply = self.apply
         services.fill = self.fill
         services.quit = self.close
+        services.window_number = lambda: window_number(self.window)
         services.tell, services.answer = self.passing.tell, self.answer
         services.reader_found = self._found
         self._fit()
@@ -129,6 +138,7 @@ class App:
         if not len(stack):
             self.running = False
         self._unseen += dt
+        self._entitle()
         drawn = self.running and (self.rate == FAST or self._unseen >= GLANCE) and self.draw()
         if drawn:
             self._awake = max(self._awake, 0.1)
@@ -137,9 +147,20 @@ class App:
             self.reader.tell_page(dt, self._size, heard.said, changed=drawn or bool(events), answers=heard.answers)
         return self.running
 
+    def _entitle(self) -> None:
+        """The window is called after the page that is seen: so do lists of windows."""
+        page = self.services.stack.page
+        controls = page.controls if page else None
+        if controls is not self._entitled:
+            self._entitled = controls
+            seen = page.position_seen if page else None
+            title = title_of(controls) if controls else ""
+            title = title or (self.services.words.t(seen.rules.words.name) if seen else "")
+            self.window.title = f"{title} – {NAME}" if title not in ("", NAME) else NAME
+
     def _follow_files(self, dt: float) -> None:
         """Files of the user's own may come, change and go; while nobody sees the window, nobody asks."""
-        if not pygame.display.get_active():
+        if not self._shown:
             return
         if self.services.follow_files(dt):
             self._awake = AWAKE
@@ -158,7 +179,7 @@ class App:
             from game.scenes.shell.reader_bridge import ScreenReaderLink  # the first frame does without
             from game.ui.screen_reader import ScreenReader
 
-            self.reader = ScreenReaderLink(self.services.stack, ScreenReader())
+            self.reader = ScreenReaderLink(self.services.stack, ScreenReader(self.window))
         self._listens = True
 
     def _found(self) -> ReaderFound:
@@ -220,11 +241,14 @@ class App:
     def _event(self, event: pygame.event.Event) -> None:
         if reads_on(event) and self.services.settings.notices_stay:
             self.passing.mark_read()
-        if event.type == pygame.QUIT:
+        if event.type == pygame.QUIT or board_keys.asks_to_close(event):
             self.close()
-        elif event.type == pygame.VIDEORESIZE:
+        elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type in GONE:
+            self._shown = False
+        elif event.type in THERE:
+            self._shown = True
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.services.full_screen()
@@ -264,7 +288,7 @@ class App:
         self._follow_reader()
         if (settings.full_screen or services.filled) != self._full:
             self._full = not self._full
-            self.window = fill_screen(settings.window, full=self._full)
+            fill_screen(self.window, settings.window, full=self._full)
         self._fit()
 
     def fill(self, full: bool) -> None:
@@ -278,8 +302,8 @@ class App:
 
     def _fit(self) -> None:
         """Lays the pages out for the window as it is."""
-        self._size = self.window.get_size()
         self.screen = self._new_screen()
+        self._size = self.screen.surface.get_size()
         self._curtain.drop()
         size = page_size(self._size)
         settings = self.services.settings
@@ -291,12 +315,10 @@ class App:
         self.services.stack.resize(self._ui)
 
     def _resized(self) -> None:
-        window = pygame.display.get_surface()
-        if window is None or window.get_size() == self._size:
+        w, h = self.window.get_surface().get_size()
+        if (w, h) == self._size:
             return
-        self.window = window
         if not self._full:
-            w, h = window.get_size()
             self.services.settings.window = max(w, LEAST_KEPT), max(h, LEAST_KEPT)
         self._fit()
 

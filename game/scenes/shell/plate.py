@@ -22,6 +22,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 
+ESCAPE = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, scancode=pygame.KSCAN_ESCAPE, mod=0, unicode="")
 Rows = Iterator[Node]
 Face = Callable[..., Rows]
 
@@ -118,6 +119,16 @@ class Plate(ControlPage):
         super().update(dt)
         for part in self._held:
             part.update(dt)
+
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        return super().handle_event(ESCAPE if self._is_beside(event) else event)
+
+    def _is_beside(self, event: pygame.event.Event) -> bool:
+        """Whether the page below is pressed, which means the same as Esc, and nothing on the plate is open or held."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.dialog or not self.controls:
+            return False
+        busy = self.controls.list_is_open or self.controls.holding
+        return not busy and not self.dialog.box.collidepoint(event.pos)
 
     @property
     def is_moving(self) -> bool:

@@ -47,6 +47,7 @@ class Services(CommonServices):
     filled: bool = False  # a page wants the whole screen, whatever the settings say
     fill: Callable[[bool], None] = lambda full: None  # set by the loop: over the whole screen for a while, and back
     quit: Callable[[], None] = lambda: None
+    window_number: Callable[[], int] = lambda: 0  # set by the loop: of the window, for those that lie over it
     first_page_seen: Callable[[], None] = lambda: None  # set at the start: the first page is there, or was left
 
     def notify_game_gone(self, variant: Variant) -> None:

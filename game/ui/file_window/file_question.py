@@ -44,10 +44,6 @@ class FileQuestion:
         return bool(self.name)
 
 
-def our_window() -> int:
+def window_number(window: pygame.Window) -> int:
     """The number of the program's window; 0 where it has none that others could name."""
-    try:
-        shown = pygame.display.get_driver() == "x11"
-        return int(pygame.display.get_wm_info().get("window", 0)) if shown else 0
-    except (pygame.error, TypeError, ValueError):
-        return 0
+    return window.handle if pygame.display.get_driver() == "x11" else 0

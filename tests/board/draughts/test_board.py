@@ -20,6 +20,7 @@ from game.rules.draughts.board import Board, beside_coats
 from game.rules.file.shelves import Shelf
 from game.rules.steps import Step
 from game.ui import text
+from game.ui.screen import draw_without_window
 from game.ui.theme import MAPLE, PAPER, THEMES, WALNUT, Theme
 from tests.some import some
 
@@ -30,9 +31,7 @@ WIDTHS = [90, 200, 360, 500, 900]
 
 @pytest.fixture(autouse=True)
 def window() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
+    draw_without_window()
 
 
 def stones(board: Board, **pieces: str) -> Stones:

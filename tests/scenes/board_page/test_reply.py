@@ -15,6 +15,7 @@ from game.text.language import Language
 from game.text.speech_context import Caption
 from game.ui import assets
 from game.ui.labels import Label
+from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
 
@@ -26,9 +27,7 @@ LIES = {"A": 5, "B": 1, "D": 4, "E": 8, "c": 1, "d": 9, "e": 8, "f": 8, "S": 3, 
 
 @pytest.fixture(autouse=True)
 def _window() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 800))
+    draw_without_window()
 
 
 def turns() -> tuple[Ply, Ply]:

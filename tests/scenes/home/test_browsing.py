@@ -122,7 +122,7 @@ def test_the_cards_of_all_games_look_different(hands: Hands) -> None:
             hands.wait(0.1)
             hands.app.draw()
             box = hands.controls.canvas.on_screen(widget, widget.board_rect)
-            picture = pygame.transform.scale(hands.app.window.subsurface(box), (100, 40))
+            picture = pygame.transform.scale(hands.app.screen.surface.subsurface(box), (100, 40))
             assert seen.setdefault(pygame.image.tobytes(picture, "RGB"), widget.name) == widget.name
     assert len(seen) == len(standard_library().variants)
 

@@ -56,7 +56,7 @@ def test_no_door_is_cut_however_many_games_are_under_way(
     for name in DOORS:
         door = hands.controls.canvas.named(name)
         assert door is not None
-        assert hands.app.window.get_rect().contains(hands.controls.canvas.on_screen(door)), name
+        assert hands.app.screen.surface.get_rect().contains(hands.controls.canvas.on_screen(door)), name
         assert door.pane is None, "nothing has to be scrolled to see it"
         said = words(door)
         assert len(said) == 2, "its name, and where one stands"
@@ -89,7 +89,7 @@ def test_a_whole_row_of_cards_is_in_view_in_a_small_window(tmp_path: Path, langu
     hands.wait(0.5)
     cards = [hands.place_of(name) for name in hands.names if name.startswith("start.")]
     assert len(cards) == 3
-    assert all(hands.app.window.get_rect().contains(card) for card in cards)
+    assert all(hands.app.screen.surface.get_rect().contains(card) for card in cards)
     ideas_shown = [name for name in hands.names if name.startswith("idea.")]
     assert len({hands.place_of(name).top for name in ideas_shown}) == 1
     hands.click("all_ideas")
@@ -299,9 +299,9 @@ def test_the_first_frame_is_whole_as_one_sees_it_and_the_next_ones_bring_the_res
     assert len(in_view(hands)) > 6
     assert all(card.awake and card.picture_ready for card in in_view(hands)), "with its stones"
     assert "play.damka" not in hands.names, "far below"
-    first = pygame.image.tobytes(hands.app.window, "RGB")
+    first = pygame.image.tobytes(hands.app.screen.surface, "RGB")
     until_so(hands, lambda: "play.damka" in hands.names, patience=20)
-    later = pygame.image.tobytes(hands.app.window, "RGB")
+    later = pygame.image.tobytes(hands.app.screen.surface, "RGB")
     other = sum(a != b for a, b in zip(first, later, strict=True)) / len(first)
     assert other < 0.01, "nothing but the bar that scrolls is another one: no board appears late"
     assert {"search", "ways", "play.kalah", "play.damka"} <= set(hands.names)

@@ -48,7 +48,7 @@ def board_of(hands: Hands, name: str) -> bytes:
     assert isinstance(card, GameCard)
     hands.app.draw()
     return pygame.image.tobytes(
-        hands.app.window.subsurface(hands.controls.canvas.on_screen(card, card.board_rect)), "RGB"
+        hands.app.screen.surface.subsurface(hands.controls.canvas.on_screen(card, card.board_rect)), "RGB"
     )
 
 

@@ -488,7 +488,7 @@ def test_a_marked_game_looks_marked(hands: Hands) -> None:
 
     def ground(id: str) -> tuple[int, ...]:
         box = hands.place_of(f"game.{id}")
-        return tuple(hands.app.window.get_at((box.right - 6, box.centery)))
+        return tuple(hands.app.screen.surface.get_at((box.right - 6, box.centery)))
 
     hands.controls.focus_on(f"game.{ids[1]}")
     hands.key(pygame.K_SPACE)

@@ -84,7 +84,7 @@ def test_all_of_it_can_be_read_at_every_size(page: str, size: tuple[int, int], t
     hands.wait(0.3)
     ui = hands.controls.ui
     assert all(node.rect.w >= node.least_width(ui) for node in hands.nodes if isinstance(node, Label))
-    assert hands.app.window.get_rect().contains(hands.place_of("close"))
+    assert hands.app.screen.surface.get_rect().contains(hands.place_of("close"))
 
 
 def test_the_key_without_letters_has_a_name_in_ones_language(tmp_path: Path) -> None:

@@ -44,11 +44,11 @@ def test_the_game_shows_through_dimmed(hands: Hands) -> None:
     table = opened_game(hands)
     hands.wait(0.5)
     hands.app.draw()
-    bright = hands.app.window.get_at((100, 300))
+    bright = hands.app.screen.surface.get_at((100, 300))
     hands.services.stack.push(PauseScene(hands.services, table))
     hands.wait(0.3)
     hands.app.draw()
-    dim = hands.app.window.get_at((100, 300))
+    dim = hands.app.screen.surface.get_at((100, 300))
     assert sum(dim[:3]) < sum(bright[:3])
     assert dim[:3] != (0, 0, 0)
 

@@ -260,7 +260,7 @@ def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
         assert lamp.collidelist(counts) < 0, hole
         values = tuple(ValueMark(hole, sign, "−5", best=True) for sign in signs)
         assert lamp.collidelist([sprite.rect for sprite in plates.sprites(values, lamp=hole)]) < 0, hole
-        assert stage.window.get_rect().contains(lamp)
+        assert stage.window.contains(lamp)
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

@@ -107,7 +107,7 @@ def test_in_a_narrow_window_the_chosen_idea_comes_into_view() -> None:
         clip = widget(page, f"clip.{idea}")
         assert isinstance(clip, ClipView)
         assert page.controls is not None
-        assert stage.window.get_rect().contains(page.controls.canvas.on_screen(clip).move(0, -40)), idea
+        assert stage.window.contains(page.controls.canvas.on_screen(clip).move(0, -40)), idea
 
 
 def test_puzzles_of_an_idea_begin_from_anywhere() -> None:

@@ -678,7 +678,7 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
     for game in some(("kalah", "kiswahili") if text_scale == 1.0 else ("kalah",)):
         scene = opened(stage, game)
         widgets = [one for one in scene.controls.canvas.widgets if one.rect.w]
-        window = stage.window.get_rect()
+        window = stage.window
         board = scene.page.board.geometry.rect
         for i, one in enumerate(widgets):
             assert window.contains(one.rect), one.name
@@ -707,7 +707,7 @@ def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
     until(stage, scene, "open")
     plate = scene.reply.plate
     assert plate is not None
-    assert stage.window.get_rect().contains(plate.rect)
+    assert stage.window.contains(plate.rect)
     assert not plate.rect.colliderect(scene.page.board.geometry.rect)
     others = [one for one in scene.controls.canvas.widgets if not plate.rect.contains(one.rect)]
     assert not any(plate.rect.colliderect(one.rect) for one in others)

@@ -164,7 +164,7 @@ def test_the_preview_shows_the_counts_that_play_shows(hands: Hands) -> None:
     for at in (0.05, 0.5, 0.95):
         hands.click("counts", at=at)
         hands.step(Event(pygame.MOUSEMOTION, pos=(2, 700), rel=(0, 0), buttons=(0, 0, 0)))
-        picture = hands.app.window.subsurface(pygame.Rect(810, 60, 450, 330))
+        picture = hands.app.screen.surface.subsurface(pygame.Rect(810, 60, 450, 330))
         hands.wait(0.3)
         hands.app.draw()
         seen.add(pygame.image.tobytes(picture, "RGB"))
@@ -219,7 +219,7 @@ def test_the_page_below_follows(hands: Hands) -> None:
     hands.click("wood.contrast")
     hands.key(pygame.K_ESCAPE)
     assert hands.page == "HomePage"
-    assert hands.app.window.get_at((3, 700))[:3] == (0, 0, 0)
+    assert hands.app.screen.surface.get_at((3, 700))[:3] == (0, 0, 0)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
@@ -237,13 +237,13 @@ def test_what_a_switch_does_is_seen_beside_it(tmp_path: Path, size: tuple[int, i
     hands = Hands(tmp_path, size=size, text_scale=scale)
     hands.click("settings")
     switch = hands.place_of("hole_names")
-    assert hands.app.window.get_rect().contains(switch)
+    assert hands.app.screen.surface.get_rect().contains(switch)
 
     def elsewhere() -> bytes:
         """The window without the switch."""
         hands.wait(0.3)
         hands.app.draw()
-        seen = hands.app.window.copy()
+        seen = hands.app.screen.surface.copy()
         seen.fill((0, 0, 0), switch.inflate(40, 40))
         return pygame.image.tobytes(seen, "RGB")
 

@@ -93,7 +93,7 @@ class SeenText:
         for _ in range(12):  # long enough for pages that are painted bit by bit
             self.hands.step(dt=0.1)
         self.hands.app.draw()
-        return pygame.image.tobytes(self.hands.app.window, "RGBA")
+        return pygame.image.tobytes(self.hands.app.screen.surface, "RGBA")
 
     def _nothing(self, picture: pygame.Surface, _: _Drawn) -> None:
         picture.fill((0, 0, 0, 0))

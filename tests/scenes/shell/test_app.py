@@ -53,7 +53,7 @@ def test_leaving_full_screen_gives_the_window_its_size_back(hands: Hands) -> Non
         hands.step(*pygame.event.get())
         hands.key(pygame.K_F11)
         hands.step(*pygame.event.get())
-        assert hands.app.window.get_size() == (1280, 800)
+        assert hands.app.screen.surface.get_size() == (1280, 800)
         assert hands.settings.window == (1280, 800)
 
 
@@ -94,9 +94,9 @@ def test_every_page_follows_a_new_size(hands: Hands) -> None:
 
 def test_an_exposed_window_is_drawn_anew(hands: Hands) -> None:
     hands.wait(3)
-    hands.app.window.fill((255, 0, 255))
+    hands.app.screen.surface.fill((255, 0, 255))
     hands.step(pygame.event.Event(pygame.WINDOWEXPOSED))
-    assert hands.app.window.get_at((5, 5))[:3] != (255, 0, 255)
+    assert hands.app.screen.surface.get_at((5, 5))[:3] != (255, 0, 255)
 
 
 def test_a_long_sleep_of_the_system_is_no_leap_in_time(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,10 +172,10 @@ def test_one_page_fades_into_the_next_and_then_rests(hands: Hands) -> None:
     hands.wait(3)
     hands.click("settings")
     hands.step(dt=0.04)
-    between = hands.app.window.copy()
+    between = hands.app.screen.surface.copy()
     assert hands.app.rate == FAST
     hands.wait(0.3)
-    assert pygame.image.tobytes(hands.app.window, "RGB") != pygame.image.tobytes(between, "RGB")
+    assert pygame.image.tobytes(hands.app.screen.surface, "RGB") != pygame.image.tobytes(between, "RGB")
     hands.wait(3)
     assert hands.app.rate == SLOW
     assert not hands.app.draw()
@@ -185,9 +185,9 @@ def test_calm_motion_has_no_fading(tmp_path: Path) -> None:
     hands = Hands(tmp_path, calm_motion=True)
     hands.click("settings")
     hands.step()
-    seen = pygame.image.tobytes(hands.app.window, "RGB")
+    seen = pygame.image.tobytes(hands.app.screen.surface, "RGB")
     hands.wait(0.5)
-    assert pygame.image.tobytes(hands.app.window, "RGB") == seen
+    assert pygame.image.tobytes(hands.app.screen.surface, "RGB") == seen
 
 
 def test_the_window_sleeps_until_somebody_does_something(hands: Hands) -> None:

@@ -112,13 +112,13 @@ def test_low_and_narrow_windows_show_a_game_with_its_list_of_turns(
 def test_a_tiny_window_shows_the_page_from_where_reading_begins(tmp_path: Path, language: str) -> None:
     hands = Hands(tmp_path, language=language, size=SMALLEST, calm_motion=True)
     hands.wait(3)
-    whole = hands.app.window.copy()
+    whole = hands.app.screen.surface.copy()
     hands.resize((300, 200))
     hands.wait(3)
     part = pygame.Rect(0, 0, 300, 200)
     if language == "he":
         part.right = SMALLEST[0]
-    seen, wanted = hands.app.window, whole.subsurface(part)
+    seen, wanted = hands.app.screen.surface, whole.subsurface(part)
     assert seen.get_size() == (300, 200)
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(wanted, "RGB")
 

@@ -55,7 +55,7 @@ def _first_frame(data: Path, size: tuple[int, int] = SIZES[0], *, whole: bool = 
     services.first_page_seen = view.end
     services.stack.push(services.routes.first())
     app.draw()
-    shown = pygame.image.tobytes(app.window, "RGB")
+    shown = pygame.image.tobytes(app.screen.surface, "RGB")
     page = services.stack.top
     assert isinstance(page, HomePage)
     while whole and not page.is_complete:

@@ -15,5 +15,5 @@ def test_the_sign_of_the_whole_screen_stands_once_on_the_bar(page: str, tmp_path
     hands.step()
     assert hands.names.count("full") == 1
     box = hands.place_of("full")
-    assert box.right > hands.app.window.get_width() * 0.9
+    assert box.right > hands.app.screen.surface.get_width() * 0.9
     assert box.bottom < 80

@@ -52,8 +52,7 @@ def in_drawing(hands: Hands, patch: pytest.MonkeyPatch) -> None:
 
 def in_layout(hands: Hands, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(SettingsScene, "resize", fails)
-    pygame.display.set_mode((1000, 700))
-    hands.step(pygame.event.Event(pygame.VIDEORESIZE, size=(1000, 700), w=1000, h=700))
+    hands.resize((1000, 700))
 
 
 @pytest.mark.parametrize("where", [in_update, in_event, in_drawing, in_layout])
@@ -229,7 +228,7 @@ def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands,
     hands.click("on")
     assert hands.app.lasting.said == "Not kept at the moment: Not a directory"
     [plate] = hands.app.lasting.sprites
-    assert hands.app.window.get_rect().contains(plate.rect.inflate(-60, -60))
+    assert hands.app.screen.surface.get_rect().contains(plate.rect.inflate(-60, -60))
     hands.services.routes.pause(scene)
     hands.wait(0.1)
     assert "The game is not kept at the moment: Not a directory." in hands.texts

@@ -61,14 +61,14 @@ def colours(surface: pygame.Surface, rect: pygame.Rect) -> int:
 def test_a_board_whose_picture_is_missing_is_drawn(tmp_path: Path, variant: str) -> None:
     hands = Hands(tmp_path / "data", theme="walnut")
     hands.step()
-    assert colours(hands.app.window, hands.app.window.get_rect()) > 50
+    assert colours(hands.app.screen.surface, hands.app.screen.surface.get_rect()) > 50
     scene = board(hands, variant)
     hands.wait(2)
     assert isinstance(scene, PlayScene)
-    assert colours(hands.app.window, scene.page.layout.board) > 50
+    assert colours(hands.app.screen.surface, scene.page.layout.board) > 50
     inside = scene.page.layout.board.inflate(-4, -4)
-    cloth = hands.app.window.get_at((2, hands.app.window.get_height() // 2))
-    assert hands.app.window.get_at((inside.left + inside.w // 3, inside.top + 8)) != cloth
+    cloth = hands.app.screen.surface.get_at((2, hands.app.screen.surface.get_height() // 2))
+    assert hands.app.screen.surface.get_at((inside.left + inside.w // 3, inside.top + 8)) != cloth
 
 
 def test_every_page_does_without_those_pictures(tmp_path: Path, spoilt: int) -> None:

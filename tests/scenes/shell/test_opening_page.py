@@ -36,7 +36,7 @@ def hands(tmp_path: Path) -> Hands:
 
 def _shown(hands: Hands) -> bytes:
     hands.app.draw()
-    return pygame.image.tobytes(hands.app.window, "RGB")
+    return pygame.image.tobytes(hands.app.screen.surface, "RGB")
 
 
 def test_the_page_before_stays_in_view_for_a_moment(hands: Hands, slow: Event) -> None:

@@ -47,7 +47,7 @@ def test_a_page_looks_the_same_however_little_room_there_is(
         for _ in range(40):
             hands.step(dt=0.1)
         hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 400), rel=(0, 0), buttons=(0, 0, 0)), dt=0.0)
-        seen.add(pygame.image.tobytes(hands.app.window, "RGB"))
+        seen.add(pygame.image.tobytes(hands.app.screen.surface, "RGB"))
     assert len(seen) == 1
 
 

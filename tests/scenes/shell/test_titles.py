@@ -28,7 +28,7 @@ OTHERS = {"home", "class", "export", "bring", "learners", "worksheet", "own_home
 
 def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, int]:
     """Where the title of a page begins, and its baseline."""
-    size = hands.app.window.get_size()
+    size = hands.app.screen.surface.get_size()
     PAGES[page](hands, "kalah")
     hands.step()
     found = list[tuple[int, int]]()

@@ -510,7 +510,7 @@ class ClassScene(GameBoard):
         """The class counts for itself; pressed again: counts are back."""
         self.counts = not self.counts
 
-    @action("way", key="Ctrl W", sheet=HIDES)
+    @action("way", key="Ctrl M", sheet=HIDES)
     def hide_way(self) -> None:
         """No hops are drawn behind the hand; pressed again: they are."""
         self.way = not self.way

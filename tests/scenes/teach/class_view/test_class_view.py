@@ -121,9 +121,8 @@ def test_it_fills_the_screen_and_gives_the_window_back(hands: Hands) -> None:
 def test_the_window_is_what_it_was_before(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
 
-    def fill(size: tuple[int, int], *, full: bool) -> pygame.Surface:
+    def fill(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
         asked.append(full)
-        return hands.app.window
 
     monkeypatch.setattr("game.scenes.shell.loop.fill_screen", fill)
     opened_game(hands, "pp").show_class()
@@ -140,9 +139,8 @@ def test_the_window_is_what_it_was_before(hands: Hands, monkeypatch: pytest.Monk
 def test_the_sign_for_the_whole_screen_leads_back_into_a_window(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
 
-    def fill(size: tuple[int, int], *, full: bool) -> pygame.Surface:
+    def fill(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
         asked.append(full)
-        return hands.app.window
 
     monkeypatch.setattr("game.scenes.shell.loop.fill_screen", fill)
     opened_game(hands, "pp").show_class()
@@ -185,7 +183,11 @@ def test_it_is_laid_out_once_for_the_whole_screen(hands: Hands, monkeypatch: pyt
         return make(scene, ui, before)
 
     monkeypatch.setattr(ClassScene, "make", counted)
-    monkeypatch.setattr("game.scenes.shell.loop.fill_screen", lambda size, *, full: pygame.Surface((1920, 1080)))
+
+    def fill(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
+        window.size = 1920, 1080
+
+    monkeypatch.setattr("game.scenes.shell.loop.fill_screen", fill)
     opened_game(hands, "pp").show_class()
     assert sizes == [(1920, 1080)]
 
@@ -504,7 +506,7 @@ def test_the_way_is_hidden_and_what_is_to_come_is_never_shown(stage: Stage) -> N
     board.trail = "none"
     none = {id(sprite.surface) for sprite in board.sprites(film)}
     assert none < behind < whole
-    key(stage, "W", pygame.KMOD_LCTRL)
+    key(stage, "M", pygame.KMOD_LCTRL)
     assert scene.page.board.trail == "none"
 
 
