@@ -1,20 +1,27 @@
 """Compile the catalogues: `assets/locale/CODE/LC_MESSAGES/naqala.mo`, which the program reads, from each `naqala.po`.
 
+It also gathers `assets/spellings.json`: the names of games and countries in every language, by which games are found.
+
     python build/compile_catalogues.py
 
 Installing, packaging, the tests and `build/catalogues.py` do so by themselves; git keeps only what people write.
 """
 
+import json
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.place import ASSETS  # noqa: E402
-from game.text.catalogue import CONTEXT, packed  # noqa: E402
+from game.place import ASSETS, VARIANTS  # noqa: E402
+from game.text.catalogue import CONTEXT, Catalogue, packed  # noqa: E402
 from game.text.language import DOMAIN  # noqa: E402
+from game.text.letters import letters_to_compare  # noqa: E402
 from game.text.own_catalogues import translations  # noqa: E402
+from game.text.spellings import FILE as SPELLINGS  # noqa: E402
 
 HOW_WRITTEN = ("format", "sentence")  # contexts of what says how a language writes: by themselves they say nothing
 
@@ -40,5 +47,28 @@ def compile_catalogues(folder: Path = ASSETS / "locale", *, every: bool = False)
     return written
 
 
+def write_spellings(folder: Path = ASSETS / "locale", path: Path = SPELLINGS) -> None:
+    """Gather how each name of the games is spelled in the compiled catalogues, unless the file is as new as these."""
+    made = sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    sources = (*made, *VARIANTS.glob("*.toml"))
+    if path.exists() and path.stat().st_mtime_ns >= max(one.stat().st_mtime_ns for one in sources):
+        return
+    catalogues = [Catalogue(one.read_bytes()) for one in made]
+    known = {name: sorted({one.gettext(name) for one in catalogues} - {name}) for name in sorted(set(_names()))}
+    rows = {name: {letters_to_compare(said): said for said in every} for name, every in known.items() if every}
+    new = path.with_suffix(".new")
+    new.write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
+    new.replace(path)
+
+
+def _names() -> Iterator[str]:
+    for path in VARIANTS.glob("*.toml"):
+        words = tomllib.loads(path.read_text("utf-8"))
+        yield words["name"]
+        yield from words.get("country", ())
+        yield from (one if isinstance(one, str) else one["name"] for one in words.get("also", ()))
+
+
 if __name__ == "__main__":
     compile_catalogues(every=True)
+    write_spellings()

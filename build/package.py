@@ -22,7 +22,7 @@ import figures
 import index
 import libraries
 import slim
-from compile_catalogues import compile_catalogues
+from compile_catalogues import compile_catalogues, write_spellings
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD, WORK, DIST = ROOT / "build", ROOT / "work" / "package", ROOT / "dist"
@@ -135,6 +135,7 @@ def main() -> int:
         print(f"Not compiled: {words}. Install a C compiler, then run: pip install -e '.[package]'", file=sys.stderr)
         return 1
     compile_catalogues()
+    write_spellings()
     index.write_index()
     folder = freeze()
     if system == "macos":

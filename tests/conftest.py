@@ -34,11 +34,12 @@ settings.load_profile("steady")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile stale catalogues, and read the games once for all programs that tests start."""
-    from compile_catalogues import compile_catalogues  # once `build` can be imported from
+    from compile_catalogues import compile_catalogues, write_spellings  # once `build` can be imported from
     from index import write_index
 
     if not hasattr(config, "workerinput"):
         compile_catalogues()
+        write_spellings()
         write_index()
 
 

@@ -60,6 +60,7 @@ PLAYERS |= {"first computer": "Computer 1", "second computer": "Computer 2"}
 # are put together, in the context "sentence"; each with what translators are told.
 DIRECTION, NAME, GROUP, POINT, SIZES = "ltr", "English", ",", ".", "3"
 DATE, ALPHABET, HOLE_WORDS = "{year}-{month}-{day}", "abcdefghijklmnopqrstuvwxyz", "hole, holes"
+ARTICLE = "the "
 FORMATS: Mapping[str, str] = {
     DIRECTION: "ltr or rtl: which way the language is written",
     NAME: "The name of the language, in its own script",
@@ -68,6 +69,7 @@ FORMATS: Mapping[str, str] = {
     SIZES: "Digits in a group: 3, or 3,2 for 1,00,000",
     DATE: "A date in figures, as people write it",
     ALPHABET: "The small letters in their order, without accents that do not matter: names are sorted by it",
+    ARTICLE: "An article that names are sorted without, with its space if it has one; without such a word: the English",
     HOLE_WORDS: "The word before a hole’s name, in all its forms, with commas (,): a lone letter behind it is a hole",
 }
 MANY = 100  # no language has a form for this number alone
@@ -177,6 +179,7 @@ class Language:
         self._sizes = [int(size) for size in sizes.split(",") if re.fullmatch("[1-9]", size)] or [3]
         self._stop, self._comma = self.tc("sentence", STOP), self.tc("sentence", COMMA)
         self.alphabet: Mapping[str, int] = {letter: at for at, letter in enumerate(self.tc("format", ALPHABET))}
+        self.article = self.tc("format", ARTICLE)
         self.before_hole_names = tuple(filter(None, map(str.strip, self.tc("format", HOLE_WORDS).split(","))))
         self._own: FamilyWording | None = None
         self._worded: dict[str, Language] = {}

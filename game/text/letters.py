@@ -7,7 +7,11 @@ from functools import lru_cache
 from game.text.language import Language, without_markup
 
 # Letters that are no letter with an accent for Unicode.
-TYPED_AS = str.maketrans({"ı": "i", "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h"})
+TYPED_AS = str.maketrans(
+    {"ı": "i", "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h"}
+    | {"ғ": "г", "қ": "к", "ң": "н", "ө": "о", "ұ": "у", "ү": "у", "һ": "х", "ә": "а", "і": "и"}  # Kazakh
+    | {"ی": "ي", "ک": "ك", "ى": "ي", "ة": "ه", "ـ": None}  # Persian keyboards, and letters that sound alike at the end
+)
 
 
 @lru_cache(8192)  # all that games are found by, in two languages: lists of games are sorted and made again and again
@@ -28,9 +32,11 @@ SortingKey = tuple[tuple[int, str], ...]
 def sorting_key(text: str, words: Language) -> SortingKey:
     """What sorts names as a dictionary of the language does: in Danish å stands behind z, in French é where e does.
 
-    A space comes first, figures by their number, letters of other alphabets last.
+    A space comes first, figures by their number, letters of other alphabets last.  An article before a word is passed
+    over, as Arabic dictionaries do.
     """
     plain = re.sub(r"\d+", lambda found: found[0].zfill(9), without_markup(text).casefold())
+    plain = re.sub(rf"\b{re.escape(words.article)}(?=\w\w\w)", "", plain)
     letters = "".join(c if c in words.alphabet else letters_to_compare(c) for c in plain)
     return tuple((words.alphabet.get(c, -1 if c == " " or c.isdigit() else len(words.alphabet)), c) for c in letters)
 

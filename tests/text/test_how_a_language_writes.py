@@ -22,7 +22,7 @@ from game.text.language import (
 )  # fmt: skip
 from game.text.letters import sorting_key
 from game.text.punctuation import first_sentence, is_sentence, sentences_in, without_stop
-from tests.text.common import ENGLISH
+from tests.text.common import ENGLISH, LOCALE
 
 DANISH = "abcdefghijklmnopqrstuvwxyzæøå"
 
@@ -111,3 +111,17 @@ def test_groups_of_digits_that_nobody_can_write_are_groups_of_three(sizes: str, 
 def test_a_placeholder_may_have_any_name() -> None:
     odd = ENGLISH.fill("{self} {template} {msgid} {voice}", self="a", template="b", msgid="c", voice="d")
     assert odd == "a b c d"
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        # a nasal sign first, then the bare consonant before others, then vowels of its own, last the cluster
+        ("hi", ["कंगन", "कई", "ककड़ी", "कल", "काम", "किताब", "कौआ", "क्या", "खेल"]),
+        # the article does not count, letters with hamza are alif, and the other forms of ya and ta stand with theirs
+        ("ar", ["أواري", "البحر", "تونس", "الشمس", "القمر", "كرة", "يونس"]),
+    ],
+)
+def test_names_stand_as_in_a_dictionary(code: str, names: list[str]) -> None:
+    words = Language(code, LOCALE)
+    assert sorted(names[::-1], key=lambda name: sorting_key(name, words)) == names

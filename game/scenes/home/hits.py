@@ -128,11 +128,22 @@ def _kinds(browsing: GameBrowser, found: FoundGames) -> list[Hits]:
         for hit in found.rest
         if not found.ideas
     ]
+    near: list[Callable[[], Node]] = [
+        partial(
+            card,
+            f"near.{hit.game.id}",
+            hit.game,
+            called(name, hit.game) if hit.other_name_meant else name,
+            game_facts(hit.game, words),
+        )
+        for name, hit in found.near
+    ]
     called_so = [(words.t("Names"), len(names), names), (words.t("Also called"), len(also), also)]
     return [
         *called_so[:: -1 if found.other_first else 1],
         (words.t("Countries"), len(lands), lands),
         (words.t("Ideas"), len(ideas), ideas),
+        (words.t("Nearly this name"), len(near), near),
     ]
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis.strategies import integers, text
 
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant, standard_library
-from game.text.language import Language
+from game.text.language import Language, languages
 from game.text.letters import letters_to_compare
 from game.ui import assets
-from game.words.finding import GameFinder, with_typed_in_bold
+from game.words.finding import GameFinder, slips_between, with_typed_in_bold
 from game.words.idea_families import games_by_idea, shelf_of
+from tests.some import some
 
 GAMES = list(standard_library().variants.values())
 ENGLISH, HEBREW = Language(), Language("he", assets.FOLDER / "locale")
@@ -75,7 +78,7 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "typed", "seen"),
+    ("said", "typed", "seen"),
     [
         ("Mangala", "man", "**Man**gala"),
         ("Ali Guli Mane", "MAN", "Ali Guli **Man**e"),
@@ -85,8 +88,8 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
         ("Oware", "x", "Oware"),
     ],
 )
-def test_what_was_typed_is_marked_where_it_stands(text: str, typed: str, seen: str) -> None:
-    assert with_typed_in_bold(text, typed) == seen
+def test_what_was_typed_is_marked_where_it_stands(said: str, typed: str, seen: str) -> None:
+    assert with_typed_in_bold(said, typed) == seen
 
 
 @pytest.mark.parametrize("variant", [game.id for game in GAMES])
@@ -173,3 +176,86 @@ def test_games_without_a_word_about_it_stand_where_their_clauses_belong() -> Non
     for shelf in Shelf:
         own = [so for so, game in zip(told, named, strict=True) if game.words.shelf == shelf]
         assert any(own) or not own, f"{shelf} is not what its games are about"
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("kalha", "kalah"),
+        ("klah", "kalah"),
+        ("owrae", "oware"),
+        ("togiz", "togyz_kumalak"),
+        ("togyzqumalaq", "togyz_kumalak"),
+        ("bohenspiel", "bohnenspiel"),
+        ("kiswahli", "kiswahili"),
+        ("тоғыз", "togyz_kumalak"),
+        ("тогызкумалак", "togyz_kumalak"),
+        ("манкала", "mankala"),
+        ("манкалла", "mankala"),
+        ("بالو", "bao_kiarabu"),
+        ("باو", "bao_kiarabu"),
+        ("ô ăn quan", "o_an_quan"),
+        ("Ô Ăn Quan", "o_an_quan"),
+        ("o an kuan", "o_an_quan"),
+        ("कलाह", "kalah"),
+        ("אווארה", "oware"),
+    ],
+)
+def test_a_slip_or_another_script_finds_the_game(typed: str, first: str, code: str) -> None:
+    found = [hit.game.id for hit in FINDERS[code].matching_games(typed)]
+    assert first in found[:4]
+    assert first in FINDERS[code].games_by_match(typed).games
+
+
+def test_names_that_are_nearly_what_was_typed_stand_behind_the_game_of_that_name() -> None:
+    found = FINDERS["en"].games_by_match("mancala")
+    assert [hit.game.id for _, hit in found.also] == ["kalah"]
+    assert {"mangala", "mankala", "al_manqala"} <= {hit.game.id for _, hit in found.near}
+    assert "kalah" not in {hit.game.id for _, hit in found.near}
+
+
+def test_a_country_is_found_with_a_slip() -> None:
+    ethiopian = {game.id for game in GAMES if "Ethiopia" in game.country}
+    assert FINDERS["en"].games_by_match("ethiopa").games == ethiopian
+    assert {hit.game.id for hit in FINDERS["en"].matching_games("ethiopa")} == ethiopian
+
+
+@pytest.mark.parametrize("typed", ["chess", "zzzz", "ka", "xq"])
+def test_what_is_no_name_finds_none_by_chance(typed: str) -> None:
+    assert FINDERS["en"].games_by_match(typed).near == ()
+
+
+@pytest.mark.parametrize("code", languages(assets.FOLDER / "locale"))
+def test_every_name_in_every_language_is_found_with_one_slip(code: str) -> None:
+    """Two neighbouring letters in the middle of each name are swapped, whichever language the reader has."""
+    words = Language(code, assets.FOLDER / "locale")
+    for game in some(GAMES):
+        name = words.t(game.name)
+        letters = letters_to_compare(name).replace(" ", "")
+        if len(letters) < 5:
+            continue
+        at = len(letters) // 2
+        typed = f"{letters[: at - 1]}{letters[at]}{letters[at - 1]}{letters[at + 1 :]}"
+        found = FINDERS["en"].games_by_match(typed)
+        assert game.id in found.games | {hit.game.id for _, hit in found.near}, (name, typed)
+
+
+def all_in_one_order(a: str, b: str) -> int:
+    """A second telling of the distance: by recursion, as it is defined."""
+    if not a or not b:
+        return len(a) + len(b)
+    ways = [
+        all_in_one_order(a[1:], b) + 1,
+        all_in_one_order(a, b[1:]) + 1,
+        all_in_one_order(a[1:], b[1:]) + (a[0] != b[0]),
+    ]
+    if len(a) > 1 and len(b) > 1 and (a[0], a[1]) == (b[1], b[0]):
+        ways.append(all_in_one_order(a[2:], b[2:]) + 1)
+    return min(ways)
+
+
+@given(text("abc", max_size=5), text("abc", max_size=5), integers(0, 3))
+def test_slips_are_counted_as_they_are_defined(a: str, b: str, most: int) -> None:
+    away = all_in_one_order(a, b)
+    assert slips_between(a, b, most) == (away if away <= most else None)
