@@ -32,7 +32,7 @@ class Ply:
     move: str
     before: Position
     after: Position
-    route: str = field(default="", compare=False)
+    route: str = field(default="", compare=False, kw_only=True)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -102,7 +102,7 @@ class Game:
         if any(ply.before is not now for ply in self._ahead.values()):
             self._ahead.clear()
         if move not in self._ahead:
-            self._ahead[move] = Ply(now.player, now.canonical_move(move), now, now.play(move), move)
+            self._ahead[move] = Ply(now.player, now.canonical_move(move), now, now.play(move), route=move)
         return self._ahead[move]
 
     def play(self, move: str) -> Ply:

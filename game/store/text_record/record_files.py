@@ -28,7 +28,7 @@ NOT_UTF8 = msg("A letter here cannot be read: the text is not UTF-8.")
 NOT_A_RECORD = msg("This is not the record of a game.")
 
 # How a text begins: a tag, a numbered move, a comment; JSON never does.
-TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+"|[0-9]+\s*\.+\s*[A-Za-z]|[;%]|\{\s*(?!["}\s]))')
+TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+"|[0-9]+\s*\.+\s*[A-Za-z0-9]|[;%]|\{\s*(?!["}\s]))')
 
 
 def is_text(content: bytes, name: str = "") -> bool:
