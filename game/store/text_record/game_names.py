@@ -62,4 +62,5 @@ def _language(code: str) -> Language:
 
 
 def _compared(name: str) -> str:
-    return letters_to_compare(name[:LONGEST]).replace(" ", "")
+    """A name as it is compared: q and k are written for one sound, as in Togyzqumalaq and Togyz Kumalak."""
+    return letters_to_compare(name[:LONGEST]).replace(" ", "").replace("q", "k")

@@ -107,7 +107,7 @@ def kind_left_out(game: ParsedGame, variants: Variants) -> str | None:
     size = pdn.board_meant(game.tags, [move.text for move in game.line.moves])
     if size and pdn.game_of(size, variants) is not None:
         return None
-    return "" if size == 0 else game.tags.get(pdn.KIND, (pdn.USUAL, 0))[0]
+    return "" if size == 0 else game.tags.get(pdn.KIND, (pdn.squares().KINDS.get(size, ""), 0))[0]
 
 
 def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHeader | None:
