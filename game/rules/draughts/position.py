@@ -91,7 +91,8 @@ class Position(Standing):
 
     @cached_property
     def _listed(self) -> dict[str, str]:
-        """Every name of a move, and the one that lists have: captures of the same pieces between two squares are one."""
+        """Every name of a move, and the one that lists have: captures of the same pieces between two squares are one
+        move."""
         first: dict[tuple[int, int, int], str] = {}
         return {
             name: first.setdefault((move.start, move.goal, move.taken), name)

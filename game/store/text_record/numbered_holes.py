@@ -1,8 +1,8 @@
 """Moves that are written in digits: holes by their numbers, and where a sowing begins and ends.
 
-`7` is the seventh hole of the mover, counted from the mover's left; `76` sows from the seventh hole and ends in the sixth
-of its row, as sites of Togyz Kumalak write it.  `a1f2` says the same by the columns and rows of the board as South sees
-it, as PlayStrategy keeps its games.
+7 is the seventh hole of the mover, counted from the mover's left; 76 sows from the seventh hole and ends in the sixth
+of its row, as sites of Togyz Kumalak write it.  "a1 f2" in one word says the same by the columns and rows of the board
+as South sees it, as PlayStrategy keeps its games.
 """
 
 import re
@@ -71,7 +71,8 @@ def move_by_numbers(position: Position, word: str) -> str:
     if (ends := FROM_TO.fullmatch(word)) and max(int(ends[1]), int(ends[2])) <= len(mine):
         goals = tuple(rows[seat][int(ends[2]) - 1].name for seat in SEATS)
         return _sown_to(position, word, mine[int(ends[1]) - 1], goals)
-    raise NotationError(Phrase("{text} is no hole here: a row has {n} holes", text=repr(word[:20]), n=len(mine)))
+    numbers = Phrase("{text} is no hole here: holes have the numbers from 1 to {n}", text=repr(word[:20]), n=len(mine))
+    raise NotationError(numbers)
 
 
 def _sown_to(position: Position, word: str, start: str, goals: tuple[str, ...]) -> str:

@@ -98,8 +98,9 @@ def test_games_beside_a_second_program(options: dict[str, Any]) -> None:
             assert list(position.legal()) == one_name_each(every)
             alike = [name for name in every if name not in position.legal()]
             for name in alike[:3]:
-                assert position.play(name) == position.play(position.canonical_move(name))
-                assert letters(position.play(name)) == {reference.name(one): p for one, p in beside.play(name).board.items()}
+                after = position.play(name)
+                assert after == position.play(position.canonical_move(name))
+                assert letters(after) == {reference.name(one): piece for one, piece in beside.play(name).board.items()}
             takes = [move for move in position.legal() if "x" in move]
             move = chance.choice(takes if takes and chance.random() < 0.6 else position.legal())
             turn = position.turn(move)
@@ -124,7 +125,7 @@ KING_OVER_TWO = {"a1": "K", "g1": "K", "b2": "m", "f6": "m", "h2": "m"}
 
 
 def test_ways_of_one_capture_are_one_move() -> None:
-    """From a1 over b2 and f6 to h8 a king may stop on c3, d4 or e5: it takes the same men, and stands on the same square."""
+    """From a1 over b2 and f6 to h8 a king may stop on c3, d4 or e5: it takes the same men and ends on one square."""
     position, beside = set_up({}, "S", **KING_OVER_TWO), reference.start({})
     beside.board = {("abcdefgh".index(name[0]), int(name[1]) - 1): piece for name, piece in KING_OVER_TWO.items()}
     ways = ["a1xc3xh8", "a1xd4xh8", "a1xe5xh8"]

@@ -45,7 +45,7 @@ def test_what_a_record_says(case: dict[str, Any]) -> None:
         assert record is not None
         assert (record.variant, list(record.moves)) == (game["variant"], game["moves"].split())
         assert record.options.get("size", 8) == game.get("size", 8)
-        assert {name: record.began for name in ("began",) if name in game} == {n: game[n] for n in ("began",) if n in game}
+        assert record.began == game.get("began", "")
         if "names" in game:
             assert "/".join(record.players[seat].name for seat in SEATS) == game["names"]
         for number, glyphs in game.get("glyphs", {}).items():

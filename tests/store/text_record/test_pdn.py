@@ -173,7 +173,10 @@ def test_positions(fen: str, holes: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('[GameType "21"]\n\n1. 11-15 *', "This is English draughts, where kings do not fly: 1 game cannot be read here."),
+        (
+            '[GameType "21"]\n\n1. 11-15 *',
+            "This is English draughts, where kings do not fly: 1 game cannot be read here",
+        ),
         ('[GameType "30"]\n\n1. a3-a4 *', "Draughts of the kind 30 cannot be read here, which leaves out 1 game."),
         ('[GameType "25"]\n[FEN "W:Wa2:Bh8"]\n\n*', "This position cannot be used."),
         ('[GameType "25"]\n[FEN "nonsense"]\n\n*', "This position cannot be used."),
