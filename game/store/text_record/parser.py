@@ -133,7 +133,7 @@ STRANGE = msg("This sign means nothing here: {name}")
 
 RESULT = re.compile(r"\*|1/2-1/2|½-½|[0-9]{1,4}-[0-9]{1,4}")
 LONGEST_NUMBER = 9  # digits of the number of a turn that count
-NUMBERED = re.compile(r"[0-9]+[.…]+")
+NUMBERED = re.compile(r"([0-9]+)[.…]+")
 TAKEN = re.compile(r"\+[0-9]{1,3}\Z|\([0-9]{1,3}\)(?=[Xx]?\Z)")  # what a move took, or the store after it
 TAKEN_APART = re.compile(r"\+[0-9]{0,3}")
 DIGITS = re.compile(r"[0-9]+")
@@ -325,7 +325,7 @@ class _Reader:
             return
         if numbered := NUMBERED.match(said):
             self.game.number_at = at if self.game.number_at is None else self.game.number_at
-            self._number = int(DIGITS.match(said)[0][-LONGEST_NUMBER:])
+            self._number = int(numbered[1][-LONGEST_NUMBER:])
             said, at = said[numbered.end() :], at + numbered.end()
         plus, self._plus = self._plus, False
         if not said.strip(".…") or (plus and DIGITS.fullmatch(said)):

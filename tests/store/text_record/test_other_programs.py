@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.rules.board import SEATS
 from game.rules.draughts.board import FILES
 from game.rules.match import Game
+from game.rules.sowing.position import Position
 from game.rules.stopped_games import decided_by_players
 from game.store.text_record import record_files
 from game.store.text_record.record_reader import GameInFile
@@ -68,6 +69,7 @@ def test_a_second_program_comes_to_the_same_position(case: dict[str, Any]) -> No
                 beside = reference.lay(told["variant"], dict(game.rules.options), *stones)
             for move in moves:
                 beside = reference.play(beside, move)
+            assert isinstance(game.position, Position)
             assert differences(game.position, beside) == []
         else:
             assert not moves
