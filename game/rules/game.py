@@ -361,6 +361,14 @@ class Position(Protocol):
     def moves_from(self, name: str) -> tuple[str, ...]:
         """The legal moves that begin at a place."""
 
+    def routes_from(self, name: str) -> tuple[str, ...]:
+        """The same moves by every name, where several names say the same move."""
+        return self.moves_from(name)
+
+    def canonical_move(self, move: str) -> str:
+        """The name that `legal` has for a move that has several; any other text as it is."""
+        return move
+
     def why_not(self, move: str) -> WhyIllegal | None:
         """Why this move, or every move from this place, may not be played; None if one may."""
 

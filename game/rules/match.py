@@ -22,7 +22,8 @@ from game.rules.turns import turn_numbers
 @dataclass(frozen=True)
 class Ply:
     """One turn that was played: who, what, and the positions around it.  `move` is "agree" for an end that the rules
-    allow the players to agree on; `rules.stopped` has the words of those that no rule knows.
+    allow the players to agree on; `rules.stopped` has the words of those that no rule knows.  `route` is the move as
+    it was asked for, where it has several names: the steps go that way.
 
     The machine makes its steps once, when they are first needed; all readers share them.
     """
@@ -31,6 +32,7 @@ class Ply:
     move: str
     before: Position
     after: Position
+    route: str = field(default="", compare=False, kw_only=True)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -49,7 +51,7 @@ class Ply:
     def _turn(self) -> Turn:
         if stopped_games.stops_from_outside(self.move):
             return stopped_games.turn_of_stop(self.after)
-        return self.before.end_by_agreement() if self.move == AGREE else self.before.turn(self.move)
+        return self.before.end_by_agreement() if self.move == AGREE else self.before.turn(self.route or self.move)
 
     @cached_property
     def _made(self) -> Iterator[Step]:
@@ -100,7 +102,7 @@ class Game:
         if any(ply.before is not now for ply in self._ahead.values()):
             self._ahead.clear()
         if move not in self._ahead:
-            self._ahead[move] = Ply(now.player, move, now, now.play(move))
+            self._ahead[move] = Ply(now.player, now.canonical_move(move), now, now.play(move), route=move)
         return self._ahead[move]
 
     def play(self, move: str) -> Ply:

@@ -71,6 +71,9 @@ class _StoppedPosition:
     def moves_from(self, name: str) -> tuple[str, ...]:
         return ()
 
+    def routes_from(self, name: str) -> tuple[str, ...]:
+        return ()
+
     def why_not(self, move: str) -> WhyIllegal | None:
         return WhyIllegal("over")
 

@@ -17,7 +17,7 @@ if not cython.compiled:  # compiled, these come as C
     from game.engine.draughts.ends import EndTable, probe
     from game.rules.bits import bits
     from game.rules.draughts.constants import *
-    from game.rules.draughts.machine import Rule, State, captures, could_capture, ended, generate, make
+    from game.rules.draughts.machine import Rule, State, captures, could_capture, ended, generate, is_twin, make
     from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
@@ -336,17 +336,6 @@ def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cy
         number = s.parent[at]
         s.parent[at] = s.parent[best]
         s.parent[best] = number
-
-
-def is_twin(s: State, base: cython.int, at: cython.int) -> cython.int:
-    """Whether an earlier move leads to the same position: a capture by another way."""
-    i: cython.int
-    if s.taken[at] == 0:
-        return 0
-    for i in range(base, at):
-        if s.start[i] == s.start[at] and s.goal[i] == s.goal[at] and s.taken[i] == s.taken[at]:
-            return 1
-    return 0
 
 
 def search(

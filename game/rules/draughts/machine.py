@@ -346,20 +346,29 @@ def ended(s: State, r: Rule) -> cython.int:
     return how
 
 
+def is_twin(s: State, base: cython.int, at: cython.int) -> cython.int:
+    """Whether an earlier move from `base` on is the same: a capture of the same pieces by another way."""
+    i: cython.int
+    if s.taken[at] == 0:
+        return 0
+    for i in range(base, at):
+        if s.start[i] == s.start[at] and s.goal[i] == s.goal[at] and s.taken[i] == s.taken[at]:
+            return 1
+    return 0
+
+
 def count_leaves(s: State, r: Rule, depth: cython.int) -> cython.longlong:
-    """Positions after exactly `depth` plies; a finished game counts once."""
+    """Lines of exactly `depth` moves; a finished game counts once, captures of the same pieces by other ways do not."""
     if depth <= 0 or s.cancelled:
         return 1
     if ended(s, r) != ON:
         return 1
     base: cython.int = s.top
     generate(s, r)
-    total: cython.longlong = s.top - base
+    if s.top == base:
+        return 1
+    total: cython.longlong = 0
     i: cython.int
-    if depth == 1 or total == 0:
-        s.top = base
-        return total if total else 1
-    total = 0
     south_men: cython.ulonglong = s.men[0]
     north_men: cython.ulonglong = s.men[1]
     south_kings: cython.ulonglong = s.kings[0]
@@ -369,6 +378,11 @@ def count_leaves(s: State, r: Rule, depth: cython.int) -> cython.longlong:
     quiet: cython.int = s.quiet
     hunt: cython.int = s.hunt
     for i in range(base, s.top):
+        if is_twin(s, base, i):
+            continue
+        if depth == 1:
+            total += 1
+            continue
         make(s, r, s.start[i], s.goal[i], s.taken[i])
         total += count_leaves(s, r, depth - 1)
         s.men[0] = south_men

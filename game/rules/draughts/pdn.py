@@ -7,7 +7,8 @@ nearest, whose squares have the same names, and on 100 squares international dra
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.rules.board import SEATS, Seat
@@ -21,14 +22,22 @@ from game.rules.phrase import Phrase
 
 KINDS = {8: "25,W,8,8,A0,0", 10: "20,W,10,10,N2,0"}  # what a file says of its game, by the size of the board
 SIZES = {"25": 8, "26": 8, "20": 10}  # kinds whose boards lie as ours: Russian, Brazilian, international
+ENGLISH = "21"
+SIDES = re.compile(r":[WB]", re.IGNORECASE)
+NUMBER = re.compile(r"(?<![a-jA-J0-9])[0-9]{1,2}(?![0-9])")
 LETTERS: Mapping[Seat, str] = {"S": "W", "N": "B"}
-MOVE = re.compile(r"[a-j]?[0-9]{1,2}(?:[-x:×]?[a-j][0-9]{1,2}|[-x:×][0-9]{1,2})+")
+SIGNS = str.maketrans("–—−:×XхХ", "---xxxxx")  # the signs between squares as they are compared, Cyrillic letters too
+MOVE = re.compile(r"[a-j]?[0-9]{1,2}(?:[-x]?[a-j][0-9]{1,2}|[-x][0-9]{1,2})+|[0-9]{4}")
+SHORT = re.compile(r"([a-j])[-x]?([a-j][0-9]{1,2})")  # cd4: from a square of a column
 SQUARE = re.compile(r"[a-j]?[0-9]{1,2}")
 # Nothing is given back, or a row of digits could be cut into squares in more ways than can be tried.
 SIDE = re.compile(r"([WB])((?:K?+[a-j]?+[0-9]{1,2}+(?:-[0-9]{1,2}+)?+,?+)*+)", re.IGNORECASE)
 PIECE = re.compile(r"([Kk]?)([a-j]?[0-9]{1,2})(?:-([0-9]{1,2}))?")
 FROM_BELOW = re.compile(r"(?:[^,]*,){4}\s*[AN]0\b.*", re.IGNORECASE)  # where the first square is the lowest one
 LONGEST = 600  # letters of a position, and of a move
+CROWNED = Phrase(
+    "a man becomes a king there in the middle of its capture and goes on as one; here a man that jumps on stays a man"
+)
 
 
 def kind_of(rules: Rules) -> str:
@@ -36,12 +45,35 @@ def kind_of(rules: Rules) -> str:
     return KINDS[rules.board.size]
 
 
-def options_for(words: DraughtsWords, kind: str) -> dict[str, OptionValue] | None:
-    """The options with which a game is nearest to a kind; None where none is near."""
-    size = SIZES.get(kind.split(",")[0].strip())
+def board_meant(kind: str, position: str, moves: Sequence[str]) -> int | None:
+    """How many squares a side the board of a file has; 0 for English draughts, None where no board lies so.
+
+    A number above 32 stands on a board of 100 squares whatever the kind.  Where nothing says the kind the first move
+    does: White's men begin on 21 to 24 of 64 squares, on 31 to 35 of 100, and in English draughts Black begins, on 9 to
+    12, towards higher numbers.
+    """
+    if kind and not _size_of(kind):
+        return 0 if kind.split(",")[0].strip() == ENGLISH else None
+    squares = [*SIDES.sub(":", position).split(","), *moves]
+    if any(32 < int(number) <= 50 for square in squares for number in NUMBER.findall(square)):
+        return 10
+    if kind:
+        return _size_of(kind)
+    first = NUMBER.findall(moves[0].translate(SIGNS)) if moves and not position else []
+    start, goal = (int(first[0]), int(first[-1])) if len(first) > 1 else (0, 0)
+    return 10 if start > 30 else 0 if 0 < start <= 12 and goal > start else 8
+
+
+def _size_of(kind: str) -> int | None:
+    """The size of the board of a kind of game; None of one whose board lies otherwise."""
+    return SIZES.get(kind.split(",")[0].strip())
+
+
+def options_for(words: DraughtsWords, size: int) -> dict[str, OptionValue] | None:
+    """The options with which a game is played on a board of this size; None where it has none."""
     said = words.board.size
     if isinstance(said, FromOption):
-        return None if size is None else {said.option: size}
+        return {said.option: size}
     return {} if size == said else None
 
 
@@ -78,30 +110,64 @@ def _number(rules: Rules, at: int) -> int:
 
 # ---------------------------------------------------------------------- read
 def move_meant(position: Position, said: str, kind: str = "") -> str:
-    """The move that such a file means; some name only the squares where a chain begins and ends.  Raises MoveError."""
-    word = said.rstrip("*+#").replace("X", "x").casefold()
+    """The move that such a file means; some name only the squares where a chain begins and ends.  Raises MoveError.
+
+    Where several captures are meant that take the same pieces between the same squares, any of them is.
+    """
+    word = said.translate(SIGNS).rstrip("*+#").casefold()
+    if len(word) <= LONGEST and (short := SHORT.fullmatch(word)):
+        return _move_from_column(position, short[1], short[2], said)
     if len(word) > LONGEST or not MOVE.fullmatch(word):
         raise NotationError(Phrase("{text} is not a move of this game", text=repr(said[:20])))
     rules = position.rules
     way = tuple(_square(rules, square, kind) for square in SQUARE.findall(word))
-    takes = any(sign in word for sign in "x:×")
-    found = [
-        move
-        for move in position.legal()
-        if rules.way_of_move(move) and _fits((rules.start_of_move(move), *rules.way_of_move(move)), way)
-    ]
+    takes = "x" in word
+    found = [move for move in position.routes_from(way[0]) if _fits((way[0], *rules.way_of_move(move)), way)]
     found = [move for move in found if ("x" in move) == takes] or found
-    exact = [move for move in found if (rules.start_of_move(move), *rules.way_of_move(move)) == way]
-    if len(exact or found) == 1:
-        return (exact or found)[0]
-    if found:
-        raise NotationError(
-            Phrase("{text} may mean {names}: name all its squares", text=repr(said[:20]), names=", ".join(found[:4]))
-        )
+    exact = [move for move in found if (way[0], *rules.way_of_move(move)) == way]
+    if exact or found:
+        return _the_one(position, exact or found, said)
+    if _crowned_on_the_way(position, way):
+        raise NotationError(CROWNED)
     name = ("x" if takes else "-").join(way)
     illegal = position.why_not(name)
     assert illegal is not None
     raise IllegalMoveError(Phrase("{text} may not be played now", text=said[:40]), illegal)
+
+
+def _move_from_column(position: Position, column: str, goal: str, said: str) -> str:
+    """The move that is said by the column that it begins in and the square where it ends."""
+    moves = [move for move in position.legal() if position.rules.way_of_move(move)[-1:] == (goal,)]
+    found = [move for move in moves if position.rules.start_of_move(move).startswith(column)]
+    if not found:
+        raise NotationError(Phrase("{text} may not be played now", text=said[:40]))
+    return _the_one(position, found, said)
+
+
+def _the_one(position: Position, found: Sequence[str], said: str) -> str:
+    """The first of some moves where they are all the same.  Raises NotationError."""
+    different = tuple(dict.fromkeys(map(position.canonical_move, found)))
+    if len(different) == 1:
+        return found[0]
+    names = ", ".join(different[:4])
+    raise NotationError(Phrase("{text} may mean {names}: name all its squares", text=repr(said[:20]), names=names))
+
+
+def _crowned_on_the_way(position: Position, way: tuple[str, ...]) -> bool:
+    """Would this be the way of a man that becomes a king in the middle of a capture and goes on as one?"""
+    rules, seat = position.rules, SEATS.index(position.player)
+    start = way[0]
+    if not position.count(start) or position.owner(start) != position.player or position.is_king(start):
+        return False
+    for first in position.routes_from(start):
+        so_far = (start, *rules.way_of_move(first))
+        if "x" not in first or not rules.last_row(seat) >> rules.board.index[so_far[-1]] & 1:
+            continue
+        crowned = replace(position.play(first), player=position.player, burnable=0, outcome=None)
+        later = (rules.way_of_move(move) for move in crowned.routes_from(so_far[-1]) if "x" in move)
+        if any(_fits((*so_far, *more), way) for more in later):
+            return True
+    return False
 
 
 def _fits(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
@@ -148,7 +214,7 @@ def _between(rules: Rules, first: str, last: str, kind: str) -> list[str]:
 def _square(rules: Rules, said: str, kind: str) -> str:
     """The name of a square that is said by its name or by its number.  Raises NotationError."""
     if said.isdecimal() and 0 < int(said) <= rules.board.squares:
-        upwards = FROM_BELOW.fullmatch(kind) is not None
+        upwards = FROM_BELOW.fullmatch(kind) is not None and _size_of(kind) == rules.board.size
         return rules.board.cells[int(said) - 1 if upwards else _number(rules, int(said) - 1) - 1].name
     if rules.board.index.get(said, rules.board.squares) >= rules.board.squares:
         raise NotationError(Phrase("there is no dark square {name}", name=repr(said[:20])))

@@ -90,8 +90,18 @@ class Position(Standing):
         return out
 
     @cached_property
+    def _listed(self) -> dict[str, str]:
+        """Every name of a move, and the one that lists have: captures of the same pieces between two squares are one
+        move."""
+        first: dict[tuple[int, int, int], str] = {}
+        return {
+            name: first.setdefault((move.start, move.goal, move.taken), name)
+            for name, move in sorted(self.moves.items())
+        }
+
+    @cached_property
     def _legal(self) -> tuple[str, ...]:
-        return tuple(sorted(self.moves))
+        return tuple(dict.fromkeys(self._listed.values()))
 
     def legal(self) -> tuple[str, ...]:
         """The moves that may be played, by name."""
@@ -107,6 +117,14 @@ class Position(Standing):
     def moves_from(self, name: str) -> tuple[str, ...]:
         """The legal moves that begin on a square."""
         return tuple(move for move in self._legal if self.rules.start_of_move(move) == name)
+
+    def routes_from(self, name: str) -> tuple[str, ...]:
+        """The same moves by every way that they can go."""
+        return tuple(move for move in self._listed if self.rules.start_of_move(move) == name)
+
+    def canonical_move(self, move: str) -> str:
+        """The name that `legal` has for a move."""
+        return self._listed.get(move, move)
 
     def why_not(self, move: str) -> WhyIllegal | None:
         """Why this move, or every move from this square, may not be played; None if one may."""

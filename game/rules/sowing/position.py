@@ -159,6 +159,14 @@ class Position(Standing):
         """The legal moves that start in a hole: one, or one for each direction and choice."""
         return self.choices.moves_from(name)
 
+    def routes_from(self, name: str) -> tuple[str, ...]:
+        """The same: no move has two names."""
+        return self.moves_from(name)
+
+    def canonical_move(self, move: str) -> str:
+        """The same: no move has two names."""
+        return move
+
     def why_not(self, move: str) -> WhyIllegal | None:
         """Why this move, or any move from this hole, may not be played; None if it may."""
         return self.choices.why_not(move)

@@ -48,7 +48,7 @@ class PartialMoves:
     def ways(self, origin: str) -> dict[str, tuple[str, ...]]:
         """The moves from a place, each with the places that it comes to; the shortest first."""
         if origin not in self._ways:
-            moves, way_of = self.position.moves_from(origin), self.position.rules.way_of_move
+            moves, way_of = self.position.routes_from(origin), self.position.rules.way_of_move
             self._ways[origin] = dict(sorted(((move, way_of(move)) for move in moves), key=lambda item: len(item[1])))
         return self._ways[origin]
 

@@ -100,7 +100,8 @@ class MovePreviews:
 
     def is_move(self, sight: str) -> bool:
         """Whether what is looked at is one move, and not a hole with several or with none."""
-        return sight in self._playing.moves_from(self._playing.game.rules.start_of_move(sight))
+        move = self._playing.position.canonical_move(sight)
+        return move in self._playing.moves_from(self._playing.game.rules.start_of_move(sight))
 
     def can_preview(self, place: str) -> bool:
         """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not.

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
@@ -20,13 +21,15 @@ from game.store.record import (
     laid_out,
 )
 from game.store.text_record import ogn, pdn
+from game.store.text_record.game_names import game_called_nearly, games_called
 from game.store.text_record.parser import ParsedGame
 from game.store.text_record.pasted_position import position_in
 from game.text.language import msg
 
 NO_VARIANT = msg("A tag is missing that says which game this is, such as {keys}.")
 NO_SUCH_GAME = msg("There is no game {name} here.")
-NO_SUCH_KIND = msg("Draughts of the kind {name} cannot be read here.")
+NEAR_GAME = msg("There is no game {name} here. Did you mean {other}?")
+SEVERAL_GAMES = msg("Several games are called {name}. Write which one it is: {names}.")
 OPTIONS = msg("These options cannot be used: {name}")
 POSITION = msg("This position cannot be used.")
 PLAYER = msg(
@@ -97,6 +100,16 @@ def stores_said(result: Mapping[str, object]) -> str:
 
 
 # ---------------------------------------------------------------------- from a text
+def kind_left_out(game: ParsedGame, variants: Variants) -> str | None:
+    """The kind of draughts of a game that no game here is like, "" for English draughts; None of any other game."""
+    if not game.pdn or pdn.can_be_written(variants.get(game.tags.get("Variant", ("", 0))[0])):
+        return None
+    size = pdn.board_meant(game.tags, [move.text for move in game.line.moves])
+    if size and pdn.game_of(size, variants) is not None:
+        return None
+    return "" if size == 0 else game.tags.get(pdn.KIND, (pdn.squares().KINDS.get(size, ""), 0))[0]
+
+
 def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHeader | None:
     """What the tags say; None where it is not known which game this is, by which rules, or from where it begins.
 
@@ -104,23 +117,23 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
     by its id comes first, then the nearest to the kind of draughts.
     """
     left, options_of = dict(game.tags), None
-    kind, kind_at = left.pop(pdn.KIND, ("", game.at)) if game.pdn else ("", game.at)
+    kind, _ = left.pop(pdn.KIND, ("", game.at)) if game.pdn else ("", game.at)
     said, at = left.pop("Variant", ("" if game.pdn else game.usual, game.at))
     options, at = left.pop("Options", ("", at))
     if game.pdn:
         variant = variants.get(said)
         if not pdn.can_be_written(variant):
-            variant, options_of = pdn.game_of(kind, variants) or (None, None)
+            size = pdn.board_meant(game.tags, [move.text for move in game.line.moves])
+            variant, options_of = (pdn.game_of(size, variants) if size else None) or (None, None)
+        if variant is None:  # such games are left out before
+            return None
+    elif not said:
+        wrong(game.at, NO_VARIANT, keys=f'[Variant "{ogn.GAME}"]')
+        return None
     else:
-        variant = _variant(said, variants)
+        variant = _variant(said, variants, partial(wrong, game.tags.get("Variant", ("", game.at))[1]))
         options_of = dict(ogn.OPTIONS) if game.foreign and not options else None
     if variant is None:
-        if game.pdn:
-            wrong(kind_at, NO_SUCH_KIND, name=kind[:MOST_LETTERS])
-        elif said:
-            wrong(game.tags.get("Variant", ("", game.at))[1], NO_SUCH_GAME, name=said[:MOST_LETTERS])
-        else:
-            wrong(game.at, NO_VARIANT, keys=f'[Variant "{ogn.GAME}"]')
         return None
     try:
         chosen = variant.options_from_text(",".join(re.split(r"[,\s]+", options))) if options_of is None else options_of
@@ -129,7 +142,7 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
         wrong(at, OPTIONS, error_phrase(error), name=options[:MOST_LETTERS])
         return None
     record = GameRecord(variant.id, chosen)
-    fen, fen_at = left.pop(pdn.POSITION, ("", at)) if game.pdn or game.foreign else ("", at)
+    fen, fen_at = left.pop(pdn.POSITION, ("", at))
     word, at = left.pop("Position", ("", fen_at))
     try:
         if fen and not word and game.pdn:
@@ -145,6 +158,9 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
             record = replace(record, start=None)
         for name in [name for name, (value, _) in left.items() if value in UNKNOWN and name in ROSTER]:
             del left[name]
+    for seat, name in NAMES.items():
+        if not game.pdn and name not in left and pdn.PEOPLE[seat] in left:
+            left[name] = left.pop(pdn.PEOPLE[seat])
     record = replace(_people(record, left, wrong, pdn.PEOPLE if game.pdn else NAMES), began=_began(left))
     draft = left.get("Draft", ("", 0))[0]
     if draft and len(draft) <= LONGEST_MOVE:
@@ -155,14 +171,23 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
     return RecordHeader(record, rules, tuple((name, value) for name, (value, _) in left.items()))
 
 
-def _variant(said: str, variants: Variants) -> Variant | None:
-    """The game that a tag names, by its id or its name."""
+def _variant(said: str, variants: Variants, wrong: Wrong) -> Variant | None:
+    """The game that a tag names, by its id or by any name in any language."""
     if ogn.is_ogn_variant(said):
         said = ogn.GAME
     if said in variants:
         return variants[said]
-    wanted = " ".join(said.split()).casefold()
-    return next((one for one in variants.values() if wanted in (one.id.casefold(), one.name.casefold())), None)
+    found = games_called(said, variants)
+    if len(found) == 1:
+        return found[0]
+    name = said[:MOST_LETTERS]
+    if found:
+        wrong(SEVERAL_GAMES, name=name, names=[game.id for game in found])
+    elif near := game_called_nearly(said, variants):
+        wrong(NEAR_GAME, name=name, other=near)
+    else:
+        wrong(NO_SUCH_GAME, name=name)
+    return None
 
 
 def _people(

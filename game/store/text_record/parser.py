@@ -29,10 +29,11 @@ PIECE = re.compile(
     |(?P<aside>^%[^\n]*)
     |(?P<rest>;[^\n]*)
     |(?P<comment>\{{)
+    |(?P<strength>\([!?]+\))
     |(?P<open>\()
     |(?P<close>\))
     |(?P<glyph>\$[0-9]{{1,3}}|[!?]+)
-    |(?P<word>[^{BLANK}{{}}()\[\];$!?]+)
+    |(?P<word>[^{BLANK}{{}}()\[\];$!?]+(?:\([0-9]{{1,3}}\)[Xx]?)?)
     |(?P<line>\[[^\n]*)
     |(?P<bad>.)
     """,
@@ -68,6 +69,8 @@ def tokens(text: str) -> Iterator[TextToken]:
             yield TextToken("comment", start, said)
         elif kind == "rest":
             yield TextToken("rest", start, found["rest"][1:].strip(" \t"))
+        elif kind == "strength":  # a glyph in brackets
+            yield TextToken("glyph", start, found["strength"][1:-1])
         elif kind == "line" or kind == "bad":
             yield TextToken("bad", start, found[0])
         elif kind in PLAIN:
@@ -129,9 +132,11 @@ MANY_PARTS = msg("A game has {n} comments and moves of other lines at most; what
 STRANGE = msg("This sign means nothing here: {name}")
 
 RESULT = re.compile(r"\*|1/2-1/2|½-½|[0-9]{1,4}-[0-9]{1,4}")
-NUMBER = re.compile(r"[0-9]+[.…]*|[.…]+")
-NUMBERED = re.compile(r"[0-9]+[.…]+")
-TAKEN = re.compile(r"\+[0-9]{1,3}\Z")
+LONGEST_NUMBER = 9  # digits of the number of a turn that count
+NUMBERED = re.compile(r"([0-9]+)[.…]+")
+TAKEN = re.compile(r"\+[0-9]{1,3}\Z|\([0-9]{1,3}\)(?=[Xx]?\Z)")  # what a move took, or the store after it
+TAKEN_APART = re.compile(r"\+[0-9]{0,3}")
+DIGITS = re.compile(r"[0-9]+")
 
 
 class ParsedComment(NamedTuple):
@@ -149,6 +154,7 @@ class ParsedMove:
     at: int
     glyphs: list[int] = field(default_factory=list)
     behind: list[ParsedComment | ParsedLine] = field(default_factory=list)
+    next_number: bool = False  # digits alone that may be the number of the next turn
 
 
 @dataclass
@@ -170,6 +176,7 @@ class ParsedGame:
     result: tuple[str, int] | None = None
     faults: list[tuple[int, Message]] = field(default_factory=list)
     usual: str = ""  # what the file's name says of its games
+    number_at: int | None = None  # where the first number of a turn stands: one with points behind it
 
     @property
     def foreign(self) -> bool:
@@ -193,6 +200,8 @@ class _Reader:
         self._last_tag = at
         self._many = False
         self._parts = 0
+        self._number = 0  # of the last turn that had one
+        self._plus = False  # a + stood there, and what was taken comes next
 
     def wrong(self, at: int, text: str, **values: object) -> None:
         if len(self.game.faults) < MOST_FAULTS:
@@ -312,15 +321,28 @@ class _Reader:
         if result and len(self._lines) == 1:
             self.game.result = said, at
             return
-        if NUMBER.fullmatch(said) or result or self._skipped:
+        if result or self._skipped:
             return
         if numbered := NUMBERED.match(said):
+            self.game.number_at = at if self.game.number_at is None else self.game.number_at
+            self._number = int(numbered[1][-LONGEST_NUMBER:])
             said, at = said[numbered.end() :], at + numbered.end()
+        plus, self._plus = self._plus, False
+        if not said.strip(".…") or (plus and DIGITS.fullmatch(said)):
+            return
         moves = self._lines[-1].moves
+        if moves and TAKEN_APART.fullmatch(said):
+            self._plus = said == "+"
+            return
+        next_number = DIGITS.fullmatch(said) is not None and said == str(self._number + 1) and not numbered
+        if next_number:
+            self._number += 1
+        if self.game.pdn and DIGITS.fullmatch(said) and not pdn.PLAIN_NUMBERS.fullmatch(said):
+            return  # the number of a turn: squares come in pairs
         if len(self._lines) > 1 and not self._room(at):
             return
         if len(moves) < MOST_MOVES:
-            moves.append(ParsedMove(TAKEN.sub("", said) or said, at))
+            moves.append(ParsedMove(TAKEN.sub("", said) or said, at, next_number=next_number))
         elif not self._many:
             self._many = True
             self.wrong(at, MANY_MOVES, n=MOST_MOVES)
@@ -337,12 +359,27 @@ class _Reader:
 def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
     """The games of a text whose lines end in \\n, one after the other.  `usual`: what its file's name says of them."""
     reader: _Reader | None = None
+    end = 0  # of a move with spaces in it
     for piece in tokens(text):
+        if piece.at < end:
+            continue
         if reader is not None and reader.begins_another(piece, text):
             yield reader.ended()
             reader = None
         if reader is None:
             reader = _Reader(piece.at, usual)
+        if piece.kind == "word" and reader.game.pdn:
+            piece, end = _without_spaces(piece, text)
         reader.take(piece)
     if reader is not None:
         yield reader.ended()
+
+
+def _without_spaces(piece: TextToken, text: str) -> tuple[TextToken, int]:
+    """A word, with all of the move that it begins where spaces stand between its squares; and where that ends."""
+    number = NUMBERED.match(piece.text)
+    before = number[0] if number else ""
+    found = pdn.PADDED.match(text, piece.at + len(before))
+    if found is None or found.end() <= piece.at + len(piece.text):
+        return piece, piece.at
+    return piece._replace(text=before + "".join(found[0].split())), found.end()

@@ -7,7 +7,8 @@ they pass over: `{[%burn c3]}` and `{[%keep]}`; and in tags that they do not ask
 """
 
 import contextlib
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -21,7 +22,9 @@ NAME = "PDN"
 FAMILY = "draughts"
 KIND, POSITION = "GameType", "FEN"
 PEOPLE: Mapping[Seat, str] = {"S": "White", "N": "Black"}
-USUAL = "25"  # where no tag says the kind: the squares of most such files without one have the names of this
+# Spaces around the sign between two squares are not counted.  Nothing is given back: see SIDE in the family's module.
+PADDED = re.compile(r"[a-j]?+[0-9]{1,2}+(?:\s*+[-x:×–—−]\s*+[a-j]?+[0-9]{1,2}+)++", re.IGNORECASE)
+PLAIN_NUMBERS = re.compile(r"[0-9]{4}")  # two squares without a sign between them
 RESULTS = {  # both ways of counting that are in use; the first is also ours
     "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "*": "*",
     "2-0": "1-0", "0-2": "0-1", "1-1": "1/2-1/2", "0-0": "*",
@@ -39,11 +42,18 @@ def can_be_written(variant: Variant | None) -> bool:
     return variant is not None and variant.words.family == FAMILY
 
 
-def game_of(kind: str, variants: Mapping[str, Variant]) -> tuple[Variant, dict[str, OptionValue]] | None:
-    """The game and its options that are nearest to a kind; None where none is near."""
+def board_meant(tags: Mapping[str, tuple[str, int]], moves: Sequence[str]) -> int | None:
+    """The size of the board of a game with these tags and moves: 0 for English draughts, None where none lies so."""
+    kind, position = (tags.get(name, ("", 0))[0] for name in (KIND, POSITION))
+    size = squares().board_meant(kind, position, moves)
+    return None if size is None else int(size)
+
+
+def game_of(size: int, variants: Mapping[str, Variant]) -> tuple[Variant, dict[str, OptionValue]] | None:
+    """The game and its options on a board of this size; None where there is none."""
     for variant in variants.values():
         if can_be_written(variant):
-            options = squares().options_for(variant.words, kind or USUAL)
+            options = squares().options_for(variant.words, size)
             with contextlib.suppress(OptionError):
                 if options is not None:
                     variant.rules(options)

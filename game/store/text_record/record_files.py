@@ -26,20 +26,29 @@ BEGINNING = 1000  # bytes that show what a file is
 
 NOT_UTF8 = msg("A letter here cannot be read: the text is not UTF-8.")
 NOT_A_RECORD = msg("This is not the record of a game.")
+LUDII_TRIAL = msg("This is a trial of Ludii, which is not read.")
 
 # How a text begins: a tag, a numbered move, a comment; JSON never does.
-TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+"|[0-9]+\s*\.+\s*[A-Za-z]|[;%]|\{\s*(?!["}\s]))')
+TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+"|[0-9]+\s*\.+\s*[A-Za-z0-9]|[;%]|\{\s*(?!["}\s]))')
+
+
+LUDII = re.compile(r"\s*game=|[\s\S]*?^(?:START GAME OPTIONS|START HASHCODES|RNG internal state=)", re.MULTILINE)
+JSON_BEGINS = ("[", "{")
+NO_BEGINNING = Phrase("a record begins with a tag in brackets, with a numbered move, or as JSON does")
 
 
 def is_text(content: bytes, name: str = "") -> bool:
     """Is this a text record?  Else it is JSON, or neither.  The name counts only where it is that of other programs."""
     beginning = content[:BEGINNING].decode("utf-8-sig", "replace")
-    return TEXT.match(beginning) is not None or _usual(name) != ""
+    return TEXT.match(beginning) is not None or _usual(name) != "" or LUDII.match(beginning) is not None
 
 
 def text_games(content: bytes, name: str, variants: Variants) -> Iterator[GameInFile]:
     """The games of a file of text, at least one with or without a record.  Never raises."""
     text, faults = decode_text(content)
+    if LUDII.match(text[:BEGINNING]):
+        yield GameInFile(1, None, None, (RecordFault(1, 1, Message(LUDII_TRIAL)),))
+        return
     for found in each_game(text, variants, _usual(name)):
         yield replace(found, faults=(*faults, *found.faults))
         faults = []
@@ -95,6 +104,10 @@ def decode_text(content: bytes) -> tuple[str, list[RecordFault]]:
 
 def json_games(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
     """The line on which each game begins, its place in a list of games, and the game, or what is wrong with it."""
+    begins = text.lstrip()
+    if begins and not begins.startswith(JSON_BEGINS):  # one sentence for all lines
+        yield text.count("\n", 0, len(text) - len(begins)) + 1, RecordError(NO_BEGINNING)
+        return
     for number, said in _json_parts(text):
         if number > MOST_GAMES:
             yield number, RecordError(Phrase("a file has {n} games at most; the others are left out", n=MOST_GAMES))

@@ -13,7 +13,15 @@ from game.store.message import Message
 from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, begun, play_recorded_move, result_of
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.text_record import ogn, parser, pdn
-from game.store.text_record.header import WINNERS, RecordHeader, Variants, read_header, stores_said
+from game.store.text_record.header import (
+    WINNERS,
+    RecordHeader,
+    Variants,
+    kind_left_out,
+    read_header,
+    stores_said,
+)
+from game.store.text_record.numbered_holes import has_moves_of_letters, move_by_numbers, without_turn_numbers
 from game.store.text_record.parser import MOST_FAULTS, ParsedGame, parse_games
 from game.store.text_record.text_faults import RecordFault, TextPlaces
 from game.text.language import msg
@@ -30,6 +38,10 @@ OVER = msg("The game is over before the move {move}; it is kept up to there.")
 RESULT = msg("The moves do not lead to the result {score}.")
 REASON = msg("The moves do not end the game for the reason {name}.")
 STORES = msg("The moves do not lead to the stores {score}.")
+
+ENGLISH = msg("This is English draughts, where kings do not fly: {n:game} cannot be read here.")
+NO_SUCH_KIND = msg("Draughts of the kind {name} cannot be read here, which leaves out {n:game}.")
+NO_MOVE = msg("There is no move behind this number.")
 
 SPOKEN = {word: word for word in (PASS, SWAP, KEEP, AGREE)}  # moves that are words, however they are spelled
 
@@ -58,23 +70,36 @@ def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameIn
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     places = TextPlaces(text)
     count = 0
+    other_kinds: dict[str, tuple[int, int]] = {}  # of draughts: where the first such game is, and how many there are
     for one in parse_games(text, usual):
         if one.is_empty and not one.faults:
             continue
         count += 1
         if count > MOST_GAMES:
-            line, column = places.line_and_column(one.at)
-            yield GameInFile(line, None, None, (RecordFault(line, column, Message(MANY_GAMES, {"n": MOST_GAMES})),))
-            return
+            yield _left_out(places, one.at, MANY_GAMES, n=MOST_GAMES)
+            break
+        if (kind := kind_left_out(one, variants)) is not None:
+            at, many = other_kinds.get(kind, (one.tags.get(pdn.KIND, ("", one.at))[1], 0))
+            other_kinds[kind] = at, many + 1
+            continue
         yield _Playing(one, places, variants).found()
+    for kind, (at, many) in other_kinds.items():
+        yield _left_out(places, at, NO_SUCH_KIND if kind else ENGLISH, name=kind[:MOST_LETTERS], n=many)
     if not count:
-        yield GameInFile(1, None, None, (RecordFault(1, 1, Message(NOTHING)),))
+        yield _left_out(places, 0, NOTHING)
+
+
+def _left_out(places: TextPlaces, at: int, text: str, **values: object) -> GameInFile:
+    """A fault in the place of a game that is not read."""
+    line, column = places.line_and_column(at)
+    return GameInFile(line, None, None, (RecordFault(line, column, Message(text, values)),))
 
 
 class _Playing:
     def __init__(self, one: ParsedGame, places: TextPlaces, variants: Variants) -> None:
         self._written, self._places = one, places
         self._faults = [self._fault(at, note) for at, note in one.faults]
+        self._letters = has_moves_of_letters(one.line)
         self._header = read_header(one, variants, self._wrong)
 
     def found(self) -> GameInFile:
@@ -87,6 +112,8 @@ class _Playing:
         record = header.record
         game = begun(record, header.rules)
         turns = self._played(game, self._written.line, BAD_MOVE)
+        if not game.plies and not self._faults and self._written.number_at is not None:
+            self._wrong(self._written.number_at, NO_MOVE)
         if self._written.foreign:
             self._agreed(game)
         if self._written.pdn:
@@ -121,7 +148,8 @@ class _Playing:
     def _with_comments_played(self, line: parser.ParsedLine) -> Iterator[parser.ParsedMove]:
         """The moves of a line; in Portable Draughts Notation those too that stand in comments."""
         if not self._written.pdn:
-            yield from line.moves
+            points = self._written.number_at is not None
+            yield from without_turn_numbers(line, points=points, letters=self._letters)
             return
         before = [one for one in line.before if pdn.squares().burning_meant(one.text)]
         yield from (parser.ParsedMove(*one) for one in before)
@@ -138,9 +166,11 @@ class _Playing:
 
     def _meant(self, game: Game, word: str) -> str:
         """A move as the rules name it.  Raises RecordError."""
-        if not self._written.pdn or game.position.over:
+        if game.position.over:
             return word
         try:
+            if not self._written.pdn:
+                return move_by_numbers(game.position, word)
             kind, _ = self._written.tags.get(pdn.KIND, ("", 0))
             return str(pdn.squares().burning_meant(word) or pdn.squares().move_meant(game.position, word, kind))
         except MoveError as error:

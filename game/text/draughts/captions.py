@@ -51,7 +51,7 @@ def _jumped(step: Step, telling: SpeechContext) -> bool:
     position = telling.position
     if position is None or step.hole not in position.rules.board.index:
         return False
-    return any("x" in move and step.to in move for move in position.moves_from(step.hole))
+    return any("x" in move and step.to in move for move in position.routes_from(step.hole))
 
 
 def _taking(step: Step, telling: SpeechContext) -> str:

@@ -79,7 +79,7 @@ def _jumps(each: Sequence[Step], telling: SpeechContext) -> list[str]:
 def _stops(hops: Sequence[Step], move: str, telling: SpeechContext) -> str:
     """Where a chain may also end."""
     position = telling.position
-    legal = set(position.moves_from(hops[0].hole)) if position is not None and len(hops) > 1 else set()
+    legal = set(position.routes_from(hops[0].hole)) if position is not None and len(hops) > 1 else set()
     way = [hops[0].hole, *(step.to for step in hops)]
     found = tuple(way[i - 1] for i in range(2, len(way)) if "x".join(way[:i]) in legal)
     return telling.words.say(msg("You may also stop on {hole}: choose that square."), hole=found) if found else ""

@@ -10,11 +10,14 @@ from typing import Any
 
 import pytest
 
+from game.engine.draughts.thinking import BestMoveSearch
+from game.engine.mind import SearchLimits
 from game.protocol import position_as_json
 from game.rules.board import SEATS, counts_by_name
 from game.rules.draughts.position import Position
 from game.rules.families import family_of
 from game.rules.game import IllegalMoveError, MoveError, NotationError, Outcome, PositionError
+from game.rules.match import Game
 from tests.rules.draughts import reference
 from tests.rules.draughts.damka import DAMKA
 from tests.sampled import few
@@ -71,6 +74,17 @@ VALUES = {
     "size": (8, 10),
     "three_kings": ("draw", "loss"),
 }
+
+
+def one_name_each(moves: dict[str, reference.Move]) -> list[str]:
+    """The moves that begin and end alike and take the same pieces by the first of their names."""
+    first: dict[Any, str] = {}
+    for name in sorted(moves):
+        start, way, taken = moves[name]
+        first.setdefault((start, way[-1] if way else None, frozenset(taken)), name)
+    return sorted(first.values())
+
+
 OPTIONS = [dict(zip(VALUES, values, strict=True)) for values in product(*VALUES.values())]
 
 
@@ -80,7 +94,13 @@ def test_games_beside_a_second_program(options: dict[str, Any]) -> None:
     for _ in range(2):
         position, beside = Position.start(rules), reference.start(options)
         while not position.over and position.ply < 160:
-            assert sorted(beside.moves()) == list(position.legal())
+            every = beside.moves()
+            assert list(position.legal()) == one_name_each(every)
+            alike = [name for name in every if name not in position.legal()]
+            for name in alike[:3]:
+                after = position.play(name)
+                assert after == position.play(position.canonical_move(name))
+                assert letters(after) == {reference.name(one): piece for one, piece in beside.play(name).board.items()}
             takes = [move for move in position.legal() if "x" in move]
             move = chance.choice(takes if takes and chance.random() < 0.6 else position.legal())
             turn = position.turn(move)
@@ -99,6 +119,44 @@ def test_games_beside_a_second_program(options: dict[str, Any]) -> None:
             said = family_of(rules).from_json(rules, position.as_json())
             assert (said.cells, said.player, said.legal()) == (position.cells, position.player, position.legal())
         assert position.ply > 10
+
+
+KING_OVER_TWO = {"a1": "K", "g1": "K", "b2": "m", "f6": "m", "h2": "m"}
+
+
+def test_ways_of_one_capture_are_one_move() -> None:
+    """From a1 over b2 and f6 to h8 a king may stop on c3, d4 or e5: it takes the same men and ends on one square."""
+    position, beside = set_up({}, "S", **KING_OVER_TWO), reference.start({})
+    beside.board = {("abcdefgh".index(name[0]), int(name[1]) - 1): piece for name, piece in KING_OVER_TWO.items()}
+    ways = ["a1xc3xh8", "a1xd4xh8", "a1xe5xh8"]
+    assert [name for name in sorted(beside.moves()) if name.startswith("a1x") and name.endswith("h8")] == ways
+    assert [move for move in position.legal() if move in ways] == ways[:1]
+    assert list(position.routes_from("a1")) == sorted(name for name in beside.moves() if name.startswith("a1"))
+    assert position.moves_from("a1") == tuple(move for move in position.legal() if move.startswith("a1"))
+    game = Game(position.rules, position)
+    for way in ways:
+        assert position.why_not(way) is None
+        assert game.preview_turn(way).move == ways[0]
+        assert [step.to for step in game.preview_turn(way).steps if step.op == "hop"] == way.split("x")[1:]
+
+
+def test_a_capture_is_counted_once_whichever_way_it_goes() -> None:
+    """Counted by the second program, ply by ply: captures of the same men between two squares are one."""
+    position, beside = set_up({}, "S", **KING_OVER_TWO), reference.start({})
+    beside.board = {("abcdefgh".index(name[0]), int(name[1]) - 1): piece for name, piece in KING_OVER_TWO.items()}
+
+    def count(game: reference.Game, depth: int) -> int:
+        moves = {} if game.over or not depth else game.moves()
+        return sum(count(game.play(name), depth - 1) for name in one_name_each(moves)) if moves else 1
+
+    assert len(beside.moves()) > len(one_name_each(beside.moves()))
+    assert [position.perft(depth) for depth in (1, 2, 3)] == [count(beside, depth) for depth in (1, 2, 3)]
+
+
+def test_the_search_names_each_capture_once() -> None:
+    position = set_up({}, "S", **KING_OVER_TWO)
+    lines = BestMoveSearch(position.rules).lines(position, SearchLimits(depth=2))
+    assert sorted(info.line[0] for info in lines) == list(position.legal())
 
 
 def test_steps_of_a_long_capture() -> None:

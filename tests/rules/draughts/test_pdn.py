@@ -17,16 +17,41 @@ def words(**changes: object) -> DraughtsWords:
     return msgspec.structs.replace(said, **changes)
 
 
-@pytest.mark.parametrize(("kind", "options"), [("25", {"size": 8}), ("20,W,10,10,N2,0", {"size": 10}), ("99", None)])
-def test_a_game_with_boards_of_two_sizes_takes_the_one_that_is_asked_for(
-    kind: str, options: dict[str, int] | None
-) -> None:
-    assert pdn.options_for(words(), kind) == options
+@pytest.mark.parametrize("size", [8, 10])
+def test_a_game_with_boards_of_two_sizes_takes_the_one_that_is_asked_for(size: int) -> None:
+    assert pdn.options_for(words(), size) == {"size": size}
 
 
-@pytest.mark.parametrize(("kind", "options"), [("25", {}), ("20", None), ("99", None)])
-def test_a_game_of_one_size_is_near_to_its_own_kinds_alone(kind: str, options: dict[str, int] | None) -> None:
-    assert pdn.options_for(words(board=DraughtsBoardWords(8)), kind) == options
+@pytest.mark.parametrize(("size", "options"), [(8, {}), (10, None)])
+def test_a_game_of_one_size_is_near_to_its_own_board_alone(size: int, options: dict[str, int] | None) -> None:
+    assert pdn.options_for(words(board=DraughtsBoardWords(8)), size) == options
+
+
+@pytest.mark.parametrize(
+    ("kind", "position", "moves", "size"),
+    [
+        ("25", "", [], 8),
+        ("26,W,8,8,A0,0", "", ["c3-d4"], 8),
+        ("20,W,10,10,N2,0", "", [], 10),
+        ("99", "", [], None),
+        ("21", "", [], 0),
+        ("", "", [], 8),
+        ("", "", ["c3-d4", "b6-a5"], 8),
+        ("", "", ["22-18", "11-15"], 8),
+        ("", "", ["31-27", "19-23"], 10),
+        ("", "", ["32-28"], 10),
+        ("", "", ["11-15", "23-19"], 0),
+        ("", "", ["9-13"], 0),
+        ("", "W:W24,K18:B11", ["11-15"], 8),
+        ("", "W:W31-50:B1-20", [], 10),
+        ("", "B:W10:B33", [], 10),
+        ("", "W:Wa1:Bb8", [], 8),
+        ("25", "", ["22-18", "40-34"], 10),
+        ("25", "", ["99-98"], 8),
+    ],
+)
+def test_the_board_that_a_file_means(kind: str, position: str, moves: list[str], size: int | None) -> None:
+    assert pdn.board_meant(kind, position, moves) == size
 
 
 def test_the_game_itself_is_of_these() -> None:

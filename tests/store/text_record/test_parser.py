@@ -155,7 +155,9 @@ def test_whether_something_is_there_that_could_be_a_game(text: str, empty: bool)
 @pytest.mark.parametrize(
     ("said", "moves", "result"),
     [
-        ("1. F 1... e 2 E", ["F", "e", "E"], ""),
+        ("1. F 1... e 2 E", ["F", "e", "2", "E"], ""),  # whether 2 is a number or a hole depends on the other moves
+        ("F + 2 e +10 E", ["F", "e", "E"], ""),
+        ("76(10) 55(10) 33 77X(11)", ["76", "55", "33", "77X"], ""),
         ("1.F 12…e", ["F", "e"], ""),
         ("F+2 e+10", ["F", "e"], ""),
         ("+3", ["+3"], ""),  # nothing would be left of it

@@ -173,7 +173,11 @@ def test_positions(fen: str, holes: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('[GameType "21"]\n\n1. 11-15 *', "Draughts of the kind 21 cannot be read here."),
+        (
+            '[GameType "21"]\n\n1. 11-15 *',
+            "This is English draughts, where kings do not fly: 1 game cannot be read here",
+        ),
+        ('[GameType "30"]\n\n1. a3-a4 *', "Draughts of the kind 30 cannot be read here, which leaves out 1 game."),
         ('[GameType "25"]\n[FEN "W:Wa2:Bh8"]\n\n*', "This position cannot be used."),
         ('[GameType "25"]\n[FEN "nonsense"]\n\n*', "This position cannot be used."),
         ('[GameType "25"]\n[FEN "W:W1-99999999999:B5"]\n\n*', "This position cannot be used."),
@@ -226,10 +230,11 @@ def test_of_games_that_have_no_board_of_that_size_none_is_taken() -> None:
     """A game of one's own with small boards alone stands before the one that has both."""
     option = msgspec.structs.replace(DAMKA.words.option[0], values=[8])
     small = Variant("aaa", msgspec.structs.replace(DAMKA.words, option=[option, *DAMKA.words.option[1:]]))
-    for kind, id, size in (("20", "damka", 10), ("25", "aaa", 8)):
-        found = pdn_text.game_of(kind, {"aaa": small, "kalah": VARIANTS["kalah"], "damka": DAMKA})
+    for id, size in (("damka", 10), ("aaa", 8)):
+        found = pdn_text.game_of(size, {"aaa": small, "kalah": VARIANTS["kalah"], "damka": DAMKA})
         assert found is not None
         assert (found[0].id, found[1]) == (id, {"size": size})
-    assert pdn_text.game_of("20", {"aaa": small}) is None
-    assert pdn_text.game_of("", {"aaa": small}) is not None, "the usual kind where none is said"
-    assert pdn_text.game_of("25", {"kalah": VARIANTS["kalah"]}) is None
+    assert pdn_text.game_of(10, {"aaa": small}) is None
+    assert pdn_text.game_of(8, {"kalah": VARIANTS["kalah"]}) is None
+    (fault,) = games_of('[GameType "20"]\n\n1. 32-28 *', {"aaa": small})[1]
+    assert str(fault) == "Draughts of the kind 20 cannot be read here, which leaves out 1 game."
