@@ -5,11 +5,11 @@ What is wrong with a file is a sentence with its line, and the language is then 
 
 import os
 import re
-import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.rules.file.regular_files import read_content
 from game.rules.phrase import Phrase, error_phrase
 from game.text.catalogue import CODE, CONTEXT, PLURAL, Catalogue, packed
 
@@ -135,7 +135,7 @@ def _read(path: Path) -> Catalogue | Phrase:
     try:
         if os.stat(path).st_size > LARGEST:
             return Phrase("{file} is too large for a catalogue.", file=path.name)
-        content = _content(path)
+        content = read_content(path, LARGEST)
     except OSError as error:
         return Phrase("{file} cannot be read: {why}.", file=path.name, why=error_phrase(error))
     try:
@@ -144,14 +144,6 @@ def _read(path: Path) -> Catalogue | Phrase:
         return Phrase("{file} is not written in UTF-8.", file=path.name)
     except CatalogueError as error:
         return error.args[0] if isinstance(error.args[0], Phrase) else Phrase(str(error))
-
-
-def _content(path: Path) -> bytes:
-    """What a file holds.  Raises OSError, also for a pipe or a device, which might never end."""
-    kind = os.stat(path).st_mode
-    if not (stat.S_ISREG(kind) or stat.S_ISDIR(kind)):  # the system says of a folder what it is
-        raise OSError(0, Phrase("it is a pipe or a device, not a text file"))
-    return path.read_bytes()
 
 
 def compiled(text: str, file: str) -> Catalogue:

@@ -104,7 +104,7 @@ def test_a_file_that_is_no_text_and_one_that_is_a_folder(tmp_path: Path) -> None
     (tmp_path / "es.po").write_bytes(b"\xff\xfe\0")
     (tmp_path / "it.po").mkdir()
     assert faults(tmp_path) == [
-        "es.po is not written in UTF-8.", "it.po cannot be read: Is a directory.",
+        "es.po is not written in UTF-8.", "it.po cannot be read: it is a folder, a pipe or a device, not a text file.",
     ]  # fmt: skip
     assert faults(tmp_path / "nowhere") == []
     assert Language("es", LOCALE, own_catalogues(tmp_path).by_code).code == "en"
@@ -127,7 +127,7 @@ def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
         "print(*own_catalogues(sys.argv[1]).faults, sep='\\n')"
     )
     said = subprocess.run([sys.executable, "-c", asked, tmp_path], stdout=subprocess.PIPE, check=True, timeout=20)
-    why = "cannot be read: it is a pipe or a device, not a text file."
+    why = "cannot be read: it is a folder, a pipe or a device, not a text file."
     assert said.stdout.decode().splitlines() == [f"it.po {why}", f"pl.po {why}"]
 
 

@@ -29,6 +29,7 @@ from tests.scenes.shell.every_page import PAGES
 from tests.scenes.workshop import own_shelf
 from tests.store.test_own_lessons import lesson
 
+LESSONS = "lesson", "task"  # whose game is one of the program
 NEW = "\U0001fa77\U0001faef\u0378"  # a pink heart, a later emoji, a place without a letter
 NAME = f"משחק {NEW} نرد"
 FILES = {"mine": own_shelf.SHORT.replace("Short Kalah", NAME), "wrong": f'name = "{NAME}"\nbased_on = "{NAME}"\n'}
@@ -101,7 +102,7 @@ def test_every_page_shows_any_letters(
 ) -> None:
     monkeypatch.setattr(every_page, "Player", partial(Player, name=NAME))
     hands = opened(tmp_path)
-    PAGES[page](hands, "mine")
+    PAGES[page](hands, "kalah" if page in LESSONS else "mine")
     look(hands, drawn, caplog)
 
 
