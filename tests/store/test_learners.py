@@ -23,12 +23,14 @@ from game.store.learners import (
     MOST_LINES,
     Learner,
     Learners,
+    LearnersFile,
     LessonPlace,
     LessonStand,
     PuzzleRating,
     PuzzleRecord,
     RatingStep,
     ShortTestAnswer,
+    merged_files,
 )
 from game.store.sharing.learners_file import LARGEST, learners_as_json, learners_of, read_learners
 from tests.mutated import mutated
@@ -726,3 +728,19 @@ def test_what_could_not_be_read_again_is_told_and_not_written(tmp_path: Path) ->
     learners.flush()
     assert "it is larger than" in writer.write_trouble, "it is told, as all that cannot be kept"
     assert Learners(tmp_path / "learners.json").current.stones("kalah", "first") == 3
+
+
+def test_of_two_windows_that_tried_the_same_the_one_that_tried_it_more_often_counts(tmp_path: Path) -> None:
+    def record(tries: int, due: str, at_once: int) -> PuzzleRecord:
+        return PuzzleRecord(due, tries, at_once)
+
+    for mine, found, kept in [
+        (record(3, "2025-02-01", 1), record(2, "2025-03-01", 2), "mine"),
+        (record(2, "2025-03-01", 1), record(3, "2025-02-01", 2), "found"),
+        (record(2, "2025-03-01", 1), record(2, "2025-02-01", 2), "mine"),
+        (record(2, "2025-02-01", 1), record(2, "2025-03-01", 2), "found"),
+        (record(2, "2025-02-01", 1), record(2, "2025-02-01", 2), "mine"),
+    ]:
+        files = [LearnersFile("a", [Learner("a", puzzles=one, rules=one)]) for one in ({}, {"p": mine}, {"p": found})]
+        learner = merged_files(*files).learners[0]
+        assert learner.puzzles["p"] == learner.rules["p"] == {"mine": mine, "found": found}[kept]
