@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from game.rules.file.based_on import BASED_ON, ORDER, WITHOUT
 from game.rules.file.faults import VariantError
+from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.rules.file.variant_library import load_variant
 
 VALUES = (

@@ -41,7 +41,7 @@ def test_no_command_waits_for_a_pipe(words: str, tmp_path: Path) -> None:
 
 def test_no_start_waits_for_a_pipe(tmp_path: Path) -> None:
     environ = {**os.environ, "NAQALA_SMOKE": "1", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    words = [sys.executable, MAIN, "--data", with_pipes(tmp_path), "--language", "fr"]
+    words = [sys.executable, str(MAIN), "--data", str(with_pipes(tmp_path)), "--language", "fr"]
     done = subprocess.run(words, env=environ, capture_output=True, timeout=90, check=False)
     assert done.stdout.strip() == b"smoke: first frame, turn played", done.stderr[-500:]
     assert b"fr.po cannot be read" in done.stderr

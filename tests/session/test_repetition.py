@@ -130,5 +130,6 @@ def test_a_puzzle_is_counted_where_it_is_nearest(days: int, bucket: int) -> None
 
 
 def test_a_puzzle_comes_back_within_a_year_at_last() -> None:
-    days = after(*["first_try"] * 12)
+    found: list[How] = ["first_try"] * 12
+    days = after(*found)
     assert max(days) == days[-1] == 365

@@ -76,7 +76,7 @@ def test_the_answer_to_an_earlier_question_is_not_heard() -> None:
 
 def test_who_waits_for_what_is_read_looks_for_a_thread_that_works() -> None:
     """Its name says whether something is read: it rests between two questions, and works for the whole of one."""
-    kept, names, go_on = AnsweringThread(), list[str](), threading.Event()
+    kept, names, go_on, held = AnsweringThread(), list[str](), threading.Event(), list[bool]()
 
     def name() -> str:
         return next(one.name for one in threading.enumerate() if one.ident == ident)
@@ -88,7 +88,7 @@ def test_who_waits_for_what_is_read_looks_for_a_thread_that_works() -> None:
             assert time.monotonic() < ends, "it never rests"
             time.sleep(0.001)
         go_on.clear()
-        kept.run_next(lambda: go_on.wait(20) and None)
+        kept.run_next(lambda: held.append(go_on.wait(20)))
         answer = BackgroundAnswer(lambda: names.append(name()), None, kept.run_next)
         assert name() == WORKS
         go_on.set()

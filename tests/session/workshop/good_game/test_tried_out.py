@@ -94,7 +94,7 @@ def test_a_trial_is_played_to_its_number_stopped_and_told_once() -> None:
     shelf = cast(TrialShelf, type("One", (), {"trial_for": lambda self, game: trial})())
     stops = list[int]()
     trial.stop = lambda: stops.append(len(trial.games))  # type: ignore[method-assign]
-    trials = RemedyTrials(shelf, "draws", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
+    trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
     assert (trial.asked, trials.is_busy, trials.news) == (1, True, 0)
     for n in range(TRIED):
         trial.games = games[:n]
@@ -111,7 +111,7 @@ def test_a_trial_is_played_to_its_number_stopped_and_told_once() -> None:
 def test_a_trial_that_ends_early_says_nothing() -> None:
     trial = Played(DRAWN[:1])
     shelf = cast(TrialShelf, type("One", (), {"trial_for": lambda self, game: trial})())
-    trials = RemedyTrials(shelf, "draws", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
+    trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
     trials.update()
     assert (trials.rows, trials.is_busy, trials.news) == ([], False, 1)
 
@@ -119,7 +119,7 @@ def test_a_trial_that_ends_early_says_nothing() -> None:
 def test_games_that_are_there_are_not_played_again() -> None:
     trial = Played(DRAWN)
     shelf = cast(TrialShelf, type("One", (), {"trial_for": lambda self, game: trial})())
-    trials = RemedyTrials(shelf, "draws", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
+    trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
     assert trial.asked == 0
     trials.rest()
     trials.go_on()
