@@ -38,8 +38,8 @@ def main(words: list[str]) -> int:
     except CommandError as error:
         print(f"naqala: {error}", file=sys.stderr)
         return 2
-    except SystemExit:  # help or the version, which has been printed
-        return 0
+    except SystemExit as ended:  # help or the version, which has been printed, or a signal, which has its own code
+        return ended.code if isinstance(ended.code, int) else 0
 
 
 def _window(language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:

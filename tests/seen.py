@@ -95,13 +95,14 @@ def take_pictures(folder: Path, code: str, data: Path | None) -> None:
 
     from game.store.folders import folders_of
     from game.text.language import Language, languages
-    from game.text.own_catalogues import no_language
+    from game.text.own_catalogues import no_language, own_catalogue
     from tests.scenes.hands import LOCALE, Hands
     from tests.scenes.shell.every_page import PAGES
 
-    own = folders_of(str(data)).languages if data else None
+    folder_of_own = folders_of(str(data)).languages if data else None
+    own = own_catalogue(code, folder_of_own).by_code if folder_of_own else None
     if Language(code, LOCALE, own).code != code:
-        raise SystemExit(no_language(code, languages(LOCALE, own), own))
+        raise SystemExit(no_language(code, languages(LOCALE), folder_of_own))
     folder.mkdir(parents=True, exist_ok=True)
     for page, open_page in PAGES.items():
         with tempfile.TemporaryDirectory() as user:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -186,16 +187,21 @@ def games_of(order: argparse.Namespace) -> list[Variant]:
 
 
 def words_of(order: argparse.Namespace) -> Language:
-    """The language that the words ask for, English otherwise.  Raises CommandError."""
+    """The language that the words ask for, English otherwise.  Raises CommandError.
+
+    What is wrong with a catalogue of the user's own is said; the language is then the program's own.
+    """
     from game.store.folders import folders_of
     from game.text.language import Language, languages
-    from game.text.own_catalogues import no_language
+    from game.text.own_catalogues import no_language, own_catalogue
 
     code, folder, own = order.language or "en", ASSETS / "locale", folders_of(order.data).languages
-    known = languages(folder, own)
+    read = own_catalogue(code, own)
+    known = languages(folder, read.by_code)
     if code not in known:
         raise CommandError(no_language(code, known, own))
-    return Language(code, folder, own)
+    sys.stderr.writelines(f"naqala: {fault}\n" for fault in read.faults)
+    return Language(code, folder, read.by_code)
 
 
 def one_of_words(name: str, allowed: Sequence[str]) -> Callable[[str], str]:

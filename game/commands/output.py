@@ -16,6 +16,7 @@ from game.commands.command_line import CommandError, CommandParser
 from game.place import FAILED, PROGRESS
 from game.rules.phrase import error_phrase
 
+ENDINGS = ("SIGTERM", "SIGHUP", "SIGBREAK")  # a system that shuts down, a terminal that is closed
 INTERRUPTED = 128 + signal.SIGINT  # the exit code that shells expect after Ctrl-C
 CLOSED, LISTENERS, UTF8 = "the output cannot be written", (1, 2), "utf-8"
 
@@ -124,7 +125,7 @@ def no_progress(part: float) -> None:
 @contextmanager
 def progress_lines(said: Namespace) -> Iterator[Tell]:
     """Work of a command; where the window listens, it hears why the command failed, too."""
-    with _tidy():
+    with tidied_when_ended():
         try:
             yield _told if said.progress else no_progress
         except CommandError as error:
@@ -138,13 +139,20 @@ def _told(part: float) -> None:
 
 
 @contextmanager
-def _tidy() -> Iterator[None]:
-    """A command that is ended by a signal leaves nothing half written."""
+def tidied_when_ended() -> Iterator[None]:
+    """A command that is ended by a signal leaves nothing half written.
+
+    What was ignored when the program was started, as by nohup, still is.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    numbers = [getattr(signal, name) for name in ENDINGS if hasattr(signal, name)]
+    before = {one: signal.getsignal(one) for one in numbers if signal.getsignal(one) != signal.SIG_IGN}
+    for number in before:
+        signal.signal(number, lambda number, _: sys.exit(128 + number))
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -14,6 +14,7 @@ import time
 from argparse import Namespace
 
 from game.commands.command_line import CommandError, CommandParser, add_game, game_of
+from game.commands.output import tidied_when_ended
 from game.commands.time_left import TimeLeft, duration
 from game.engine.forecast import TableForecast, free_disk, free_memory, table_forecast
 from game.engine.tables import TableFiles, TableProgress, table_plans
@@ -61,7 +62,8 @@ def _run(order: Namespace) -> int:
     before = signal.signal(signal.SIGINT, lambda *_: stopped.set())
     began = time.monotonic()
     try:
-        table = files.build(rules, most, _Reporter(ends.WHAT, expected).take, stopped.is_set)
+        with tidied_when_ended():
+            table = files.build(rules, most, _Reporter(ends.WHAT, expected).take, stopped.is_set)
     finally:
         signal.signal(signal.SIGINT, before)
     if files.trouble:

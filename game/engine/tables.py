@@ -29,6 +29,7 @@ from game import __version__
 from game.engine.process.guard import log_exceptions
 from game.rules.decoding import decode
 from game.rules.families import part
+from game.rules.file.regular_files import check_regular
 from game.rules.game import Rules
 from game.rules.phrase import error_phrase
 
@@ -102,6 +103,7 @@ class TableFiles:
         """
         path = self.path(rules)
         try:
+            check_regular(path)
             with path.open("rb") as file:
                 table = _table(file, rules)
         except FileNotFoundError:

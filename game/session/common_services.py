@@ -26,7 +26,7 @@ from game.store.settings import Settings, SettingsFile
 from game.store.sharing.file_names import documents_folder
 from game.store.workshop.drafts import Drafts
 from game.store.workshop.own_games import OwnGames
-from game.text.language import Language, languages
+from game.text.language import Language, OwnTexts, languages
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
@@ -74,16 +74,20 @@ class CommonServices:
     sweep: Callable[[], None] = lambda: None  # removes what killed programs left half-written
 
     @classmethod
-    def of_user(cls, data: str | None) -> Self:
-        """For a real run: the user's own folders, and worker processes; `data`: the folder for all that is kept, if it
-        is not the usual one."""
+    def of_user(cls, data: str | None, language: str | None = None) -> Self:
+        """For a real run: the user's own folders, and worker processes.
+
+        `data`: the folder for all that is kept, if it is not the usual one.  `language`: the one asked for, if it is
+        not that of the settings.
+        """
         folders = folders_of(data)
         writer = BackgroundWriter()
         settings_file = SettingsFile(folders.settings, writer)
         settings = settings_file.load()
+        own = OwnLanguages(folders.languages, language or language_of(settings))
         library = VariantLibrary.load(variants_folder(), folders.variants, index=VariantIndex(folders.index, writer))
         return cls(
-            words=words_of(settings, LOCALE, folders.languages),
+            words=words_of(settings, LOCALE, own.catalogues),
             settings=settings,
             settings_file=settings_file,
             own_games=OwnGames(folders.variants, library),
@@ -99,9 +103,9 @@ class CommonServices:
             own_lessons=folders.lessons,
             class_games=folders.class_games,
             data=data,
-            languages=languages(LOCALE, folders.languages),
+            languages=languages(LOCALE, own.catalogues),
             locale=LOCALE,
-            own_languages=OwnLanguages(folders.languages),
+            own_languages=own,
         )
 
     @property
@@ -127,7 +131,7 @@ class CommonServices:
         """Speaks anew when a catalogue of the user's own was saved, dt seconds later; whether one was."""
         if self.locale is None or not self.own_languages.have_changed(dt):
             return False
-        own = self.own_languages.folder
+        own = self.own_languages.catalogues
         self.languages, self.words = languages(self.locale, own), words_of(self.settings, self.locale, own)
         return True
 
@@ -204,7 +208,7 @@ def language_of(settings: Settings, environ: Mapping[str, str] | None = None) ->
     return said.split(":")[0].split(".")[0].split("_")[0] or "en"
 
 
-def words_of(settings: Settings, locale: Path, own: Path | None = None) -> Language:
+def words_of(settings: Settings, locale: Path, own: OwnTexts | None = None) -> Language:
     """The words of that language; English where there is no catalogue.  `own`: the user's own catalogues."""
     return Language(language_of(settings), locale, own)
 

@@ -73,7 +73,12 @@ class SafeFile(Generic[T]):
         return FileContent(None, False, tuple(faults))
 
     def save(self, content: bytes) -> None:
-        """Replace the file; what it held is kept, as `.bak` if it was whole, else as `.damaged`.  Raises OSError."""
+        """Replace the file; what it held is kept, as `.bak` if it was whole, else as `.damaged`.  Raises OSError.
+
+        What could not be read again is not written.
+        """
+        if len(content) > self._most:
+            raise OSError(0, Phrase("it is larger than {n} KB", n=self._most // 1024))
         self._refuse_newer()
         new = write_beside(self.path, content)
         try:

@@ -45,7 +45,8 @@ MOST_LEARNERS = 60
 MOST_STONES = 3  # for a lesson without a mistake and without a hint
 MOST_DAYS = 400
 MOST_NAME = 40
-MOST_GAMES, MOST_LESSONS, MOST_PUZZLES, MOST_RULES = 300, 300, 10_000, 2_000
+# What grows as one learns: far more than anybody does, so that MOST_BYTES alone ends it.
+MOST_GAMES, MOST_LESSONS, MOST_PUZZLES, MOST_RULES = 100_000, 100_000, 100_000, 100_000
 MOST_ON_CARD = 24  # what the scheduler keeps of a puzzle
 MOST_RUNGS = 150  # results of puzzles that are kept of a learner, the newest
 MOST_LINES, MOST_WORD = 12, 80  # different wrong tries that are kept of a task; letters of each

@@ -1,49 +1,66 @@
 """The folder of the user's own catalogues: a translator sees the program in them as soon as they are saved."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.rules.phrase import Phrase
 from game.store.polling import AnsweringThread, BackgroundAnswer
+from game.text.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from game.text.own_catalogues import OwnCatalogues
 
 EVERY = 1.0  # seconds between two looks at the folder
 
-Looks = Mapping[str, object]  # how the files look from outside, by language
-
 
 class OwnLanguages:
-    """`folder`: where they lie; it need not exist.  It is looked at in a thread: a disk may take its time."""
+    """`folder`: where they lie; it need not exist.  Only the catalogue of the language `spoken` is read at once.
 
-    def __init__(self, folder: Path | None) -> None:
+    All others, and what is saved later, are read in a thread: that takes its time.
+    """
+
+    def __init__(self, folder: Path | None, spoken: str = "") -> None:
         self.folder = folder
-        self._looks, self._passed = self._look(), 0.0
+        self._read = self._first(spoken)
+        self._passed = EVERY
         self._thread = AnsweringThread()
-        self._answer: BackgroundAnswer[Looks] | None = None
+        self._answer: BackgroundAnswer[OwnCatalogues | None] | None = None
+
+    @property
+    def catalogues(self) -> Mapping[str, Catalogue]:
+        """Those that have been read and can be spoken, by language."""
+        return self._read.by_code if self._read else {}
 
     @property
     def faults(self) -> Sequence[Phrase]:
         """Why some of them cannot be used, a sentence for each."""
-        if self.folder is None or not os.path.isdir(self.folder):
-            return ()
-        from game.text.own_catalogues import own_faults  # only now: few people translate
-
-        return own_faults(self.folder)
+        return self._read.faults if self._read else ()
 
     def have_changed(self, dt: float) -> bool:
-        """Whether one was saved, came or went since the last time this was so, dt seconds later."""
+        """Whether one was read anew, came or went since the last time this was so, dt seconds later."""
         self._passed += dt
         if self._answer is not None and self._answer.has_come:
-            before, self._looks, self._answer = self._looks, self._answer.value, None
-            return before != self._looks
+            before, self._read, self._answer = self._read, self._answer.value, None
+            return before != self._read
         if self.folder is not None and self._answer is None and self._passed >= EVERY:
-            before, self._passed = self._looks, 0.0
-            self._answer = BackgroundAnswer(self._look, lambda why: before, self._thread.run_next)
+            before, self._passed = self._read, 0.0
+            self._answer = BackgroundAnswer(lambda: self._all(before), lambda why: before, self._thread.run_next)
         return False
 
-    def _look(self) -> Looks:
+    def _first(self, spoken: str) -> OwnCatalogues | None:
         if self.folder is None or not os.path.isdir(self.folder):
-            return {}
-        from game.text.own_catalogues import looks  # only now: few people translate
+            return None
+        from game.text.own_catalogues import own_catalogue  # only now: few people translate
 
-        return looks(self.folder)
+        return own_catalogue(spoken, self.folder)
+
+    def _all(self, before: OwnCatalogues | None) -> OwnCatalogues | None:
+        if self.folder is None or not os.path.isdir(self.folder):
+            return None
+        from game.text.own_catalogues import own_catalogues  # only now: few people translate
+
+        return own_catalogues(self.folder, before)

@@ -94,6 +94,7 @@ Value = object
 Table = TypeVar("Table")
 Messages = Annotated[Table, "all its texts are for the catalogues"]  # the type of a table, without a `msg` for each
 Folder = str | os.PathLike[str]
+OwnTexts = Mapping[str, Catalogue]
 
 
 @dataclass(frozen=True)
@@ -163,11 +164,11 @@ class Language:
     """One language.  A catalogue that is missing or damaged leaves the English texts standing.
 
     `code` is the language really spoken, `rtl` whether it is written from right to left.  `percent` of its texts
-    are translated; the others are English, with English nouns and names in them.  `own`: a folder of the user's own,
-    whose catalogues come first.
+    are translated; the others are English, with English nouns and names in them.  `own`: catalogues of the
+    user's own, by language; they come first.
     """
 
-    def __init__(self, code: str = SOURCE, folder: Folder | None = None, own: Folder | None = None) -> None:
+    def __init__(self, code: str = SOURCE, folder: Folder | None = None, own: OwnTexts | None = None) -> None:
         found = _read(code, folder, own) if code != SOURCE and folder is not None else None
         self.code: str = code if found else SOURCE
         self._catalogue: gettext.NullTranslations = found or gettext.NullTranslations()
@@ -371,20 +372,15 @@ def without_markup(text: str) -> str:
     return _ISOLATES.sub("", text.replace("**", ""))
 
 
-def languages(folder: Folder, own: Folder | None = None) -> dict[str, str]:
+def languages(folder: Folder, own: OwnTexts | None = None) -> dict[str, str]:
     """Code → name in its own script, of every language that can be chosen: English first, then by code.
 
-    A language is there as soon as one text of it is; `own`: a folder of the user's own, with readable catalogues.
+    A language is there as soon as one text of it is; `own`: catalogues of the user's own, by language.
     """
     found = {SOURCE: NAME}
-    try:
-        codes = set(os.listdir(folder))
-    except OSError:
-        return found
-    if own is not None and os.path.isdir(own):
-        from game.text.own_catalogues import own_codes  # only now: few people translate
-
-        codes |= set(own_codes(own))
+    codes = set(own or ())
+    with contextlib.suppress(OSError):
+        codes |= set(os.listdir(folder))
     for code in sorted(codes):
         if code != SOURCE and (catalogue := _read(code, folder, own)):
             name = catalogue.pgettext("format", NAME)
@@ -392,16 +388,12 @@ def languages(folder: Folder, own: Folder | None = None) -> dict[str, str]:
     return found
 
 
-def _read(code: str, folder: Folder, own: Folder | None) -> Catalogue | None:
+def _read(code: str, folder: Folder, own: OwnTexts | None) -> Catalogue | None:
     """A catalogue, or nothing if there is none that can be read."""
+    if own and code in own:
+        return own[code]
     if not CODE.fullmatch(code):
         return None
-    if own is not None and os.path.isdir(own):
-        from game.text.own_catalogues import CatalogueError, own_catalogue  # only now: few people translate
-
-        with contextlib.suppress(CatalogueError):  # `own_faults` says it
-            if readable := own_catalogue(code, own):
-                return readable
     try:
         with open(os.path.join(folder, code, "LC_MESSAGES", f"{DOMAIN}.mo"), "rb") as file:
             catalogue = Catalogue(file.read())

@@ -5,12 +5,11 @@ What is wrong with a file is a sentence with its line, and the language is then 
 
 import os
 import re
-import stat
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 
+from game.rules.file.regular_files import read_content
 from game.rules.phrase import Phrase, error_phrase
 from game.text.catalogue import CODE, CONTEXT, PLURAL, Catalogue, packed
 
@@ -45,58 +44,83 @@ class _Entry:
         return PLURAL.join(said) if all(said) and not self.fuzzy else ""
 
 
-def own_codes(folder: str | os.PathLike[str]) -> list[str]:
-    """The languages of the files that lie there, by code."""
-    return [name.removesuffix(SUFFIX) for name in _names(folder) if _is_named_after_a_language(name)]
+Folder = str | os.PathLike[str]
+Look = tuple[int, int]  # how a file looks from outside: another one was saved again
 
 
-def _names(folder: str | os.PathLike[str]) -> list[str]:
+@dataclass(frozen=True)
+class OwnCatalogues:
+    """The catalogues of a folder that were read, by language, and why others cannot be used, a sentence for each.
+
+    Two are equal where the files look the same: nothing was saved, came or went between them.
+    """
+
+    looks: Mapping[str, Look | None] = field(default_factory=dict)
+    found: Mapping[str, Catalogue | Phrase] = field(default_factory=dict, compare=False)
+
+    @property
+    def by_code(self) -> Mapping[str, Catalogue]:
+        """The catalogues that can be spoken."""
+        read = self.found.items()
+        return {name.removesuffix(SUFFIX): one for name, one in read if not isinstance(one, Phrase)}
+
+    @property
+    def faults(self) -> Sequence[Phrase]:
+        return [one for one in self.found.values() if isinstance(one, Phrase)]
+
+
+def own_catalogues(folder: Folder, before: OwnCatalogues | None = None) -> OwnCatalogues:
+    """Read all catalogues of a folder; those that look as they did `before` are not parsed again.
+
+    Parsing takes a tenth of a second a file: the window lets a thread do it.
+    """
+    known = before or OwnCatalogues()
+    looks = {name: _look(Path(folder, name)) for name in _names(folder) if _is_meant_as_one(name)}
+    found = {
+        name: known.found[name] if look is not None and known.looks.get(name) == look else _read(Path(folder, name))
+        for name, look in looks.items()
+    }
+    return OwnCatalogues(looks, found)
+
+
+def own_catalogue(code: str, folder: Folder) -> OwnCatalogues:
+    """Read the catalogue of one language alone, if there is one."""
+    name = f"{code}{SUFFIX}"
+    if not CODE.fullmatch(code) or (look := _look(Path(folder, name))) is None:
+        return OwnCatalogues()
+    return OwnCatalogues({name: look}, {name: _read(Path(folder, name))})
+
+
+def no_language(code: str, known: Iterable[str], folder: Folder | None) -> str:
+    """Why a language cannot be spoken, for a command: its own catalogue is at fault, or there is none."""
+    if folder is None:
+        return _no_language(code, known)
+    wrong = own_catalogue(code, folder).faults
+    there = (name.removesuffix(SUFFIX) for name in _names(folder) if _is_named_after_a_language(name))
+    return str(wrong[0]) if wrong else _no_language(code, dict.fromkeys([*known, *there]))
+
+
+def _no_language(code: str, known: Iterable[str]) -> str:
+    return f"there is no language {code[:40]!r}; there are {', '.join(known)}."
+
+
+def _names(folder: Folder) -> list[str]:
     try:
         return sorted(os.listdir(folder))
     except OSError:
         return []
 
 
-def own_catalogue(code: str, folder: str | os.PathLike[str]) -> Catalogue | None:
-    """The catalogue of a language, or nothing if there is none.  Raises CatalogueError."""
-    path = Path(folder, f"{code}{SUFFIX}")
-    if not CODE.fullmatch(code):
-        return None
-    look = _look(path)
-    return _read(path, look) if look else None
-
-
-def own_faults(folder: str | os.PathLike[str]) -> list[Phrase]:
-    """Why catalogues that lie there cannot be used, a sentence for each."""
-    faults = []
-    for name in _names(folder):
-        if _is_named_after_a_language(name):
-            try:
-                own_catalogue(name.removesuffix(SUFFIX), folder)
-            except CatalogueError as error:
-                faults.append(error.args[0])
-        elif name.lower().endswith((SUFFIX, f"{SUFFIX}.txt")) and not name.startswith("."):
-            faults.append(Phrase("{file} is not named after a language, as fr.po is.", file=name))
-    return faults
-
-
-def no_language(code: str, known: Iterable[str], own: str | os.PathLike[str] | None) -> str:
-    """Why a language cannot be spoken, for a command: its own catalogue is at fault, or there is none."""
-    faults = own_faults(own) if own is not None else []
-    wrong = next((str(one) for one in faults if one.values.get("file") == f"{code}{SUFFIX}"), "")
-    return wrong or f"there is no language {code[:40]!r}; there are {', '.join(known)}."
-
-
-def looks(folder: str | os.PathLike[str]) -> Mapping[str, object]:
-    """How the files look from outside: another answer means that one was saved, came or went."""
-    return {code: _look(Path(folder, f"{code}{SUFFIX}")) for code in own_codes(folder)}
-
-
 def _is_named_after_a_language(name: str) -> bool:
     return name.endswith(SUFFIX) and CODE.fullmatch(name.removesuffix(SUFFIX)) is not None
 
 
-def _look(path: Path) -> tuple[int, int] | None:
+def _is_meant_as_one(name: str) -> bool:
+    is_po = name.lower().endswith((SUFFIX, f"{SUFFIX}.txt")) and not name.startswith(".")
+    return is_po or _is_named_after_a_language(name)
+
+
+def _look(path: Path) -> Look | None:
     try:
         now = os.stat(path)
     except (OSError, ValueError):
@@ -104,20 +128,14 @@ def _look(path: Path) -> tuple[int, int] | None:
     return now.st_mtime_ns, now.st_size
 
 
-def _read(path: Path, look: tuple[int, int]) -> Catalogue:
-    found = _read_once(path, look)
-    if isinstance(found, Phrase):
-        raise CatalogueError(found)
-    return found
-
-
-@lru_cache(maxsize=16)
-def _read_once(path: Path, look: tuple[int, int]) -> Catalogue | Phrase:
-    """The catalogue, or what is wrong with it; `look`: a file that was saved again is another one."""
+def _read(path: Path) -> Catalogue | Phrase:
+    """The catalogue, or what is wrong with it."""
+    if not _is_named_after_a_language(path.name):
+        return Phrase("{file} is not named after a language, as fr.po is.", file=path.name)
     try:
-        if look[1] > LARGEST:
+        if os.stat(path).st_size > LARGEST:
             return Phrase("{file} is too large for a catalogue.", file=path.name)
-        content = _content(path)
+        content = read_content(path, LARGEST)
     except OSError as error:
         return Phrase("{file} cannot be read: {why}.", file=path.name, why=error_phrase(error))
     try:
@@ -126,14 +144,6 @@ def _read_once(path: Path, look: tuple[int, int]) -> Catalogue | Phrase:
         return Phrase("{file} is not written in UTF-8.", file=path.name)
     except CatalogueError as error:
         return error.args[0] if isinstance(error.args[0], Phrase) else Phrase(str(error))
-
-
-def _content(path: Path) -> bytes:
-    """What a file holds.  Raises OSError, also for a pipe or a device, which might never end."""
-    kind = os.stat(path).st_mode
-    if not (stat.S_ISREG(kind) or stat.S_ISDIR(kind)):  # the system says of a folder what it is
-        raise OSError(0, Phrase("it is a pipe or a device, not a text file"))
-    return path.read_bytes()
 
 
 def compiled(text: str, file: str) -> Catalogue:

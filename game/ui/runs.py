@@ -5,6 +5,7 @@ isolated piece is resolved by itself, and its surroundings see one neutral chara
 is imported only for a line that needs it: in most languages none does.
 """
 
+import logging
 import re
 import unicodedata
 from functools import lru_cache
@@ -15,10 +16,25 @@ ISOLATES = LRI + RLI + FSI
 VIRAMA = 9  # the combining class of the sign that takes a consonant its vowel, in all scripts of India
 JOINERS = "\u200c\u200d"
 OBJECT = "\ufffc"  # stands for an isolated piece: neutral
+DEEPEST = 125  # isolates inside each other (max_depth of the Unicode algorithm); deeper ones are not heeded
 SCRIPTS = (
     ("Hebr", 0x590, 0x5FF), ("Hebr", 0xFB1D, 0xFB4F), ("Arab", 0x600, 0x6FF), ("Arab", 0xFB50, 0xFDFF),
     ("Arab", 0xFE70, 0xFEFC), ("Deva", 0x900, 0x97F), ("Cyrl", 0x400, 0x4FF),
 )  # fmt: skip
+
+# The classes of code points that `unicodedata` does not know (DerivedBidiClass.txt, "@missing"): what a later version
+# of Unicode brings is already written in files of today.  All others are letters from left to right.
+_UNASSIGNED = (
+    (0x0590, 0x05FF, "R"), (0x0600, 0x07BF, "AL"), (0x07C0, 0x085F, "R"), (0x0860, 0x08FF, "AL"),
+    (0x20A0, 0x20CF, "ET"), (0xFB1D, 0xFB4F, "R"), (0xFB50, 0xFDCF, "AL"), (0xFDD0, 0xFDEF, "BN"),
+    (0xFDF0, 0xFDFF, "AL"), (0xFE70, 0xFEFF, "AL"), (0xFFF0, 0xFFF8, "BN"), (0x10800, 0x10CFF, "R"),
+    (0x10D00, 0x10D3F, "AL"), (0x10D40, 0x10EBF, "R"), (0x10EC0, 0x10EFF, "AL"), (0x10F00, 0x10F2F, "R"),
+    (0x10F30, 0x10F6F, "AL"), (0x10F70, 0x10FFF, "R"), (0x1E800, 0x1EC6F, "R"), (0x1EC70, 0x1ECBF, "AL"),
+    (0x1ECC0, 0x1ECFF, "R"), (0x1ED00, 0x1ED4F, "AL"), (0x1ED50, 0x1EDFF, "R"), (0x1EE00, 0x1EEFF, "AL"),
+    (0x1EF00, 0x1EFFF, "R"), (0x1F000, 0x1FAFF, "ON"), (0xE0000, 0xE0FFF, "BN"),
+)  # fmt: skip
+_NOT_CHARACTERS = (0xFFFE, 0xFFFF)  # the last two of each plane
+_DROPPED = ("BN", "LRE", "RLE", "LRO", "RLO", "PDF")  # the library leaves these out
 
 # letters, digits, punctuation and arrows: a text of these alone is in one script
 _LATIN = re.compile("[\u0000-\u024f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2212]*")
@@ -78,22 +94,37 @@ def split_runs(marked: str, *, bold: bool = False, rtl: bool = False) -> list[Fo
     for i, part in enumerate(marked.split("**")):
         fat = bold or i % 2 == 1
         chars += [_Char(char, fat) for char in part]
-    return _ordered(_levelled(chars, int(rtl)))
+    return _ordered(_with_levels(chars, int(rtl)))
 
 
-def _levelled(chars: list[_Char], base: int) -> list[tuple[_Char, int]]:
+def _with_levels(chars: list[_Char], base: int) -> list[tuple[_Char, int]]:
+    """Return the characters with their embedding levels; a text that cannot be resolved runs one way as a whole."""
+    try:
+        return _levelled(chars, base)
+    except Exception:  # whatever it is: a word of anybody's is no reason to end a page
+        text = "".join(c.char for c in chars)
+        logging.getLogger("naqala.ui").exception("a text could not be laid out: %s", ascii(text[:200]))
+        return _one_way(chars, base)
+
+
+def _one_way(chars: list[_Char], level: int) -> list[tuple[_Char, int]]:
+    return [(c, level) for c in chars if c.char not in ISOLATES and c.char != PDI]
+
+
+def _levelled(chars: list[_Char], base: int, depth: int = 0) -> list[tuple[_Char, int]]:
     """Characters with their embedding levels; isolate controls are gone."""
     text = "".join(c.char for c in chars)
-    if not base and not any(_right_to_left(c) for c in text):
-        return [(c, 0) for c in chars if c.char not in ISOLATES and c.char != PDI]
+    if depth > DEEPEST or (not base and not any(_right_to_left(c) for c in text)):
+        return _one_way(chars, base)
     outer: list[_Char | list[tuple[_Char, int]]] = []
     i = 0
     while i < len(chars):
         char = chars[i].char
         if char in ISOLATES:
             end = _closing(text, i)
-            inner = _levelled(chars[i + 1 : end], _inner_level(char, text[i + 1 : end], base) % 2)
-            shift = _inner_level(char, text[i + 1 : end], base) // 2 * 2
+            level = _inner_level(char, text[i + 1 : end], base)
+            inner = _levelled(chars[i + 1 : end], level % 2, depth + 1)
+            shift = level // 2 * 2
             outer.append([(c, level + shift) for c, level in inner])
             i = end + 1
         else:
@@ -134,21 +165,30 @@ def _resolve(text: str, base: int) -> list[int]:
     """Embedding levels of a text without isolates."""
     if base and all(_right_to_left(c) or c in f" .,:;!?–·'\"()\u00a0{OBJECT}" for c in text):
         return [1] * len(text)  # only right-to-left letters and neutrals
-    from unicodedata import bidirectional
-
     from bidi import algorithm as bidi
 
-    removed = ("BN", "LRE", "RLE", "LRO", "RLO", "PDF")
-    # joiners and the like are dropped by the library; a mark in their place follows its neighbour
-    kept = "".join("\u0300" if bidirectional(c) in removed else c for c in text)
     store = bidi.get_empty_storage()
     store["base_level"], store["base_dir"] = base, "LR"[base]
-    bidi.get_embedding_levels(kept, store)
+    store["chars"] = [{"ch": c, "level": base, "type": _class(c), "orig": _class(c)} for c in text]
     bidi.explicit_embed_and_overrides(store)
     bidi.resolve_weak_types(store)
     bidi.resolve_neutral_types(store, False)
     bidi.resolve_implicit_levels(store, False)
     return [char["level"] for char in store["chars"]]
+
+
+@lru_cache(4096)
+def _class(char: str) -> str:
+    """Return the bidirectional class of any code point, as the library takes it."""
+    known = unicodedata.bidirectional(char) or _unassigned_class(ord(char))
+    # joiners and the like are dropped by the library; a mark in their place follows its neighbour
+    return "NSM" if known in _DROPPED else known
+
+
+def _unassigned_class(code: int) -> str:
+    if code & 0xFFFF in _NOT_CHARACTERS:
+        return "BN"
+    return next((name for low, high, name in _UNASSIGNED if low <= code <= high), "L")
 
 
 def _script(char: str, before: str) -> str:

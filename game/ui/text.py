@@ -20,6 +20,7 @@ from game.ui.theme import Rgb, Rgba
 NBSP = "\u00a0"
 AFTER_HYPHEN = re.compile(r"(?<=\w[-\u2010\u05be])(?=\w)")  # maqaf is the hyphen of Hebrew
 LEAST = 12  # px: smaller letters are hard to read
+LONGEST = 1000  # letters of a line: no screen is so wide, and the font library has no memory for very long ones
 ASCENT, HEIGHT = 1.15, 1.6  # of Noto itself, for the size of its letters: the merged font files may have others
 
 Family = Literal["sans", "serif"]
@@ -73,7 +74,7 @@ def _drawable(text: str) -> str:
 def _pieces(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
     return [
         (_drawable(run.text), _font(style.family, run.bold, style.size, run.script, run.rtl))
-        for run in runs.split_runs(marked, bold=style.bold, rtl=rtl)
+        for run in runs.split_runs(marked[:LONGEST], bold=style.bold, rtl=rtl)
     ]
 
 
@@ -238,7 +239,7 @@ def fit_text(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> 
     """The text, shortened with an ellipsis where it is wider than `room` px."""
     if text_width(marked, style, rtl=rtl) <= room:
         return marked
-    short = list(runs.grapheme_clusters(marked.replace("**", "")))
+    short = list(runs.grapheme_clusters(marked.replace("**", "")[:LONGEST]))
     while short and text_width(_cut_off(short), style, rtl=rtl) > room:
         short.pop()
     return _cut_off(short)

@@ -273,3 +273,27 @@ def test_a_part_of_the_program_that_is_missing_is_reported(missing: str, command
     assert f"{here / missing}" in said
     assert "belongs to the program and is missing; install Naqala again" in said
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no such signals")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+@pytest.mark.parametrize(
+    "words",
+    [("worksheet", "kalah", "-o", "w.html"), ("worksheet", "kalah", "-o", "w"), ("rules", "kalah", "--html", "r.html"),
+     ("film", "kalah", "CF", "-o", "f.webp")],
+    ids=" ".join,
+)  # fmt: skip
+def test_a_command_that_a_signal_ends_leaves_nothing_half_written(
+    words: tuple[str, ...], name: str, tmp_path: Path
+) -> None:
+    command = subprocess.Popen(
+        [sys.executable, str(ROOT / "main.py"), *words], cwd=tmp_path, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )  # fmt: skip
+    while not any(tmp_path.iterdir()) and command.poll() is None:
+        time.sleep(0.001)
+    command.send_signal(getattr(signal, name))
+    code = command.wait(60)
+    left = [path.name for path in tmp_path.iterdir()]
+    assert code == 128 + getattr(signal, name) or left == [words[-1]], "it was done before the signal came"
+    assert not [one for one in left if one.startswith(".")]

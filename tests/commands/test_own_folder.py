@@ -1,5 +1,6 @@
 """A faulty file of one's own is spoken of where its game is asked for, and by no other command."""
 
+import io
 import os
 import subprocess
 import sys
@@ -9,6 +10,8 @@ import pytest
 
 from game.commands.command_line import COMMANDS
 from game.rules.file.variant_library import variants_folder
+from game.store.folders import folders_in
+from tests.commands.run import run
 from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,3 +75,18 @@ def test_no_command_speaks_of_a_faulty_file_that_nobody_asked_for(command: str, 
 @pytest.mark.parametrize("command", [command for command, words in WORDS.items() if GAME in words])
 def test_a_command_that_is_asked_for_the_faulty_game_says_its_fault(command: str, data: Path) -> None:
     assert "mine.toml, line 1: the quote at the end of the text is missing." in said(command, "mine", data)
+
+
+@pytest.mark.parametrize("words", ["rules kalah", "lessons kalah", "play kalah"])
+def test_what_is_wrong_with_an_own_catalogue_is_told_and_ours_is_spoken(
+    words: str, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = folders_in(tmp_path).languages
+    folder.mkdir(parents=True)
+    (folder / "fr.po").write_text("nothing of the kind", encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert run(*words.split(), "--language", "fr", data=tmp_path) == 0
+    said = capfd.readouterr()
+    assert "naqala: fr.po, line 1: this is not a line of a catalogue.\n" in said.err
+    assert "graine" in said.out or "bille" in said.out or "trou" in said.out
+    assert run("rules", "kalah", "--language", "xx", data=tmp_path) == 2

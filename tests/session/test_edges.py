@@ -20,7 +20,7 @@ MOST_TASKS = 8
 FEWEST_MOVES = 2
 LONGEST_AWAY = 365
 LONGEST_PAUSE = 365
-MOST_PUZZLES = 10_000
+MOST_PUZZLES = 100_000
 DAY = "2025-01-31"
 KALAH = standard_library().variants["kalah"].rules()
 

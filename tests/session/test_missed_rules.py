@@ -15,12 +15,19 @@ from game.rules.file.variant_library import standard_library
 from game.session.lessons.courses import CourseLoader
 from game.session.lessons.lesson_notes import LessonNotes, progress_of
 from game.session.lessons.lesson_run import HINTS, LessonRun
-from game.session.lessons.missed_rules import RulePlace, drop_gone, keep_missed, keep_missed_in_test, place_of_card
+from game.session.lessons.missed_rules import (
+    RulePlace,
+    drop_gone,
+    keep_missed,
+    keep_missed_in_test,
+    open_rule,
+    place_of_card,
+)
 from game.session.puzzles.practice import Practice
 from game.session.puzzles.queue import PuzzleQueue
 from game.session.puzzles.spaced_repetition import How, card_of, record_after
 from game.session.puzzles.todays_round import NEW, PUZZLE, ROUND, RULE, TodaysRound, mixed, round_of_day
-from game.store.learners import Learner, Learners, PuzzleRecord, ShortTestAnswer
+from game.store.learners import MOST_RULES, MOST_WORD, Learner, Learners, PuzzleRecord, ShortTestAnswer
 from tests.session.lesson import course, lesson, wrong_move
 from tests.session.test_practice import Services
 
@@ -375,3 +382,42 @@ def test_after_the_round_what_had_no_room_comes_when_more_is_asked_for() -> None
         queue.add_more()
         do_all()
     assert queue.done_today == 20
+
+
+def test_cards_have_keys_that_fit_and_an_end() -> None:
+    learner = Learner("me")
+    longest = RulePlace("kalah", "l" * (MOST_WORD - len("kalah//1")), 1)
+    keep_missed(learner, longest, "tries", DAY)
+    assert list(learner.rules) == [longest.id]
+    keep_missed(learner, longest._replace(lesson=longest.lesson + "l"), "tries", DAY)
+    assert list(learner.rules) == [longest.id], "a longer key could not be read again"
+    learner.rules |= {f"kalah/own/{n + 1}": PuzzleRecord(DAY) for n in range(MOST_RULES - 2)}
+    keep_missed(learner, PLACE, "tries", DAY)
+    assert len(learner.rules) == MOST_RULES
+    keep_missed(learner, PLACE._replace(task=2), "tries", DAY)
+    assert len(learner.rules) == MOST_RULES
+    keep_missed(learner, PLACE, "tries", NEXT)
+    assert learner.rules[PLACE.id].tries == 2, "one that is known is still counted"
+
+
+def test_a_game_that_is_gone_and_a_key_that_says_no_place_open_nothing() -> None:
+    courses = CourseLoader(VARIANTS, None)
+    courses.begin()
+    courses.wait()
+    assert open_rule("kalah", courses, VARIANTS) is None
+    assert open_rule("gone/lesson/1", courses, VARIANTS) is None
+    assert open_rule("kalah/no_such_lesson/1", courses, VARIANTS) is None
+    assert open_rule(f"kalah/{FIRST_LESSON}/99/test", courses, VARIANTS) is None
+    assert open_rule(PLACE.id, courses, VARIANTS) is not None
+
+
+def test_the_last_task_of_a_lesson_stays_and_one_behind_it_goes() -> None:
+    courses, learner = CourseLoader(VARIANTS, None), Learner("me")
+    last = RulePlace("kalah", FIRST_LESSON, len(course().steps[0].lesson.task))
+    for place in (last, last._replace(task=last.task + 1)):
+        keep_missed(learner, place, "tries", DAY)
+    assert not drop_gone(learner, "2025-03-01", courses, VARIANTS), "nothing has been read"
+    courses.begin()
+    courses.wait()
+    assert drop_gone(learner, "2025-03-01", courses, VARIANTS)
+    assert list(learner.rules) == [last.id]

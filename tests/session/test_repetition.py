@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from datetime import date, timedelta
 
 import pytest
 
-from game.session.puzzles.spaced_repetition import BUCKETS, How, card_of, days_until, due_counts, record_after
+from game.session.puzzles.spaced_repetition import (
+    BUCKETS,
+    How,
+    card_of,
+    days_until,
+    due_counts,
+    record_after,
+    record_missed,
+)
 from game.store.learners import Learner, PuzzleRecord
 
 DAY = "2025-01-31"
@@ -98,3 +107,29 @@ def test_a_clock_that_was_wrong_for_a_day_takes_no_puzzle_away() -> None:
 def test_no_clock_is_too_far_off(day: str) -> None:
     tried = record_after(PuzzleRecord("2025-02-01"), "first_try", day)
     assert record_after(tried, "shown", day).tries == 2
+
+
+def test_a_rule_that_was_missed_again_begins_anew_and_keeps_its_counts() -> None:
+    found = record_after(None, "first_try", DAY)
+    found = record_after(found, "first_try", found.due)
+    missed = record_missed(found, "tries", found.due)
+    assert (missed.tries, missed.at_once) == (3, 2)
+    assert missed.card == {**record_after(None, "tries", found.due).card}, "nothing of before counts"
+    assert missed.due == record_after(None, "tries", found.due).due
+    assert record_missed(None, "shown", DAY) == record_after(None, "shown", DAY)
+
+
+@pytest.mark.parametrize(
+    ("days", "bucket"), [(0, 0), (1, 1), (2, 2), (4, 2), (5, 2), (6, 3), (18, 3), (19, 4), (365, 4), (366, 0)]
+)
+def test_a_puzzle_is_counted_where_it_is_nearest(days: int, bucket: int) -> None:
+    """Today, tomorrow, about three days, about a week, a month; beyond a year the clock was wrong."""
+    due = (date.fromisoformat(DAY) + timedelta(days)).isoformat()
+    assert [at for at, n in enumerate(due_counts([due], DAY)) if n] == [bucket]
+    assert days_until(due, DAY) == (days if days < 366 else 0)
+
+
+def test_a_puzzle_comes_back_within_a_year_at_last() -> None:
+    found: list[How] = ["first_try"] * 12
+    days = after(*found)
+    assert max(days) == days[-1] == 365

@@ -12,6 +12,7 @@ from typing import ClassVar
 import msgspec
 import pytest
 
+from game.session.lessons.missed_rules import RulePlace, keep_missed
 from game.store.background_writer import BackgroundWriter
 from game.store.disk import DamagedError
 from game.store.learners import (
@@ -22,12 +23,14 @@ from game.store.learners import (
     MOST_LINES,
     Learner,
     Learners,
+    LearnersFile,
     LessonPlace,
     LessonStand,
     PuzzleRating,
     PuzzleRecord,
     RatingStep,
     ShortTestAnswer,
+    merged_files,
 )
 from game.store.sharing.learners_file import LARGEST, learners_as_json, learners_of, read_learners
 from tests.mutated import mutated
@@ -682,3 +685,62 @@ def test_of_somebody_who_has_done_nothing_hardly_anything_is_written(tmp_path: P
         (ShortTestAnswer("a", 1), {"lesson", "task"}),
     ):  # fmt: skip
         assert {*msgspec.to_builtins(one)} == keys
+
+
+def test_what_grows_is_kept_however_much_it_is(tmp_path: Path) -> None:
+    """Hundreds of own lessons of one game, games with lessons, rules that were missed, and puzzles."""
+    writer = BackgroundWriter()
+    learners, many = Learners(tmp_path / "learners.json", writer), 2_500
+    one = learners.current
+    for n in range(many):
+        one.finish("kalah", f"own_{n}", 3, "2025-01-31")
+        one.finish(f"game_{n}", "sowing", 3, "2025-01-31")
+        one.open_task("oware", f"own_{n}", 1)
+        one.open_task(f"begun_{n}", "sowing", 1)
+        one.record_test(f"game_{n}", [ShortTestAnswer("sowing", 1, 3)], "2025-01-31")
+        one.guide[f"kind_{n}"] = 1
+        keep_missed(one, RulePlace("kalah", f"own_{n}", 1), "tries", "2025-01-31")
+    for n in range(5 * many):
+        one.puzzles[f"kalah-{n}"] = PuzzleRecord("2025-02-01")
+        learners.ratings[f"kalah-{n}"] = PuzzleRating(1500, 100)
+    for n in range(2):  # what was read again is written again
+        learners.save()
+        assert learners.flush()
+        assert writer.write_trouble == ""
+        again = Learners(tmp_path / "learners.json", writer)
+        assert again.current == one
+        assert again.ratings == learners.ratings
+        assert again.notes == []
+        learners, one = again, again.current
+        one.finish("kalah", f"last_{n}", 3, "2025-01-31")
+
+
+def test_what_could_not_be_read_again_is_told_and_not_written(tmp_path: Path) -> None:
+    writer = BackgroundWriter()
+    learners = Learners(tmp_path / "learners.json", writer)
+    learners.current.finish("kalah", "first", 3, "2025-01-31")
+    learners.save()
+    learners.flush()
+    learners._kept._most = 2_000
+    for n in range(50):
+        learners.current.finish("kalah", f"own_{n}", 3, "2025-01-31")
+    learners.save()
+    learners.flush()
+    assert "it is larger than" in writer.write_trouble, "it is told, as all that cannot be kept"
+    assert Learners(tmp_path / "learners.json").current.stones("kalah", "first") == 3
+
+
+def test_of_two_windows_that_tried_the_same_the_one_that_tried_it_more_often_counts(tmp_path: Path) -> None:
+    def record(tries: int, due: str, at_once: int) -> PuzzleRecord:
+        return PuzzleRecord(due, tries, at_once)
+
+    for mine, found, kept in [
+        (record(3, "2025-02-01", 1), record(2, "2025-03-01", 2), "mine"),
+        (record(2, "2025-03-01", 1), record(3, "2025-02-01", 2), "found"),
+        (record(2, "2025-03-01", 1), record(2, "2025-02-01", 2), "mine"),
+        (record(2, "2025-02-01", 1), record(2, "2025-03-01", 2), "found"),
+        (record(2, "2025-02-01", 1), record(2, "2025-02-01", 2), "mine"),
+    ]:
+        files = [LearnersFile("a", [Learner("a", puzzles=one, rules=one)]) for one in ({}, {"p": mine}, {"p": found})]
+        learner = merged_files(*files).learners[0]
+        assert learner.puzzles["p"] == learner.rules["p"] == {"mine": mine, "found": found}[kept]

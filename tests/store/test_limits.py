@@ -40,7 +40,7 @@ LIMITS: list[tuple[ModuleType, dict[str, object]]] = [
     (learners, {
         "VERSION": 1, "MOST_BYTES": 64_000_000, "MOST_LEARNERS": 60, "MOST_STONES": 3, "MOST_DAYS": 400,
         "MOST_NAME": 40,
-        "MOST_GAMES": 300, "MOST_LESSONS": 300, "MOST_PUZZLES": 10_000, "MOST_ON_CARD": 24, "MOST_RUNGS": 150,
+        "MOST_GAMES": 100_000, "MOST_LESSONS": 100_000, "MOST_PUZZLES": 100_000, "MOST_ON_CARD": 24, "MOST_RUNGS": 150,
         "MOST_LINES": 12, "MOST_WORD": 80, "STUCK": 5, "MOST_QUESTIONS": 24,
     }),
     (log, {"LARGEST": 256_000, "LONGEST": 16_000}),

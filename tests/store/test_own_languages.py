@@ -6,8 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from game.session.common_services import CommonServices, words_of
+from game.store.folders import folders_in
 from game.store.own_languages import OwnLanguages
 from game.text import own_catalogues
+from game.text.catalogue import Catalogue
+from game.text.own_catalogues import OwnCatalogues
+from tests.text.common import LOCALE
+from tests.text.test_own_catalogues import BODY, HEAD
 
 PATIENCE = 20.0  # seconds: far more than any of these needs
 
@@ -39,14 +45,95 @@ def test_what_is_saved_changed_and_taken_away_is_noticed_once(tmp_path: Path) ->
 def test_nobody_waits_for_a_disk_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own, answers, asked = OwnLanguages(tmp_path), threading.Event(), list[int]()
 
-    def late(folder: Path) -> dict[str, object]:
+    def late(folder: Path, before: OwnCatalogues | None) -> OwnCatalogues:
         asked.append(threading.get_ident())
         answers.wait(PATIENCE)
-        return {"fr": 1}
+        return OwnCatalogues({"fr.po": None})
 
-    monkeypatch.setattr(own_catalogues, "looks", late)
+    monkeypatch.setattr(own_catalogues, "own_catalogues", late)
     assert not any(own.have_changed(1.0) for _ in range(5))
+    assert len(asked) < 2, "it is asked once at a time"
     answers.set()
     assert news_of(own)
     assert asked, "it was looked"
     assert threading.get_ident() not in asked, "by another thread"
+
+
+def test_a_look_that_fails_leaves_what_was_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "fr.po").write_text("one", "utf-8")
+    own = OwnLanguages(tmp_path)
+    assert news_of(own)
+
+    def fails(folder: Path, before: OwnCatalogues | None) -> OwnCatalogues:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(own_catalogues, "own_catalogues", fails)
+    assert not news_of(own)
+    assert [one.values["file"] for one in own.faults] == ["fr.po"]
+
+
+def test_the_folder_is_looked_at_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own, asked, read = OwnLanguages(tmp_path), list[Path](), own_catalogues.own_catalogues
+
+    def noted(folder: Path, before: OwnCatalogues | None) -> OwnCatalogues:
+        asked.append(folder)
+        return read(folder, before)
+
+    monkeypatch.setattr(own_catalogues, "own_catalogues", noted)
+    looks = list[int]()
+    for dt in (0.0, 0.5, 0.25, 0.25, 0.5, 0.5):  # at once, and then whenever a second has passed
+        own.have_changed(dt)
+        while own._answer is not None:
+            own.have_changed(0.0)
+            time.sleep(0.001)
+        looks.append(len(asked))
+    assert looks == [1, 1, 1, 2, 2, 3]
+
+
+def test_without_a_folder_nothing_is_asked(tmp_path: Path) -> None:
+    for own in (OwnLanguages(None), OwnLanguages(tmp_path / "nowhere", "fr")):
+        assert (news_of(own), dict(own.catalogues), list(own.faults)) == (False, {}, [])
+    assert OwnLanguages(None)._answer is None
+
+
+class Parsed:
+    """Notes which thread parses which file."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.here, self.beside = list[str](), list[str]()
+        self._compiled = own_catalogues.compiled
+        patch.setattr(own_catalogues, "compiled", self._noted)
+
+    def _noted(self, text: str, file: str) -> Catalogue:
+        (self.here if threading.current_thread() is threading.main_thread() else self.beside).append(file)
+        return self._compiled(text, file)
+
+
+def test_the_window_parses_only_the_language_it_speaks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The thread of the window reads one file before the first frame, and none after it: what the user chooses or
+    saves is parsed beside it."""
+    parsed, folder = Parsed(monkeypatch), folders_in(tmp_path).languages
+    folder.mkdir(parents=True)
+    for code in ("es", "it", "uk"):
+        (folder / f"{code}.po").write_text(HEAD + BODY, "utf-8")
+    services = CommonServices.of_user(str(tmp_path), "uk")
+    assert (parsed.here, parsed.beside) == (["uk.po"], [])
+    assert {"uk", "he"} < services.languages.keys()
+
+    def followed() -> bool:
+        found = services.follow_languages(1.0)
+        while services.own_languages._answer is not None:
+            found = services.follow_languages(0.0) or found
+            time.sleep(0.001)
+        return found
+
+    assert followed()
+    assert parsed.beside == ["es.po", "it.po"], "the one that is spoken is known"
+    assert {"es", "it", "uk", "he"} < services.languages.keys()
+    (folder / "it.po").write_text(HEAD + BODY + "\n", "utf-8")
+    assert followed()
+    services.settings.language = "it"
+    words_of(services.settings, LOCALE, services.own_languages.catalogues)
+    assert not followed()
+    assert (parsed.here, parsed.beside) == (["uk.po"], ["es.po", "it.po", "it.po"])
+    services.games.close()

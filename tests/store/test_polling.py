@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from game.store.polling import AnsweringThread, BackgroundAnswer, BackgroundQuery
+from game.store.polling import RESTS, WORKS, AnsweringThread, BackgroundAnswer, BackgroundQuery
 
 
 def _fails() -> int:
@@ -72,3 +72,25 @@ def test_the_answer_to_an_earlier_question_is_not_heard() -> None:
     question.wait_for_answer(BackgroundAnswer(lambda: 2))
     _heard(question)
     assert question.value == 2
+
+
+def test_who_waits_for_what_is_read_looks_for_a_thread_that_works() -> None:
+    """Its name says whether something is read: it rests between two questions, and works for the whole of one."""
+    kept, names, go_on, held = AnsweringThread(), list[str](), threading.Event(), list[bool]()
+
+    def name() -> str:
+        return next(one.name for one in threading.enumerate() if one.ident == ident)
+
+    ident = BackgroundAnswer(threading.get_ident, None, kept.run_next).value
+    for _ in range(2):  # also when it is asked again, after a rest
+        ends = time.monotonic() + 20
+        while name() != RESTS:
+            assert time.monotonic() < ends, "it never rests"
+            time.sleep(0.001)
+        go_on.clear()
+        kept.run_next(lambda: held.append(go_on.wait(20)))
+        answer = BackgroundAnswer(lambda: names.append(name()), None, kept.run_next)
+        assert name() == WORKS
+        go_on.set()
+        _ = answer.value
+    assert names == [WORKS, WORKS]

@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.text import own_catalogues as own
+from game.text.catalogue import Catalogue
 from game.text.language import Language, languages, without_markup
-from game.text.own_catalogues import CatalogueError, compiled, own_faults
+from game.text.own_catalogues import CatalogueError, compiled, own_catalogue, own_catalogues
 from tests.text.common import LOCALE
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: ru\\n"\n"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);\\n"\n\n'
@@ -45,7 +47,11 @@ msgstr ""
 
 def spoken(folder: Path, text: str, code: str = "uk") -> Language:
     (folder / f"{code}.po").write_text(text, "utf-8")
-    return Language(code, LOCALE, folder)
+    return Language(code, LOCALE, own_catalogues(folder).by_code)
+
+
+def faults(folder: Path) -> list[str]:
+    return [str(one) for one in own_catalogues(folder).faults]
 
 
 def test_what_is_translated_is_spoken_and_the_rest_is_english(tmp_path: Path) -> None:
@@ -56,7 +62,7 @@ def test_what_is_translated_is_spoken_and_the_rest_is_english(tmp_path: Path) ->
         "Поднимите 1\xa0камень.", "Поднимите 3\xa0камня.", "Поднимите 7\xa0камней.",
     ]  # fmt: skip
     assert words.t("Cancel") == "Cancel"
-    assert languages(LOCALE, tmp_path) == {**languages(LOCALE), "uk": "Українська"}
+    assert languages(LOCALE, own_catalogues(tmp_path).by_code) == {**languages(LOCALE), "uk": "Українська"}
 
 
 def test_an_english_sentence_has_english_nouns(tmp_path: Path) -> None:
@@ -67,7 +73,7 @@ def test_an_english_sentence_has_english_nouns(tmp_path: Path) -> None:
 
 def test_a_language_without_a_name_is_called_by_its_code(tmp_path: Path) -> None:
     spoken(tmp_path, HEAD + 'msgid "Cancel"\nmsgstr "Annuler"\n', "es")
-    assert languages(LOCALE, tmp_path)["es"] == "es"
+    assert languages(LOCALE, own_catalogues(tmp_path).by_code)["es"] == "es"
 
 
 def test_a_file_of_the_user_comes_before_that_of_the_program(tmp_path: Path) -> None:
@@ -91,23 +97,23 @@ def test_a_file_of_the_user_comes_before_that_of_the_program(tmp_path: Path) -> 
 def test_damage_is_told_in_a_sentence(text: str, said: str, tmp_path: Path) -> None:
     words = spoken(tmp_path, text)
     assert words.code == "en"
-    assert [str(one) for one in own_faults(tmp_path)] == [said]
+    assert faults(tmp_path) == [said]
 
 
 def test_a_file_that_is_no_text_and_one_that_is_a_folder(tmp_path: Path) -> None:
     (tmp_path / "es.po").write_bytes(b"\xff\xfe\0")
     (tmp_path / "it.po").mkdir()
-    assert [str(one) for one in own_faults(tmp_path)] == [
-        "es.po is not written in UTF-8.", "it.po cannot be read: Is a directory.",
+    assert faults(tmp_path) == [
+        "es.po is not written in UTF-8.", "it.po cannot be read: it is a folder, a pipe or a device, not a text file.",
     ]  # fmt: skip
-    assert own_faults(tmp_path / "nowhere") == []
-    assert Language("es", LOCALE, tmp_path).code == "en"
+    assert faults(tmp_path / "nowhere") == []
+    assert Language("es", LOCALE, own_catalogues(tmp_path).by_code).code == "en"
 
 
 def test_a_file_with_another_name_is_told(tmp_path: Path) -> None:
     for name in ("naqala.po", "es.po.txt", "notes.txt", "naqala.pot", ".fr.po.swp", "fr.po~"):
         (tmp_path / name).write_text(HEAD + BODY, encoding="utf-8")
-    assert [str(one) for one in own_faults(tmp_path)] == [
+    assert faults(tmp_path) == [
         f"{name} is not named after a language, as fr.po is." for name in ("es.po.txt", "naqala.po")
     ]
 
@@ -116,9 +122,12 @@ def test_a_file_with_another_name_is_told(tmp_path: Path) -> None:
 def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "it.po")
     (tmp_path / "pl.po").symlink_to("/dev/zero")
-    asked = "import sys; from game.text.own_catalogues import own_faults; print(*own_faults(sys.argv[1]), sep='\\n')"
+    asked = (
+        "import sys; from game.text.own_catalogues import own_catalogues;"
+        "print(*own_catalogues(sys.argv[1]).faults, sep='\\n')"
+    )
     said = subprocess.run([sys.executable, "-c", asked, tmp_path], stdout=subprocess.PIPE, check=True, timeout=20)
-    why = "cannot be read: it is a pipe or a device, not a text file."
+    why = "cannot be read: it is a folder, a pipe or a device, not a text file."
     assert said.stdout.decode().splitlines() == [f"it.po {why}", f"pl.po {why}"]
 
 
@@ -150,3 +159,25 @@ def test_hebrew_can_be_taken_over_as_it_is_edited(tmp_path: Path) -> None:
             "Lift {n:stone} from {hole}.", n=n, hole="C"
         )
     assert without_markup(words.t("Cancel")) == other.t("Cancel")
+
+
+def test_what_looks_as_before_is_not_parsed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed = list[str]()
+
+    def noted(text: str, file: str) -> Catalogue:
+        parsed.append(file)
+        return compiled(text, file)
+
+    monkeypatch.setattr(own, "compiled", noted)
+    for code in ("es", "it", "uk"):
+        spoken(tmp_path, HEAD + BODY, code)
+    parsed.clear()
+    before = own_catalogues(tmp_path)
+    (tmp_path / "it.po").write_text(HEAD + BODY + "\n", "utf-8")
+    after = own_catalogues(tmp_path, before)
+    assert parsed == ["es.po", "it.po", "uk.po", "it.po"]
+    assert after.by_code["uk"] is before.by_code["uk"]
+    assert (after != before, own_catalogues(tmp_path, after) == after) == (True, True)
+    assert list(own_catalogue("uk", tmp_path).by_code) == ["uk"]
+    assert not own_catalogue("pl", tmp_path).found
+    assert not own_catalogue("../uk", tmp_path).found

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import subprocess
 import sys
+import unicodedata
 
 import pytest
+from bidi import algorithm
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.ui import runs
 
@@ -93,3 +98,73 @@ def test_a_text_from_no_catalogue_has_the_direction_of_its_first_letter(
     text: str, page: bool, from_right: bool
 ) -> None:
     assert runs.reads_from_right(text, page) is from_right
+
+
+PLANES = range(0x11)
+BESIDE = ("\u05d0", "\u0628", "a\u0628", "\u05d05")  # Hebrew, Arabic, and with what else turns the direction round
+CONTROLS = set(runs.ISOLATES + PDI)
+# A new emoji and signs of each kind: unassigned, private, half a letter, no character, joined, with a selector.
+STRANGE = ("\U0001fa77", "\U0001faef", "\u0378", "\ue000", "\ud800", "\udfff", "\ufffe", "\U000e0080", "\0", "\u05ff",
+           "\U0001f469\u200d\U0001f680", "\u2764\ufe0f", "\U000e0100", "\u202e", "\u061c", "\u1bca0")  # fmt: skip
+
+
+def kept_whole(marked: str, caplog: pytest.LogCaptureFixture, *, rtl: bool) -> None:
+    """All letters are there, in whatever order, and nothing went wrong that the log had to take."""
+    got = "".join(run.text for run in runs.split_runs(marked, rtl=rtl))
+    assert sorted(got) == sorted(c for c in marked.replace("**", "") if c not in CONTROLS)
+    assert not caplog.records, ascii(marked)
+
+
+@pytest.mark.parametrize("plane", PLANES)
+def test_every_code_point_stands_beside_letters_from_right_to_left(
+    plane: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    for low in range(plane << 16, (plane + 1) << 16, 512):
+        for beside in BESIDE[(low >> 9) % 2 :: 2]:
+            kept_whole(beside + beside.join(map(chr, range(low, low + 512))) + beside, caplog, rtl=low % 1024 > 0)
+
+
+@pytest.mark.parametrize("strange", STRANGE, ids=ascii)
+@pytest.mark.parametrize("rtl", [False, True])
+def test_strange_signs_stand_anywhere(strange: str, rtl: bool, caplog: pytest.LogCaptureFixture) -> None:
+    for beside in BESIDE:
+        for marked in (strange + beside, beside + strange, f"{FSI}{strange}{beside}{PDI}", f"**{beside}**{strange}"):
+            kept_whole(marked, caplog, rtl=rtl)
+
+
+@given(st.text(st.one_of(st.characters(), st.sampled_from("".join((*BESIDE, *STRANGE, *CONTROLS)))), max_size=12))
+def test_any_text_is_laid_out(text: str) -> None:
+    for rtl in (False, True):
+        kept = [c for c in text.replace("**", "") if c not in CONTROLS]
+        assert sorted("".join(run.text for run in runs.split_runs(text, rtl=rtl))) == sorted(kept)
+
+
+def test_a_new_emoji_stands_where_an_old_one_does() -> None:
+    assert unicodedata.bidirectional("\U0001faef") == "", "another one is needed, which this Python does not know"
+    for line in ("א{}ב", "{}א", "abc {} אב", "(א {})"):
+        for rtl in (False, True):
+            now, known = seen(line.format("\U0001faef"), rtl=rtl), seen(line.format("\U0001f600"), rtl=rtl)
+            assert now == known.replace("\U0001f600", "\U0001faef")
+
+
+def test_an_unknown_letter_of_hebrew_or_arabic_runs_from_right_to_left() -> None:
+    for letter in ("\u05ff", "\u074b", "\u0870"):
+        assert seen(f"א{letter}", rtl=False) == f"{letter}א"
+
+
+@pytest.mark.parametrize("piece", [FSI, f"{FSI}א", f"{runs.RLI}a{LRI}ب"])
+def test_isolates_may_lie_inside_each_other_as_deep_as_one_likes(piece: str, caplog: pytest.LogCaptureFixture) -> None:
+    for rtl in (False, True):
+        kept_whole(piece * 3000 + "א", caplog, rtl=rtl)
+
+
+def test_what_cannot_be_laid_out_is_drawn_as_it_stands_and_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(*_: object) -> None:
+        raise AssertionError("a class that is not known")
+
+    monkeypatch.setattr(algorithm, "resolve_implicit_levels", fails)
+    with caplog.at_level(logging.ERROR):
+        assert [run.text for run in runs.split_runs("אב **cd**")] == ["אב ", "cd"]
+    assert "could not be laid out" in caplog.text

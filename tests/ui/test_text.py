@@ -211,3 +211,11 @@ def test_a_word_with_a_hyphen_is_cut_there_and_not_between_its_letters(word: str
 def test_whatever_stands_in_a_file_can_be_drawn(marked: str, rtl: bool) -> None:
     got = text.text_line(marked, STYLE, rtl)
     assert abs(got.width - text.text_width(marked, STYLE, rtl=rtl)) <= 1
+
+
+@pytest.mark.parametrize("letter", ["a", "א", "\u0301", "ﷺ", "\u202e"])
+def test_a_line_that_no_screen_has_room_for_is_drawn_as_far_as_it_goes(letter: str) -> None:
+    """Without an end the font library has no memory for it, or ends the program."""
+    endless = letter * 100_000
+    assert text.text_line(endless, STYLE, rtl=True).width < 100_000
+    assert text.text_width(text.fit_text(endless, STYLE, 200), STYLE) <= 200

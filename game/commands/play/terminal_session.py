@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,14 +23,15 @@ if TYPE_CHECKING:
 @contextmanager
 def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalSession]:
     """What was played and learnt is kept when it closes; `trouble` then says what could not be."""
-    services = CommonServices.of_user(order.data)
+    services = CommonServices.of_user(order.data, order.language)
     settings = services.settings
     if order.language:
         if order.language not in services.languages:
             raise CommandError(no_language(order.language, services.languages, services.own_languages.folder))
         settings.language = order.language
     assert services.locale is not None
-    services.words = words_of(settings, services.locale, services.own_languages.folder)
+    services.words = words_of(settings, services.locale, services.own_languages.catalogues)
+    sys.stderr.writelines(f"naqala: {fault}\n" for fault in services.own_languages.faults)
     console = Console.of_this_process()
     if not console.has_letters_of(services.words.t("Goodbye.")):
         services.words = Language(SOURCE)

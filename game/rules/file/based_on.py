@@ -190,7 +190,11 @@ def _file_of(name: str, homes: Sequence[Path]) -> Path | None:
 
 def _clauses(value: Any) -> bool:
     """Is this a list of tables that have an id: clauses, or options?"""
-    return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "id" in one for one in value)
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(isinstance(one, dict) and isinstance(one.get("id"), str) for one in value)
+    )
 
 
 class _Merge:

@@ -1,13 +1,12 @@
 """The text of a variant file, and the tables in it: what can be said of a file before its words are looked at."""
 
-import os
 import re
-import stat
 import tomllib
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.faults import LARGEST, Fault, VariantError, file_name
+from game.rules.file.faults import Fault, VariantError, file_name
+from game.rules.file.regular_files import read_content
 from game.rules.file.syntax import syntax_fault_in
 from game.rules.phrase import Phrase, error_phrase
 
@@ -72,23 +71,6 @@ def _line_of(what: re.Pattern[str], text: str) -> int:
     """The line in which something is first found."""
     found = what.search(text)
     return text.count("\n", 0, found.start()) + 1 if found else 1
-
-
-def read_content(path: Path) -> bytes:
-    """The content of a file.  Raises OSError, also if it is no regular file or is larger than LARGEST.
-
-    A pipe or a device is never read: it may have no end, or no writer.
-    """
-    if not stat.S_ISREG(os.stat(path).st_mode):
-        raise OSError(0, Phrase("it is a folder, a pipe or a device, not a text file"))
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with open(handle, "rb") as opened:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise OSError(0, Phrase("it is a pipe or a device, not a text file"))
-        content = opened.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise OSError(0, Phrase("it is larger than {n} KB", n=LARGEST // 1024))
-    return content
 
 
 def too_deep(text: str) -> int:

@@ -20,8 +20,10 @@ from game import __version__
 from game.place import INDEX, VARIANTS
 from game.rules.decoding import UNREADABLE, sealed, unpack, unsealed
 from game.rules.families import family
+from game.rules.file.regular_files import read_content
 
 FORM = 5
+MOST_SHIPPED = 50_000_000  # bytes of what is shipped of all games
 YOUNG = 2_000_000_000  # ns: a file that changed so short before it was read may change again and keep its time
 
 
@@ -110,9 +112,9 @@ class FileIndex:
         from game.rules.file.based_on import base_files  # only now: most starts have no new file
 
         try:
-            now, content = os.stat(path), path.read_bytes()
+            now, content = os.stat(path), read_content(path)
             changes = getattr(words, "based_on", None)
-            below = {str(base): _digest(base.read_bytes()) for base in base_files(path)} if changes else {}
+            below = {str(base): _digest(read_content(base)) for base in base_files(path)} if changes else {}
         except OSError:
             return
         if now.st_size == len(content):
@@ -140,10 +142,10 @@ def _unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
         if now.st_size != entry.size:
             return None
         if now.st_mtime_ns != entry.time or entry.read - entry.time <= YOUNG:
-            if _digest(path.read_bytes()) != entry.digest:
+            if _digest(read_content(path)) != entry.digest:
                 return None
             entry = msgspec.structs.replace(entry, time=now.st_mtime_ns, read=time.time_ns())
-        if any(_digest(Path(base).read_bytes()) != digest for base, digest in entry.based_on.items()):
+        if any(_digest(read_content(Path(base))) != digest for base, digest in entry.based_on.items()):
             return None
     except OSError:
         return None
@@ -188,7 +190,7 @@ def _checkers() -> list[Path]:
 def shipped_entries() -> Mapping[str, IndexEntry]:
     """The program's own games by the names of their files; none where nobody made them ready, or for other sources."""
     try:
-        found = _content(INDEX.read_bytes())
+        found = _content(read_content(INDEX, MOST_SHIPPED))
     except OSError:
         return {}
     if found is None:

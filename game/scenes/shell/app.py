@@ -63,7 +63,7 @@ def run_window(*, language: str | None = None, data: str | None = None, files: S
 
 def _open(language: str | None, data: str | None) -> App:
     """The window with its first frame.  Raises StartError."""
-    services = Services.of_user(data)
+    services = Services.of_user(data, language)
     settings = services.settings
     if language:
         if language not in services.languages:
@@ -71,7 +71,9 @@ def _open(language: str | None, data: str | None) -> App:
 
             raise StartError(no_language(language, services.languages, services.own_languages.folder))
         settings.language = language
-    services.words = words_of(settings, assets.FOLDER / "locale", services.own_languages.folder)
+    for fault in services.own_languages.faults:  # of the language that is spoken: the others are not read yet
+        _say(str(fault), 0)
+    services.words = words_of(settings, assets.FOLDER / "locale", services.own_languages.catalogues)
     try:
         window = open_window(
             settings.window,

@@ -283,7 +283,7 @@ class App:
         services = self.services
         settings = services.settings
         if services.locale and services.words.code != language_of(settings):
-            services.words = words_of(settings, services.locale, services.own_languages.folder)
+            services.words = words_of(settings, services.locale, services.own_languages.catalogues)
         services.sound.volume = settings.volume
         self._follow_reader()
         if (settings.full_screen or services.filled) != self._full:

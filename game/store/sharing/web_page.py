@@ -31,7 +31,7 @@ class WebPage:
     """
 
     def __init__(self, path: Path) -> None:
-        """Raises OSError where nothing can be written, at once and not when all is done."""
+        """Raises PlaceError for what is there already."""
         self.path = path = path.absolute()  # "." has a name then
         self.one_file = path.suffix.lower() in ONE_FILE
         if path.is_dir() and (self.one_file or next(path.iterdir(), None) is not None):
@@ -40,11 +40,16 @@ class WebPage:
         if not self.one_file and (path.exists() or path.is_symlink()):
             raise PlaceError(0, "is a file; a page needs a new folder, or a name that ends in .html", str(path))
         self._part = part_file_of(path)
-        shutil.rmtree(self._part, ignore_errors=True)
-        self._part.mkdir()
-        (self._part / PICTURES).mkdir()
 
     def __enter__(self) -> WebPage:
+        """Raises OSError where nothing can be written, at once and not when all is done."""
+        shutil.rmtree(self._part, ignore_errors=True)
+        try:
+            self._part.mkdir()
+            (self._part / PICTURES).mkdir()
+        except BaseException:  # a signal may come between the two
+            shutil.rmtree(self._part, ignore_errors=True)
+            raise
         return self
 
     def __exit__(

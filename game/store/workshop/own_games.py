@@ -25,6 +25,7 @@ from game.rules.file.variant_library import (
     read_file,
 )
 from game.store.backed_up_file import write_file
+from game.store.disk import LARGEST as DISK_MOST
 from game.store.disk import free_name
 from game.store.polling import AnsweringThread, BackgroundAnswer, PolledSource
 
@@ -127,10 +128,11 @@ class OwnGames(PolledSource):
 
 
 def _put_back(path: Path, tables: dict[str, Any]) -> None:
-    from game.rules.file.writing import written_out  # only now: seldom needed
+    from game.rules.file.regular_files import read_content  # only now: seldom needed
+    from game.rules.file.writing import written_out
 
     if os.path.lexists(path):  # with a fault: it is its author's
-        write_file(free_name(path.parent, path.name, ".old", " "), path.read_bytes())
+        write_file(free_name(path.parent, path.name, ".old", " "), read_content(path, DISK_MOST))
     write_file(path, written_out(tables).encode())
 
 
@@ -253,7 +255,7 @@ class _Folder:
             return ""
         known = self._texts.get(path)
         if known is None or known[0] != look:
-            from game.rules.file.file_text import read_content  # only now: the first frame does without
+            from game.rules.file.regular_files import read_content  # only now: the first frame does without
 
             try:
                 known = look, read_content(path).decode("utf-8", "replace")

@@ -85,3 +85,45 @@ def test_the_change_is_named_without_which_the_fault_is_gone() -> None:
     )
     assert found.remedy is None
     assert found.cause is guilty
+
+
+def test_a_trial_is_played_to_its_number_stopped_and_told_once() -> None:
+    games = [SelfGame(i + 1, (), None, "rules", 20, 2, 3.8) for i in range(TRIED)]
+    trial = Played([])
+    trial.is_busy = True
+    shelf = cast(TrialShelf, type("One", (), {"trial_for": lambda self, game: trial})())
+    stops = list[int]()
+    trial.stop = lambda: stops.append(len(trial.games))  # type: ignore[method-assign]
+    trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
+    assert (trial.asked, trials.is_busy, trials.news) == (1, True, 0)
+    for n in range(TRIED):
+        trial.games = games[:n]
+        trials.update()
+    assert (stops, trials.rows, trials.news) == ([], [], 0), "it is still playing"
+    trial.games = games
+    trials.update()
+    assert stops == [TRIED], "it is stopped although it would go on"
+    assert (len(trials.rows), trials.is_busy, trials.news) == (1, False, 2)
+    trials.update()
+    assert trials.news == 2
+
+
+def test_a_trial_that_ends_early_says_nothing() -> None:
+    trial = Played(DRAWN[:1])
+    shelf = cast(TrialShelf, type("One", (), {"trial_for": lambda self, game: trial})())
+    trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
+    trials.update()
+    assert (trials.rows, trials.is_busy, trials.news) == ([], False, 1)
+
+
+def test_games_that_are_there_are_not_played_again() -> None:
+    trial = Played(DRAWN)
+    shelf = cast(TrialShelf, type("One", (), {"trial_for": lambda self, game: trial})())
+    trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
+    assert trial.asked == 0
+    trials.rest()
+    trials.go_on()
+    assert trial.asked == 1
+    trials.close()
+    trials.go_on()
+    assert (trial.asked, trials.is_busy) == (1, False)
