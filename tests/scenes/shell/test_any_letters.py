@@ -92,7 +92,7 @@ def look(hands: Hands, drawn: list[str], caplog: pytest.LogCaptureFixture) -> No
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
     assert hands.page != "NoticeScene", hands.texts
     assert any(NEW[0] in one for one in drawn), "nothing of it is on the page"
-    told, _ = window_of(hands.services.stack, hands.app.window.get_size())
+    told, _ = window_of(hands.services.stack, hands.app.window.size)
     assert any(NEW[0] in one.name for one in told.walk())
 
 
