@@ -146,13 +146,19 @@ def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
 def captured_from(ply: Ply) -> dict[str, int]:
     """The holes out of which a turn captured for its mover, with how many stones: the other side's if any was, else the
     mover's."""
+    found = _gained_from(ply)
+    theirs = {hole: n for hole, n in found.items() if ply.before.owner(hole) != ply.mover}
+    return theirs or found
+
+
+def _gained_from(ply: Ply) -> dict[str, int]:
+    """All holes out of which a turn captured for its mover, with how many stones."""
     found = dict[str, int]()
     for step in ply.steps:
         own = step.to in (ply.mover, CARRIED)
         if step.op == "capture" and own and step.hole in ply.before.rules.board.index:
             found[step.hole] = found.get(step.hole, 0) + step.n
-    theirs = {hole: n for hole, n in found.items() if ply.before.owner(hole) != ply.mover}
-    return theirs or found
+    return found
 
 
 class SolutionIdea:
@@ -300,7 +306,7 @@ class SolutionIdea:
             return False
         threats = self._threats(self._first.after.passed())
         twice = any(not one & other for one in threats for other in threats)
-        made = any({*captured_from(ply)} & threat for ply in self._later for threat in threats)
+        made = any({*_gained_from(ply)} & threat for ply in self._later for threat in threats)
         return twice and made and self._answered_by_capture()
 
     def _threats(self, position: Position) -> list[frozenset[str]]:
@@ -311,7 +317,7 @@ class SolutionIdea:
     def _captures(position: Position) -> list[dict[str, int]]:
         """What each move captures for the player to move."""
         here = position
-        return [captured_from(Ply(here.player, move, here, here.play(move))) for move in here.legal() if move != PASS]
+        return [_gained_from(Ply(here.player, move, here, here.play(move))) for move in here.legal() if move != PASS]
 
     @property
     def few_left(self) -> bool:
