@@ -93,9 +93,9 @@ def is_shown(idea: str, position: Position, plies: list[Ply]) -> bool:
         lifts = [next(step for step in ply.steps if step.op == "lift") for ply in later if gained(ply)]
         return waits and any(lift.n >= ring - 1 > position.count(lift.hole) - 1 for lift in lifts)
     if idea == "block":
-        most = {id(one): max((sum(n.values()) for n in captures(one).values()), default=0) for one in answers}
-        free = max((sum(n.values()) for n in captures(after.passed()).values()), default=0)
-        return waits and len(after.legal()) == 1 and all(n > free for n in most.values())
+        could = max(map(sum_of, captures(after.passed()).values()), default=0)
+        most = [max(map(sum_of, captures(one).values()), default=0) for one in answers]
+        return waits and len(after.legal()) == 1 and all(n > could for n in most)
     return True  # a won hole, a house and few stones are seen on the board
 
 

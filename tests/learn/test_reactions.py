@@ -368,7 +368,7 @@ def test_a_turn_that_brings_another_is_good_where_that_one_reaches_the_goal(
 def test_a_first_turn_after_which_extra_turns_lead_to_the_goal_is_called_good(variant: str) -> None:
     """In tasks of several turns, too: all turns until the other side moves are one there, as people count them."""
 
-    def leads_to_goal(words: TaskWords, plies: list[Ply], turns: int, learner: str, left: list[int]) -> bool:
+    def leads_to_goal(words: TaskWords, plies: list[Ply], turns: int, learner: Seat, left: list[int]) -> bool:
         after, own = plies[-1].after, plies[-1].after.player == learner
         left[0] -= 1
         if after.over or after.phase != "play" or not turns or left[0] < 0:
