@@ -31,7 +31,8 @@ def test_the_right_hole_is_told_by_what_it_has_in_common_with_a_wrong_one(
     game: str, holes: dict[str, int], right: str, said: str
 ) -> None:
     rules = VARIANTS[game].rules()
-    stores = {"S": rules.stones - 1 - sum(holes.values()), "N": 0}
+    rest = rules.stones - 1 - sum(holes.values())
+    stores = {"S": rest // 2, "N": rest - rest // 2}
     here = family_of(rules).from_json(rules, {"holes": {"f": 1, **holes}, "stores": stores, "turn": "S"})
     assert without_markup(right_hole_hint(here, [[right]], Language("en"))).replace("\xa0", " ") == said
 
