@@ -21,6 +21,7 @@ from game.learn.puzzles import themes_of  # noqa: E402
 from game.place import ASSETS  # noqa: E402
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.match import Game  # noqa: E402
+from game.rules.steps import laps_in  # noqa: E402
 
 # The ideas as the page lists them, what somebody new can see first.
 ORDER = (
@@ -34,6 +35,8 @@ KNOWN = (
 )  # fmt: skip
 TOLD_BY_ANSWER = ("count", "rescue", "block", "build_up")  # ideas that one move alone does not show
 LONGEST = 70  # steps of a clip that somebody follows
+LAPS = 3  # ... and laps of a turn
+WORTH = 10  # stones: what is worth more is won by more than the idea
 
 
 def known_first(game: str) -> int:
@@ -58,12 +61,26 @@ def candidates(
             for move in puzzle.solution:
                 line.play(move)
             steps = sum(len(ply.steps) for ply in line.plies)
+            laps = max(laps_in(ply.steps) for ply in line.plies) > LAPS
+            margin = puzzle.margin_in(position.rules)
+            more = margin is None or margin > WORTH
             place = puzzle.themes.index(theme)  # what tells most stands first
             rows = position.rules.board.rows
             bare = theme in TOLD_BY_ANSWER and len({ply.mover for ply in line.plies}) == 1
             unknown = known_first(game) == len(KNOWN)
             yield (
-                (position.player != "S", bare, place > 0, game in shown, steps > LONGEST, unknown, rows, steps),
+                (
+                    laps,
+                    more,
+                    position.player != "S",
+                    bare,
+                    place > 0,
+                    game in shown,
+                    steps > LONGEST,
+                    unknown,
+                    rows,
+                    steps,
+                ),
                 puzzle,
             )
 

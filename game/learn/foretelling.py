@@ -44,7 +44,7 @@ def right_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     if asked == "start":
         return tuple(filter(None, (ply.before.rules.start_of_move(turn),)))
     if asked == "first":
-        return tuple(filter(None, (first_lap(ply.steps)[0],)))
+        return tuple(filter(None, (first_lap(ply.steps).fell,)))
     if asked == "last":
         return next(((step.hole,) for step in reversed(ply.steps) if step.op == "drop"), ())
     if asked == "taken":

@@ -207,18 +207,25 @@ def solving_lines(
 class LineSearch:
     """The search for lines: may a move of the other side bring the goal about, and its answer to the last turn?
 
-    `one`: a single way is enough, not all of them.
+    `one`: a single way is enough, not all of them.  `free_extras`: an extra turn does not count as one more.
     """
 
     def __init__(
-        self, goal: Goal, turns: int, learner: Seat, reading: GoalReading = GoalReading.USUAL, *, one: bool = False
+        self,
+        goal: Goal,
+        turns: int,
+        learner: Seat,
+        reading: GoalReading = GoalReading.USUAL,
+        *,
+        one: bool = False,
+        free_extras: bool = False,
     ) -> None:
         self._said, self._learner, self._reading, self._one = keys_of_goal(goal), learner, reading, one
         stays = bool(self._said) and all(place in SEATS for place in goal.holds or ())
         several = turns > 1
         lasting = [row.lasts for row, _ in self._said]
         self._answers = stays and all(lasting)
-        self._one_turn = reading is GoalReading.WIDE and _promises(self._said) and not several
+        self._free_extras = free_extras or (reading is GoalReading.WIDE and _promises(self._said) and not several)
         in_time = reading is GoalReading.WIDE or (several and reading is GoalReading.USUAL)
         ends = all(row.lasts == "end" or (several and row.key == "holds") for row, _ in self._said)
         self._last_answer = stays and in_time and ends
@@ -255,7 +262,7 @@ class LineSearch:
             if seen and _reached(self._said, plies, self._learner, self._reading):
                 lines.append((move,))
                 continue
-            spent = own and not (self._one_turn and ply.after.player == self._learner)
+            spent = own and not (self._free_extras and ply.after.player == self._learner)
             further = self.ways(plies, ply.after, turns - spent)
             if further:
                 lines += [(move, *line) for line in further]

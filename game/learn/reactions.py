@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,7 @@ from game.learn.goal_row import GoalPart, GoalStage, as_played, filled_text, pie
 from game.learn.goals import (
     AHEAD,
     KEYS,
+    LineSearch,
     first_missed_part,
     goal_reached,
     missed_text,
@@ -55,6 +57,10 @@ AHEAD_BY = msg("In the end the best move brings {n:stone} more at least.")
 GET_READY = msg("Look ahead: your first move has to make the goal possible for the turn after it.")
 STILL_YOURS = msg("It is your turn again, but the goal should be reached with this one.")
 IN_ONE = msg("Good: after {hole} it is your turn again, and then you can do it. But this task is one turn.")
+EXTRAS_COUNT = msg(
+    "Good: after {hole} it’s your turn again, and then you can do it. But here an extra turn counts as one of your"
+    " {n:turn}."
+)
 TAKEN_OVER = msg("Whoever takes over a turn sows nothing: only the sides change.")
 MOST_ANSWERS = 6  # moves of one answer that are named
 MOST_TURNS = 300  # that may follow a turn which brings another one, and are looked at
@@ -128,7 +134,7 @@ def reaction_to_wrong_move(
     ply, missing = plies[-1], missed_goal_part(words, plies, telling.reader)
     later = reached_later(words, task, plies)
     row = KEYS.get(missing.key, NO_KEY)
-    said = filled_text(IN_ONE, missing, telling, ply) if later else telling.words.t(words.answer_to_turn(ply))
+    said = _later_text(words, missing, telling, ply) if later else telling.words.t(words.answer_to_turn(ply))
     again = not later and row.shown and ply.after.player == telling.reader and not ply.after.over
     text = said or missed_text(GoalPart("again") if again else missing, plies, telling)
     given = gave(ply, reply, telling) if reply and row.gives and not said else ""
@@ -166,18 +172,37 @@ def _way_missed(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
     return row is not None and row.stage <= GoalStage.WAY
 
 
-def _one_turn(words: TaskWords, task: Task, ply: Ply) -> bool:
-    """Whether a try is a turn of a task that is to be done in one, and that does not refuse an extra turn."""
+def _of_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
+    """Whether a try is a turn of a task that does not say itself what an extra turn does to its goal."""
     sown = ply.before.phase == "play" and bool(ply.before.rules.start_of_move(ply.move))
-    return sown and words.turns == 1 and not words.reach.best and words.reach.again is not False and not task.turn
+    said = words.reach.bonus is not None or words.reach.again is not None or words.answer_to_turn(ply)
+    asked = words.reach.again is not False if words.turns == 1 else not said
+    return sown and asked and not words.reach.best and not task.turn
+
+
+def _later_text(words: TaskWords, missing: GoalPart, telling: SpeechContext, ply: Ply) -> str:
+    if words.turns == 1:
+        return filled_text(IN_ONE, missing, telling, ply)
+    return telling.words.say(EXTRAS_COUNT, hole=as_played(ply, telling), n=words.turns)
 
 
 def reached_later(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
-    """Whether a turn that misses the goal of a task of one turn brings another one, and the goal is in reach then."""
-    learner, rest = task.position.player, deque([list(plies)])
-    if not _one_turn(words, task, plies[-1]) or _way_missed(words, plies, learner):
+    """Whether a turn that misses the goal brings another one, and the goal is in reach if that does not count."""
+    learner, after = task.position.player, plies[-1].after
+    if not _of_turns(words, task, plies[-1]) or after.over or after.player != learner or after.phase != "play":
         return False
-    left = MOST_TURNS
+    if words.turns == 1:
+        return not _way_missed(words, plies, learner) and _reached_in_chain(words, plies, learner)
+    ended = sum(ply.mover == learner != ply.after.player for ply in plies)
+    search = LineSearch(words.reach, words.turns, learner, one=True, free_extras=True)
+    with suppress(TooManyLinesError):
+        return search.ways(list(plies), after, words.turns - ended) is not None
+    return False
+
+
+def _reached_in_chain(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
+    """Whether the goal can be reached before the other side is to move."""
+    rest, left = deque([list(plies)]), MOST_TURNS
     while rest:
         line = rest.popleft()
         after = line[-1].after
@@ -272,7 +297,7 @@ def wrong_reactions(words: TaskWords, task: Task, telling: SpeechContext) -> Ite
             yield f"what is said to {move} does not say what was needed."
         if any(said.needed.endswith(f": {title}.") for title in titles):
             yield f"what is said to {move} names a rule by its title, and does not say it."
-        if _moves_again(words, task, ply) and said.text != filled_text(IN_ONE, GoalPart(""), telling, ply):
+        if _moves_again(words, task, ply) and said.text != _later_text(words, GoalPart(""), telling, ply):
             yield f"what is said to {move} does not say that the turn after it reaches the goal."
         for seat in SEATS:
             n = sum(taken_from(plies, seat).values())
@@ -290,7 +315,7 @@ def wrong_reactions(words: TaskWords, task: Task, telling: SpeechContext) -> Ite
 
 def _moves_again(words: TaskWords, task: Task, ply: Ply) -> bool:
     """Whether a wrong try brings a turn that reaches the goal by itself, found by the search for tasks."""
-    if not _one_turn(words, task, ply) or ply.after.over or ply.after.player != ply.mover:
+    if words.turns > 1 or not _of_turns(words, task, ply) or ply.after.over or ply.after.player != ply.mover:
         return False
     if ply.after.phase != "play" or _way_missed(words, [ply], ply.mover):
         return False

@@ -129,13 +129,29 @@ def laps_in(steps: Sequence[Step]) -> int:
     return sum(map(begins_lap, steps, (None, *steps)))
 
 
-def first_lap(steps: Sequence[Step]) -> tuple[str, str]:
-    """Where the last stone of the first sowing of a turn falls, "" where nothing is sown; and the step that goes on."""
-    fell, lifted = "", False
+class FirstLap(NamedTuple):
+    """The first sowing of a turn.
+
+    `lifted`: how many stones it sows; `fell`: where the last of them falls, "" where nothing is sown; `then`: the lift
+    or the capture that this stone brings about, None where there is none.
+    """
+
+    lifted: int
+    fell: str
+    then: Step | None
+
+
+def first_lap(steps: Sequence[Step]) -> FirstLap:
+    """The first sowing of a turn, stone by stone: what is captured on its way does not end it."""
+    lifted = hand = 0
+    fell = ""
     for step in steps:
-        if step.op == "drop" and lifted:  # a stone from the hand before that only begins the turn
-            fell = step.hole
-        lifted = lifted or step.op == "lift"
-        if fell and step.op in ("lift", "capture"):
-            return fell, step.op
-    return fell, ""
+        if step.op == "drop" and hand and not step.source:  # a stone from the reserve only begins the turn
+            hand -= 1
+            fell = "" if hand else step.hole
+        elif step.op == "lift" or step.op == "capture":
+            if fell:
+                return FirstLap(lifted, fell, step)
+            gained = step.n if step.op == "lift" or step.to == CARRIED else 0
+            lifted, hand = lifted + gained, hand + gained
+    return FirstLap(lifted, fell, None)

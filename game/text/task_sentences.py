@@ -14,10 +14,10 @@ def goal_said(about: str, goal: str, words: Language) -> str:
 
 
 @by_family("text")
-def which_hint(plies: Sequence[Ply], words: Language) -> str:
-    """The second hint of a task where its file has none; "" where there is nothing to say.
+def which_hint(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> str:
+    """What a right hole is like, and a wrong one, too; "" where they have nothing in common that can be said.
 
-    `plies`: the turns of a line that is right.
+    `plies`: the turns of a line that is right; `wrong`: the first turns that are not.
     """
     return ""
 

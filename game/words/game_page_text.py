@@ -9,12 +9,14 @@ from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.game import Rules
 from game.session.lessons.courses import Course
 from game.session.new_game import COMPUTER, PERSON, GameSetup
+from game.session.puzzles.todays_round import TodaysRound
 from game.store.learners import Learner
 from game.text.language import GivenName, Language, joined_voices, msg
 from game.text.punctuation import without_stop
 from game.text.sentences import about
 from game.text.speech_context import COMPUTER as THE_COMPUTER
 from game.text.speech_context import text_for_seat
+from game.words.home_text import left_today
 from game.words.player_names import with_names
 from game.words.side_words import side_name
 
@@ -99,10 +101,12 @@ def learn_line_short(course: Course | None, learner: Learner, words: Language) -
     return words.say("{n} of {total}", n=course.lessons_done(learner), total=len(course.steps))
 
 
-def puzzles_line(count: int, due: int, words: Language) -> str:
+def puzzles_line(count: int, today: TodaysRound, words: Language) -> str:
     if not count:
         return words.t("No puzzles yet")
-    return words.say("{n:question} due today", n=due) if due else words.say("{n:puzzle}", n=count)
+    if not today.come_back:
+        return words.say("{n:puzzle}", n=count)
+    return left_today(today, words)
 
 
 def other_names_line(game: Variant, words: Language, most: int) -> str:

@@ -14,6 +14,7 @@ from game.words.player_names import with_names
 
 if TYPE_CHECKING:
     from game.session.lessons.courses import NextLesson
+    from game.session.puzzles.todays_round import TodaysRound
 
 
 def whose_turn_marked(one: UnderWay, words: Language) -> str:
@@ -71,16 +72,20 @@ def lesson_named(way: NextLesson, game: str, words: Language) -> str:
 
 # ----------------------------------------------------------------------
 # puzzles and games
-def puzzle_door_text(learner: Learner, left: int, today: str, words: Language) -> str:
-    """`left`: how many of today's puzzles and rules are not done yet."""
-    days = learner.in_a_row(today)
-    if not (learner.puzzles or left):
+def left_today(today: TodaysRound, words: Language) -> str:
+    """What of today's puzzles and rules is not done yet, each by its name."""
+    puzzles, rules = len(today.due) + today.new, len(today.rules)
+    if puzzles and rules:
+        return words.say("{n:puzzle} and {m:rule} left today", n=puzzles, m=rules)
+    return words.say("{n:rule} left today", n=rules) if rules else words.say("{n:puzzle} left today", n=puzzles)
+
+
+def puzzle_door_text(learner: Learner, today: TodaysRound, day: str, words: Language) -> str:
+    days = learner.in_a_row(day)
+    if not (learner.puzzles or today.left):
         return words.t("Find the best move")
-    if days < 2:
-        return words.say("{n:question} left today", n=left) if left else words.t("All done for today")
-    if left:
-        return words.say("{n:question} left today · {d:day} in a row", n=left, d=days)
-    return words.say("All done for today · {d:day} in a row", d=days)
+    said = left_today(today, words) if today.left else words.t("All done for today")
+    return said if days < 2 else f"{said} · {words.say('{n:day} in a row', n=days)}"
 
 
 def library_door_text(results: GameResults, words: Language) -> str:

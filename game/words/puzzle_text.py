@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.analysis.values import TurnReview
@@ -14,6 +15,7 @@ from game.learn.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, answer
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import move_shown
+from game.session.puzzles.spaced_repetition import BUCKETS
 from game.session.review.better_move import TurnGains, better_move_of, costliest_answer
 from game.text.language import FamilyWording, Language, msg, sentence_forms, stars_apart
 from game.text.speech_context import Caption
@@ -62,6 +64,12 @@ def found_in_words(ladder: PuzzleLadder, words: Language) -> str:
     if not results:
         return ""
     return words.say("You found {m} of {n:puzzle} at the first try.", m=sum(results), n=len(results))
+
+
+def return_days(words: Language) -> list[str]:
+    """In how many days puzzles come back that are counted together, by `BUCKETS`."""
+    spans = [words.say("{n}–{m:day}", n=n, m=after - 1) for n, after in pairwise(BUCKETS[2:])]
+    return [words.t("today"), words.t("tomorrow"), *spans, words.t("later")]
 
 
 def side_text(words: Language, rows: int, *, lower: bool, store: Side) -> str:
@@ -215,16 +223,20 @@ class PuzzleTexts(PlayTexts):
         if played in puzzle.accept:
             return words.say("{played} is as good as the best move.", played=self.named(played))
         move, margin = self.named(puzzle.solution[0]), puzzle.margin_in(self.playing.game.rules)
+        if puzzle.origin is not None and puzzle.origin.lost:  # what the question says it cost
+            return words.say(SAVES, best=move, n=puzzle.origin.lost, played=self.named(puzzle.origin.played))
         if margin is None:
             return words.say("{best} decides the game.", best=move)
         if puzzle.accept:
             return words.say(ONE_OF_THEM, best=move, n=margin)
         if puzzle.proved:
             return words.say(
-                "{best} is worth {n:stone} more than any other move. That is certain.", best=move, n=margin
+                "In the end {best} brings {n:stone} more than any other move. That is certain.", best=move, n=margin
             )
         return words.say(
-            "{best} is worth {n:stone} more than any other move, as far as the computer sees.", best=move, n=margin
+            "In the end {best} brings {n:stone} more than any other move, as far as the computer sees.",
+            best=move,
+            n=margin,
         )
 
     def _comes_back(self) -> str:
@@ -282,8 +294,10 @@ LIFTED = msg("Your rating rises by **{n:point}**.")
 COST = msg("Your rating falls by **{n:point}**.")
 HELPED = msg("Found with a hint: your rating stays as it is.")
 ONE_OF_THEM = msg(
-    "{best} is one of the best moves: the next best after these is worth {n:stone} less, as far as the computer sees."
+    "{best} is one of the best moves: in the end the next best after these brings {n:stone} less, as far as the"
+    " computer sees."
 )
+SAVES = msg("{best} saves the {n:stone} that {played} cost you.")
 DEEP = msg("one turn deep"), msg("two turns deep"), msg("three turns deep")
 # What is said once a turn has been found and another one is to come: the second, the third and so on.
 NEXT_ONES = (

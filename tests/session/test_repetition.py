@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from datetime import date, timedelta
@@ -18,6 +19,8 @@ from game.session.puzzles.spaced_repetition import (
     record_missed,
 )
 from game.store.learners import Learner, PuzzleRecord
+from game.text.language import Language, without_markup
+from game.words.puzzle_text import return_days
 
 DAY = "2025-01-31"
 
@@ -80,8 +83,18 @@ def test_a_damaged_card_begins_anew(card: dict[str, object]) -> None:
 def test_puzzles_are_counted_by_when_they_come_back() -> None:
     dues = ["2025-01-01", DAY, "2025-02-01", "2025-02-03", "2025-02-07", "2025-02-28", "2025-06-01", "nonsense"]
     assert due_counts(dues, DAY) == (3, 1, 1, 1, 2)
-    assert due_counts(["2025-02-02"], DAY) == (0, 0, 1, 0, 0), "the day after tomorrow is not tomorrow"
     assert len(due_counts([], DAY)) == len(BUCKETS)
+
+
+@pytest.mark.parametrize("days", range(40))
+def test_the_days_that_are_named_are_those_of_the_puzzle(days: int) -> None:
+    """Beside "This puzzle comes back in 2 days" it is counted where 2 days are named."""
+    due = (date.fromisoformat(DAY) + timedelta(days=days)).isoformat()
+    [said] = [one for one, n in zip(return_days(Language("en")), due_counts([due], DAY), strict=True) if n]
+    named = {"today": range(1), "tomorrow": range(1, 2), "later": range(19, 99)}
+    if span := re.fullmatch(r"(\d+)–(\d+).days", without_markup(said)):
+        named[said] = range(int(span[1]), int(span[2]) + 1)
+    assert days in named[said]
 
 
 def test_days_in_a_row() -> None:

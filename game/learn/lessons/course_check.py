@@ -43,7 +43,7 @@ def course_faults(
     given = start.phase == "play" and len(start.legal()) == 1  # nothing can be asked of such a turn
     if not given and (tasks[0][1] is None or not is_start(tasks[0][1].position)):
         yield f"lesson {course[0].id}, task 1: it does not stand where a game begins."
-    yield from repeated_hints([hints_of_task(words, task, Language("en")) for words, task in tasks if task])
+    yield from repeated_hints([_hints_of_file(words, task) for words, task in tasks if task])
     yield from _puzzles_again([words.puzzle for words, _ in tasks if words.puzzle])
     yield from _left_out(course, rules)
     yield from idea_faults(course)
@@ -116,12 +116,18 @@ def hints_of_task(words: TaskWords, task: Task, language: Language) -> tuple[str
     return said
 
 
+def _hints_of_file(words: TaskWords, task: Task) -> tuple[str, ...]:
+    """The hints that an author can mend: one made from the board is as good as another, also where it comes again."""
+    said = hints_of_task(words, task, Language("en"))
+    return said if len(words.hints) > 1 else (said[0], "")
+
+
 def repeated_hints(said: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """Hints that a course gives to more tasks than two; second hints that it gives too often."""
     if not all(one and one[0] for one in said):
         yield "a task has no hint."
     for pair, n in Counter(said).items():
-        if n > SAME_PAIR:
+        if n > SAME_PAIR and all(pair):
             yield f"{n} tasks have the same hints: {' '.join(pair)}"
     for second, n in Counter(one[1] for one in said if one[1]).items():
         if n > SAME_SECOND:

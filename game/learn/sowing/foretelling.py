@@ -128,9 +128,9 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
     if asked == "ahead":
         n = sum(step.n for step in ply.steps if step.op == "capture" and step.to == ply.mover)
         return words.say(BRINGS, n=n) if n else words.t(BRINGS_NOTHING)
-    fell, after = first_lap(ply.steps)
-    if asked != "first" and after == "lift":
-        return words.say(GOES_ON, hole=fell)
+    lap = first_lap(ply.steps)
+    if asked != "first" and lap.then is not None and lap.then.op == "lift":
+        return words.say(GOES_ON, hole=lap.fell)
     return words.say(HOLDS, hole=lift.hole, n=lift.n)
 
 

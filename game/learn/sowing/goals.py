@@ -364,7 +364,7 @@ GOALS = (
         stated="row",
     ),
     GoalKey(
-        "lap_ends", Place, GoalStage.WAY, lambda turns, place: first_lap(turns.last_turn.steps)[0] == place,
+        "lap_ends", Place, GoalStage.WAY, lambda turns, place: first_lap(turns.last_turn.steps).fell == place,
         same_sentence(msg("You played {hole}: the first sowing did not end in {target}.")),
         _lap_should_end,
     ),

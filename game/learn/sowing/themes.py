@@ -8,17 +8,19 @@ from functools import cached_property
 from itertools import takewhile
 
 from game.learn.family_hooks import QUIET, PuzzleTheme
-from game.learn.sowing.goals import BARRED, HOUSE
+from game.learn.sowing.goals import HOUSE
 from game.rules.board import Seat, other_seat
 from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Ply
 from game.rules.notation import SOWN
 from game.rules.sowing.position_marks import TUZ, WON
+from game.rules.steps import CARRIED, first_lap, laps_in
 from game.text.language import msg
 
 THREAT = 3  # stones that a move has to save to be a defence, or that the other side has to get to be a sacrifice
 FEW_LEFT = 4  # of all stones one in so many is still on the board: the end is counted
 ANSWERS = 2  # from which the other side has to choose, where each of them gives something away
+MOST_LAPS = 3  # of a turn that shows an idea: more than that nobody follows
 BLOCKED, FREE = 1, 3  # moves that are left to the other side; after most other moves so many more are
 
 THEMES = (
@@ -126,11 +128,11 @@ def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
         "sacrifice": idea.sacrifices,
         "build_up": idea.builds_up_long_hole,
         "hold_back": idea.holds_back,
-        "threats": idea.threatens_twice and not idea.holds_back,
+        "threats": idea.threatens_twice,
         "several": len(idea.taken) > 1,
-        "rescue": idea.quiet and idea.saves_endangered_stones,
-        "block": idea.quiet and idea.leaves_hardly_a_move,
-        "defend": idea.quiet and idea.saves_own_stones and not idea.saves_endangered_stones,
+        "rescue": idea.keeps_hole_safe,
+        "block": idea.leaves_hardly_a_move,
+        "defend": idea.quiet and idea.saves_own_stones and not idea.keeps_hole_safe,
         "prepare": idea.quiet and idea.brings_later and not idea.sacrifices,
         "round": idea.goes_round,
         "laps": idea.lifts > 2,
@@ -142,13 +144,21 @@ def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
 
 
 def captured_from(ply: Ply) -> dict[str, int]:
-    """The holes out of which a turn captured, with how many stones: the other side's if any was, else the mover's."""
-    found = dict[str, int]()
-    for step in ply.steps:
-        if step.op == "capture" and step.hole in ply.before.rules.board.index:
-            found[step.hole] = found.get(step.hole, 0) + step.n
+    """The holes out of which a turn captured for its mover, with how many stones: the other side's if any was, else the
+    mover's."""
+    found = _gained_from(ply)
     theirs = {hole: n for hole, n in found.items() if ply.before.owner(hole) != ply.mover}
     return theirs or found
+
+
+def _gained_from(ply: Ply) -> dict[str, int]:
+    """All holes out of which a turn captured for its mover, with how many stones."""
+    found = dict[str, int]()
+    for step in ply.steps:
+        own = step.to in (ply.mover, CARRIED)
+        if step.op == "capture" and own and step.hole in ply.before.rules.board.index:
+            found[step.hole] = found.get(step.hole, 0) + step.n
+    return found
 
 
 class SolutionIdea:
@@ -206,11 +216,23 @@ class SolutionIdea:
     def _own(self) -> list[Ply]:
         return [ply for ply in self._plies if ply.mover == self._mover]
 
+    @cached_property
+    def _followed(self) -> bool:
+        """Whether somebody can follow the solver's turns in their head."""
+        return all(laps_in(ply.steps) <= MOST_LAPS for ply in self._own)
+
+    @cached_property
+    def _waits(self) -> bool:
+        """Whether the solver captures nothing and earns nothing with the first turn, and the other side is to move."""
+        after = self._first.after
+        answered = not after.over and after.player != self._mover and after.phase == "play"
+        return answered and self.quiet and self._followed
+
     @property
     def leaves_nothing_to_play(self) -> bool:
-        """Whether the other side has nothing to play after one of the solver's turns, and had something before."""
+        """Whether no stone of the other side's is left after one of the solver's turns, and it could play before."""
         foe = other_seat(self._mover)
-        return _stones(self._position, foe) > 0 and any(_starves(ply, foe) for ply in self._own)
+        return any(_starves(ply, foe) for ply in self._own) and _can_play(self._position.passed())
 
     @property
     def feeds(self) -> bool:
@@ -229,28 +251,46 @@ class SolutionIdea:
 
     @property
     def sacrifices(self) -> bool:
-        """Whether the answer captures, and the solver more after it."""
+        """Whether the answer captures what could have been saved, and the solver captures more after it.
+
+        It does so only after it: nothing like that could be captured at once.
+        """
+        if not self._waits:
+            return False
         answers = [ply for ply in self._plies if ply.mover != self._mover]
         lost = sum(sum(_taken_from(ply, self._mover).values()) for ply in answers)
         won = sum(sum(captured_from(ply).values()) for ply in self._later)
-        return self.quiet and THREAT <= lost < won
+        if not THREAT <= lost < won:
+            return False
+        saved = any(sum(costs.values()) < lost for costs in self._answers.values())
+        return saved and all(sum(holes.values()) < won for holes in self._captures(self._position))
 
     @property
     def builds_up_long_hole(self) -> bool:
-        """Whether a later turn goes once round the board, with a hole that has grown since."""
-        begun = [(ply, _origin(ply)) for ply in self._later if _goes_round(ply)]
-        return self.quiet and any(ply.before.count(hole) > self._position.count(hole) for ply, hole in begun)
+        """Whether a later turn goes round the board and captures, with a hole that has grown and could not before."""
+        begun = [ply for ply in self._later if _goes_round(ply) and captured_from(ply)]
+        return self._waits and any(
+            ply.before.count(_origin(ply)) > self._position.count(_origin(ply)) and not self._goes_round_now(ply.move)
+            for ply in begun
+        )
+
+    def _goes_round_now(self, move: str) -> bool:
+        """Whether a move would have gone round the board in place of the first turn."""
+        here = self._position
+        return move in here.legal() and _goes_round(Ply(self._mover, move, here, here.play(move)))
 
     @cached_property
     def holds_back(self) -> bool:
         """Whether the solver can capture after every answer, and could not if the other side were free to pass."""
+        if not self._waits or self._threats(self._first.after.passed()):
+            return False
+        return self._answered_by_capture()
+
+    def _answered_by_capture(self) -> bool:
+        """Whether the other side has a choice, and the solver can capture whatever it is."""
         after = self._first.after
-        if not self.quiet or after.over or after.player == self._mover or after.phase != "play":
-            return False
         answers = [move for move in after.legal() if move != PASS]
-        if len(answers) < ANSWERS or self._threats(after.passed()):
-            return False
-        return all(self._can_capture(after.play(move)) for move in answers)
+        return len(answers) >= ANSWERS and all(self._can_capture(after.play(move)) for move in answers)
 
     def _can_capture(self, position: Position) -> bool:
         mine = not position.over and position.player == self._mover and position.phase == "play"
@@ -258,21 +298,26 @@ class SolutionIdea:
 
     @property
     def threatens_twice(self) -> bool:
-        """Whether the solver could capture from another hole, too, where the solution goes on and captures."""
-        later = [ply for ply in self._later if captured_from(ply)]
-        if not self.quiet or not later:
+        """Whether the solver, if the other side passed, could capture by two moves from different holes.
+
+        Neither could be done before; whatever is answered, a capture is left, and the solution makes one of the two.
+        """
+        if not self._waits or self._threats(self._position):
             return False
-        now = {hole for holes in self._threats(later[0].before) for hole in holes}
-        return len(now) > 1 and not self._threats(self._position)
+        threats = self._threats(self._first.after.passed())
+        twice = any(not one & other for one in threats for other in threats)
+        made = any({*_gained_from(ply)} & threat for ply in self._later for threat in threats)
+        return twice and made and self._answered_by_capture()
 
     def _threats(self, position: Position) -> list[frozenset[str]]:
         """The holes out of which each move captures so much that it counts."""
-        found = []
-        for move in position.legal():
-            holes = captured_from(Ply(position.player, move, position, position.play(move)))
-            if sum(holes.values()) >= THREAT:
-                found.append(frozenset(holes))
-        return found
+        return [frozenset(holes) for holes in self._captures(position) if sum(holes.values()) >= THREAT]
+
+    @staticmethod
+    def _captures(position: Position) -> list[dict[str, int]]:
+        """What each move captures for the player to move."""
+        here = position
+        return [_gained_from(Ply(here.player, move, here, here.play(move))) for move in here.legal() if move != PASS]
 
     @property
     def few_left(self) -> bool:
@@ -300,19 +345,40 @@ class SolutionIdea:
         return bool(others) and others[len(others) // 2] >= sum(self._answers[self._first.move].values()) + THREAT
 
     @property
-    def saves_endangered_stones(self) -> bool:
-        """Whether it does so with the stones that most other moves leave in danger."""
-        begins = _origin(self._first)
-        others = [holes for move, holes in self._answers.items() if move != self._first.move]
-        return self.saves_own_stones and 2 * sum(begins in holes for holes in others) > len(others)
+    def keeps_hole_safe(self) -> bool:
+        """Whether the other side could capture the stones of a hole, were it to move now, and not once they are sown.
+
+        The other side captures less than that then, and they are most of what is saved.
+        """
+        if not self._waits:
+            return False
+        danger, hole = self._costliest(self._position.passed()), _origin(self._first)
+        if danger.get(hole, 0) < THREAT or 2 * danger[hole] < sum(danger.values()):
+            return False
+        return self.saves_own_stones and sum(self._answers[self._first.move].values()) < danger[hole]
 
     @property
     def leaves_hardly_a_move(self) -> bool:
-        """Whether it bars a hole, or leaves the other side hardly a move, which most other moves do not."""
-        if marks_of_kind(self._first.after, BARRED) and not marks_of_kind(self._position, BARRED):
-            return True
+        """Whether the other side is left hardly a move, and most other moves leave it a choice.
+
+        It has to play then what it would rather not: were it free to pass, the solver could capture less.
+        """
+        if not self._waits or not self._forces_a_loss:
+            return False
         left = sorted(self._left(move) for move in self._position.legal() if move != self._first.move)
         return bool(left) and self._left(self._first.move) <= BLOCKED and left[len(left) // 2] >= BLOCKED + FREE
+
+    @property
+    def _forces_a_loss(self) -> bool:
+        """Whether the solver captures more after whatever is answered than if the other side could pass."""
+        after = self._first.after
+        answers = [after.play(move) for move in after.legal() if move != PASS]
+        return bool(answers) and min(map(self._most_captured, answers)) > self._most_captured(after.passed())
+
+    def _most_captured(self, position: Position) -> int:
+        """The most that the solver can capture with one move; 0 where it is not to move."""
+        mine = not position.over and position.player == self._mover and position.phase == "play"
+        return max((sum(holes.values()) for holes in self._captures(position)), default=0) if mine else 0
 
     def _left(self, move: str) -> int:
         """How many moves the other side has after one."""
@@ -327,12 +393,8 @@ def _origin(ply: Ply) -> str:
 
 def _goes_round(ply: Ply) -> bool:
     """Whether the first lap comes back to the hole in which it begins, or beyond."""
-    drops = 0
-    for step in ply.steps:
-        if step.op in ("relay", "capture"):
-            break
-        drops += step.op == "drop"
-    return drops >= sum(cell.hole for cell in ply.before.rules.board.cells) - 1
+    lap = first_lap(ply.steps)
+    return bool(lap.fell) and lap.lifted >= sum(cell.hole for cell in ply.before.rules.board.cells) - 1
 
 
 def _earns(ply: Ply) -> bool:
@@ -357,12 +419,17 @@ def _stones(position: Position, seat: Seat) -> int:
     return sum(position.count(cell.name) for cell in board.cells if cell.hole and position.owner(cell.name) == seat)
 
 
+def _can_play(position: Position) -> bool:
+    """Whether the player to move has a turn."""
+    return position.legal() not in ((), (PASS,))
+
+
 def _starves(ply: Ply, foe: Seat) -> bool:
-    """Whether a turn leaves this side nothing to play; at the end, whether all that is swept lies on the other side."""
+    """Whether a turn leaves this side no stone in its holes; at the end, before what is left is swept."""
     if not ply.after.over:
-        return ply.after.legal() == (PASS,) or not _stones(ply.after, foe)
+        return not _stones(ply.after, foe)
     swept = [step.hole for step in ply.steps if step.op == "sweep" and step.hole in ply.before.rules.board.index]
-    return bool(swept) and all(ply.before.owner(hole) != foe for hole in swept)
+    return bool(swept) and all(ply.before.owner(hole) != foe for hole in swept) and not _stones(ply.after, foe)
 
 
 __all__ = ["THEMES", "captured_from", "themes_in"]

@@ -340,14 +340,15 @@ class GamePage(Page):
         line = game_page_text.learn_line(course, learner, words, known=known)
         bar = [ShareBar(course.lessons_done(learner) / len(course.steps))] if course else []
         ids = ids_of(self.variant.id)
-        due = todays_round(services, self.variant.id).come_back
+        today = todays_round(services, self.variant.id)
+        due = today.left if today.come_back else 0
         rules = len(rules_page(self.setup.rules, words))
         return [
             DoorCard("learn", self.learn, icon="learn", title=words.t("Learn"), line=line,
                      short=game_page_text.learn_line_short(course, learner, words), marks=bar, flat=flat, key="L",
                      enabled=course is not None or not known, waits=not known),
             DoorCard("puzzles", self.show_puzzles, icon="puzzle", title=words.t("Puzzles"),
-                     line=game_page_text.puzzles_line(len(ids), due, words),
+                     line=game_page_text.puzzles_line(len(ids), today, words),
                      marks=[Tag(words.number(due))] if due else [], flat=flat, key="P", enabled=bool(ids)),
             DoorCard("rules", self.show_rules, icon="rules", title=words.t("Rules"),
                      line=words.say("{n:rule}, with pictures", n=rules), flat=flat, key="R"),

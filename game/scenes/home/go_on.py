@@ -82,7 +82,7 @@ def ways_on(page: HomePage) -> list[WayOn]:
         out.append(_lesson(page))
     today = page.progress.today
     if today.come_back or (today.done and today.left):  # new ones alone are nothing to go on with
-        said = words.say("{n:question} left today", n=today.left)
+        said = home_text.left_today(today, words)
         out.append(WayOn("puzzles_first", "puzzle", words.t("Puzzles"), said, said, services.routes.puzzles))
     game = page.play.first
     if game is not None and not games:

@@ -16,6 +16,7 @@ from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
 from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import SpeechBox, sentence_fits
+from game.session.play.hint_reason import promised_part
 from game.session.review.mistakes import cost_of_move
 from game.session.solving import SolutionSearch
 from game.text import one_player
@@ -123,7 +124,8 @@ class PlayHints:
         if analysis is None or best is None:
             return
         why = hint_text.hint_explained(analysis, self._telling, self._says.texts.move, seen=True)
-        self._board.play_out(best.line, self._reasons(why, best.move))
+        shown = promised_part(self.playing.position, best.line)
+        self._board.play_out(shown, self._reasons(why, best.move))
 
     def _reasons(self, why: Caption, move: str) -> tuple[Caption, ...]:
         """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""

@@ -22,13 +22,12 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Card
-from game.words.puzzle_text import found_in_words, nothing_left, theme_text
+from game.words.puzzle_text import found_in_words, nothing_left, return_days, theme_text
 
 DRAWN = 12  # stones in a hole, at most; the number counts
 WIDE = 860.0  # of the window, from which on three themes stand side by side, reference px
 OWN = 420.0  # width of the plates below the themes, reference px
 PAD = (20, 16)  # of a plate, reference px
-COMES = (msg("today"), msg("tomorrow"), msg("3 days"), msg("a week"), msg("a month"))
 
 
 class YourPuzzlesPage(Page):
@@ -181,10 +180,10 @@ class RepetitionHoles(Node):
         row = ideas.hole_row(drawn[::-1] if ui.rtl else drawn, r.w, t)
         dst.blit(row, r)
         number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
-        for i, (count, when) in enumerate(zip(self.counts, COMES, strict=True)):
+        for i, (count, when) in enumerate(zip(self.counts, return_days(self.words), strict=True)):
             at = n - 1 - i if ui.rtl else i
             x = r.left + round((at + 0.5) * r.w / n)
             ink = t.brass if i == 0 else t.ink
             top, style = r.top + row.get_height(), name._replace(color=t.brass) if i == 0 else name
             ui.write(dst, self.words.number(count), number._replace(color=ink), x, top + ui.px(18), "center")
-            ui.write(dst, self.words.t(when), style, x, top + ui.px(36), "center")
+            ui.write(dst, when, style, x, top + ui.px(36), "center")

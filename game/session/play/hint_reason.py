@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Literal, NamedTuple
 
+from game.rules.board import Seat
 from game.rules.game import Position
+from game.rules.lead import pieces_ahead
 from game.rules.match import Game, Ply
 from game.session.review.better_move import (
     TurnGains,
@@ -66,6 +68,23 @@ def reason_for_best(position: Position, line: Sequence[str], second: Sequence[st
             return MoveReason("brings", best, second=other[0])
     n, lost, moves = captures_in_line(plies)
     return MoveReason("goes on", best, n=n, lost=lost) if moves else None
+
+
+def promised_part(position: Position, line: Sequence[str]) -> tuple[str, ...]:
+    """A line as far as the turn of its first mover with which that one is furthest ahead of what lies there now.
+
+    The whole line where no turn of theirs brings them further ahead.
+    """
+    mover, most, end = position.player, 0, len(line)
+    before = _ahead(position, mover)
+    for number, ply in enumerate(line_of(position, line), 1):
+        if ply.mover == mover and (gained := _ahead(ply.after, mover) - before) > most:
+            most, end = gained, number
+    return tuple(line[:end])
+
+
+def _ahead(position: Position, seat: Seat) -> int:
+    return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
 
 
 def reason_against(position: Position, line: Sequence[str], best: Sequence[str]) -> MoveReason | None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
@@ -27,7 +26,7 @@ How = Literal["first_try", "tries", "shown"]
 RECALL = 0.9  # how likely one still finds a puzzle when it comes back
 LONGEST = 365  # days
 LAST = "9990-01-01"  # later days are taken for this one, so that a year behind it is a day, too
-BUCKETS = (0, 1, 3, 7, 30)  # days until puzzles come back, as they are counted: today, tomorrow, 3 days, …
+BUCKETS = (0, 1, 2, 6, 19)  # days with which each count of puzzles that come back begins: today, tomorrow, 2 to 5, …
 
 
 class RepetitionCard(Struct, frozen=True):
@@ -111,11 +110,8 @@ def days_until(due: str, day: str) -> int:
 
 
 def due_counts(dues: Iterable[str], day: str) -> tuple[int, ...]:
-    """How many puzzles come back today, tomorrow, in about 3 days, in about a week, and in a month or later."""
-    # Tomorrow is one day; the other buckets go on for half of the way to the next one.
-    edges = [1.0, *((a + b) / 2 for a, b in pairwise(BUCKETS[2:]))]
+    """How many puzzles come back in the days of each of the `BUCKETS`, the last of which has no end."""
     out = [0] * len(BUCKETS)
     for due in dues:
-        days = days_until(due, day)
-        out[min(days, 1) + sum(days > edge for edge in edges)] += 1
+        out[sum(days_until(due, day) >= first for first in BUCKETS[1:])] += 1
     return tuple(out)

@@ -96,20 +96,32 @@ def _bound(position: "Position", words: Language) -> str:
     elif known in UNSAID or turn.from_ == StartHoles.NOT_RIGHTMOST:
         return ""
     else:
-        said = _of_kind(turn, position, words) or rule_in_a_line(kind, position.rules, words)
+        said = _of_kind(turn, position, words)
+        if not said and _refused_holes(position):
+            said = rule_in_a_line(kind, position.rules, words)
     for bar in marks_of_kind(position, "barred") if position.rules.house else ():
         said = f"{said} {words.say(BARRED, hole=bar.place)}"
-    return f"{said} {_named(position, words)}" if said else ""
+    return f"{said} {_named(position, words)}" if said and _refused_holes(position) else said
 
 
 def _duty(position: "Position", words: Language) -> str:
     """Where no kind of turn binds: holes may be closed because the other side must not be left without stones."""
-    board = position.rules.board
-    own = [board.cells[i] for i in board.holes_of_seat(position.player) if position.cells[i] and board.cells[i].hole]
-    refused = {illegal.reason for cell in own if (illegal := position.why_not(cell.name)) is not None}
+    refused = {illegal.reason for hole in _filled_holes(position) if (illegal := position.why_not(hole)) is not None}
     if "must_leave" in refused:
         return words.t(LEAVES)
     return words.t(FEEDS) if "must_feed" in refused else words.t(SLAM) if "slam_forbidden" in refused else ""
+
+
+def _filled_holes(position: "Position") -> list[str]:
+    """The holes of the player to move that hold stones."""
+    board = position.rules.board
+    own = (i for i in board.holes_of_seat(position.player) if position.cells[i] and board.cells[i].hole)
+    return [board.cells[i].name for i in own]
+
+
+def _refused_holes(position: "Position") -> set[str]:
+    """The holes with stones of the player to move that may not start the turn."""
+    return set(_filled_holes(position)) - set(map(position.rules.start_of_move, position.legal()))
 
 
 def _of_kind(turn: "TurnWords", position: "Position", words: Language) -> str:

@@ -10,7 +10,7 @@ from game.rules.sowing.choices import TAKES
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import CHOOSES_WAYS
 from game.rules.sowing.position import Position as SowingPosition
-from game.rules.steps import first_lap
+from game.rules.steps import CARRIED, first_lap
 from game.text.language import Language, msg
 from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption, note, sowing_text
@@ -118,22 +118,20 @@ def _with_answers(hole: str, way: str, position: Position, words: Language) -> s
     return words.say((NEVER_BACK if asked else SOW)[sign], hole=hole)
 
 
-# What is said of the hole to sow, without naming it, by where its first sowing ends and what follows.
-WHICH = {
-    "hole": msg("One right hole holds {n:stone}. The last of them falls into hole {hole}."),
-    "store": msg("One right hole holds {n:stone}. The last of them falls into your store."),
-    "other store": msg("One right hole holds {n:stone}. The last of them falls into the other store."),
-    "takes": msg("One right hole holds {n:stone}. The last of them falls into hole {hole} and captures."),
-    "further": msg("One right hole holds {n:stone}. Its first lap ends in hole {hole}: follow it from there."),
+# What a right hole has in common with others, which it is told by.
+LOOK_FOR = {
+    "hole": msg("Look for a hole whose last stone falls into hole {hole}."),
+    "store": msg("Look for a hole whose last stone falls into your store."),
+    "other store": msg("Look for a hole whose last stone falls into your opponent’s store."),
+    "takes": msg("Look for a hole whose last stone falls into hole {hole} and captures."),
+    "further": msg("Look for a hole whose first lap ends in hole {hole}. Follow it from there."),
 }
+HOLDS = msg("Look for a hole that holds {n:stone}.")
 DECIDE = msg("Choose the layout in which your first turn begins in hole {hole} with {n:stone}.")
 
 
-def which_hint(plies: Sequence[Ply], words: Language) -> str:
-    """The second hint of a task where its file has none: what the right hole holds, and where its stones lead.
-
-    `plies`: the turns of a line that is right.  "" where nothing is sown from a hole.
-    """
+def which_hint(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> str:
+    """Where the first sowing of a right hole ends, or what the hole holds, if that is so of a wrong hole, too."""
     first = plies[0]
     sown = next((ply for ply in plies if ply.mover == first.mover and ply.steps and ply.steps[0].op == "lift"), None)
     if sown is None or (sown is not first and first.move not in (KEEP, SWAP)):
@@ -141,7 +139,26 @@ def which_hint(plies: Sequence[Ply], words: Language) -> str:
     lift = sown.steps[0]
     if sown is not first:
         return words.say(DECIDE, hole=lift.hole, n=lift.n)
-    fell, after = first_lap(sown.steps)
-    ends = "hole" if fell not in SEATS else "store" if fell == first.mover else "other store"
-    key = {"lift": "further", "capture": "takes"}.get(after, ends) if ends == "hole" else ends
-    return words.say(WHICH[key], n=lift.n, hole=fell) if fell else ""
+    others: dict[str, list[Ply]] = {}
+    for ply in wrong:
+        if ply.steps and ply.steps[0].op == "lift" and ply.steps[0].hole != lift.hole:
+            others.setdefault(ply.steps[0].hole, []).append(ply)
+
+    def narrows(is_alike: Callable[[Ply], bool]) -> bool:
+        """Whether that is so of a wrong hole, too, but not of all."""
+        return 0 < sum(any(map(is_alike, plies)) for plies in others.values()) < len(others)
+
+    key, fell = end = _lap_end(first)
+    if fell and narrows(lambda ply: _lap_end(ply) == end):
+        return words.say(LOOK_FOR[key], hole=fell)
+    return words.say(HOLDS, n=lift.n) if narrows(lambda ply: ply.steps[0].n == lift.n) else ""
+
+
+def _lap_end(ply: Ply) -> tuple[str, str]:
+    """How the first sowing of a turn ends, as a key of `LOOK_FOR`, and where."""
+    lap = first_lap(ply.steps)
+    if lap.fell in SEATS:
+        return "store" if lap.fell == ply.mover else "other store", lap.fell
+    if lap.then is None or (lap.then.op == "capture" and lap.then.to not in (ply.mover, CARRIED)):
+        return "hole", lap.fell
+    return "further" if lap.then.op == "lift" else "takes", lap.fell

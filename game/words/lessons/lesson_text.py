@@ -5,18 +5,23 @@ from typing import NamedTuple
 from game.learn.family_hooks import foretold_text
 from game.learn.foretelling import SIDES
 from game.learn.goals import met_text, parts_reached
-from game.learn.lessons.task_text import answer_text, goal_text, second_hint
+from game.learn.lessons.task_text import (
+    HoleHint,
+    answer_text,
+    goal_text,
+    holes_hint,
+    right_hole_hint,
+    told_hint,
+)
 from game.learn.reactions import reaction_to_wrong_move
-from game.learn.replies import all_moves
 from game.learn.starts import just_begun
-from game.learn.tasks import plies_of_line
-from game.rules.game import CLAIM, KEEP, SWAP, Rules
+from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Ply
 from game.session.lessons.lesson_run import HINTS, LessonRun
 from game.text.language import Language, msg
 from game.text.sentences import RulePlate, in_words_of, preview_text, rules_page
 from game.text.speech_context import Caption, SpeechContext
-from game.text.task_sentences import to_play, which_hint
+from game.text.task_sentences import to_play
 from game.words import question_text
 from game.words.lessons.course_text import course_name, rule_sentence
 from game.words.lessons.hole_names import names_in_bold
@@ -175,42 +180,33 @@ class LessonTexts:
         return TaskHint(self.words.t(TITLES[0]), self._told() or self.words.t(COUNT))
 
     def _which(self) -> TaskHint:
-        """What the lesson says second, else two holes of which one begins the right turn."""
-        hints = self.run.exercise.words.hints
+        """What the lesson says second, else what is said of the right hole, or two holes of which one is right."""
+        hints, title = self.run.exercise.words.hints, self.words.t(TITLES[1])
         if hints[1:]:
-            return TaskHint(self.words.t(TITLES[1]), self._named(hints[1]))
+            return TaskHint(title, self._named(hints[1]))
         if hints and (said := self._told()):  # else it was said first
-            return TaskHint(self.words.t(TITLES[1]), said)
-        rules, position = self.run.playing.game.rules, self.run.playing.position
-        holes = list(dict.fromkeys(hole for line in self.run.lines_to_goal for hole in _named(rules, line[0])))
-        others = [
-            hole for move in all_moves(position) if position.player == self.run.learner for hole in _named(rules, move)
-        ]
-        if not holes:
-            return TaskHint(self.words.t(TITLES[1]), self._where().said)
-        if len(holes) < 2:
-            holes += [hole for hole in dict.fromkeys(others) if hole not in holes][:1]
-        holes.sort(key=[cell.name for cell in rules.board.cells].index)
-        if len(holes) == 2:
-            said = self.words.say("It is {hole} or {target}.", hole=holes[0], target=holes[1])
-        else:
-            said = self.words.say("It is one of these: {hole}.", hole=tuple(holes))
-        return TaskHint(self.words.t(TITLES[1]), said, tuple(holes))
+            return TaskHint(title, said)
+        position, turn = self.run.playing.position, self.run.exercise.task.turn
+        found = holes_hint(position, self.run.lines_to_goal, self.words, turn) if self._asked else HoleHint()
+        return TaskHint(title, found.said or self._where().said, found.holes)
+
+    @property
+    def _asked(self) -> bool:
+        """Whether the learner is to find a move now."""
+        playing = self.run.playing
+        return playing.position.player == self.run.learner and not playing.crossing and bool(self.run.lines_to_goal)
 
     def _told(self) -> str:
         """What is said of the right hole, from the steps of a turn that is right."""
-        playing = self.run.playing
         if self.run.exercise.task.turn:
-            return second_hint(*self.run.exercise, self.words)
-        ahead = [line for line in self.run.lines_to_goal if playing.position.player == self.run.learner]
-        if not ahead or playing.crossing:
-            return ""
-        return which_hint(plies_of_line(playing.position, min(ahead, key=len)), self.words)
+            return told_hint(*self.run.exercise, self.words)
+        position = self.run.playing.position
+        return right_hole_hint(position, self.run.lines_to_goal, self.words) if self._asked else ""
 
     def _answer(self) -> TaskHint:
         """A move that is right, and what it does; where the other side is to move the last one stays."""
         title, ahead, playing = self.words.t(TITLES[2]), self.run.lines_to_goal, self.run.playing
-        if not ahead or playing.position.player != self.run.learner or playing.crossing:
+        if not self._asked:
             return TaskHint(title)
         move = min(ahead, key=len)[0]
         if self.run.exercise.task.turn:
@@ -317,10 +313,3 @@ class LessonTexts:
         if after is None:
             return self.words.t("This was the last lesson of the course.")
         return self.words.say("Next: {title}", title=self.words.t(after.lesson.title))
-
-
-def _named(rules: Rules, move: str) -> tuple[str, ...]:
-    """The holes that a move names: one that is sown, or all that are claimed."""
-    if move.startswith(CLAIM):
-        return tuple(move.removeprefix(CLAIM).split("."))
-    return tuple(filter(None, (rules.start_of_move(move),)))

@@ -172,7 +172,7 @@ def test_each_door_says_where_one_stands(tmp_path: Path) -> None:
     won = hands.services.games.statistics().all.won
     assert line(hands, "to.learn") == f"Kalah: 6 of {total} lessons"
     # Two come back; beside them five minutes have room for four new ones.
-    assert line(hands, "to.puzzles") == "6 questions left today · 3 days in a row"
+    assert line(hands, "to.puzzles") == "6 puzzles left today · 3 days in a row"
     assert line(hands, "to.library") == (f"4 games · {won} won" if won else "4 games")
     assert "6" in [node.word for node in hands.nodes if isinstance(node, Tag)]
     assert f"won {won} of 3" in hands.texts or "lesson 7" in hands.texts
@@ -188,7 +188,7 @@ def test_home_and_the_page_of_puzzles_count_the_same_today(tmp_path: Path) -> No
         learner.puzzles[one.id] = record_after(None, "first_try", today)
     hands.services.stack.push(home.HomePage(hands.services))
     hands.wait(0.5)
-    assert line(hands, "to.puzzles") == "3 questions left today"
+    assert line(hands, "to.puzzles") == "3 puzzles left today"
     queue = Practice(hands.services).queue
     assert (queue.done_today, queue.of_today) == (2, 5)
 

@@ -63,8 +63,7 @@ def test_an_empty_hole_of_the_back_row_says_that_the_stone_comes_from_the_hand()
 def test_without_a_capture_it_says_so_first() -> None:
     position = after("kiswahili")
     assert said(position) == (
-        "Nothing can be captured: put a stone from your hand into a hole of your front row that holds stones. "
-        "You can choose E1, F1, G1."
+        "Nothing can be captured: put a stone from your hand into a hole of your front row that holds stones."
     )
     assert refused(position, "A2")[1] == "Put a stone from your hand into a hole of your front row that holds stones."
 
@@ -108,4 +107,21 @@ def test_only_holes_that_may_be_played_are_named(variant: str, words: Language) 
             assert len(named - barred) == min(
                 4, len({position.rules.start_of_move(move) for move in position.legal()})
             ) or len(position.legal()) == 1  # fmt: skip
+        game.play(random.choice(position.legal()))
+
+
+@pytest.mark.parametrize("variant", sorted(standard_library().variants))
+def test_holes_to_choose_from_are_named_only_where_one_with_stones_is_refused(variant: str) -> None:
+    random, game = Random(5), Game(standard_library().variants[variant].rules())
+    for _ in range(60):
+        position = game.position
+        if position.over or position.phase != "play":
+            break
+        legal = {position.rules.start_of_move(move) for move in position.legal()}
+        cells = [cell for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
+        own = {cell.name for cell in cells if position.owner(cell.name) == position.player}
+        text = binding(position, ENGLISH)
+        if own <= legal and position.rules.words.family == "sowing":
+            assert "You can choose" not in text, text
+            assert "may start" not in text, text
         game.play(random.choice(position.legal()))
