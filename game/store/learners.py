@@ -321,6 +321,11 @@ class Learners(UserFile[LearnersFile]):
         return self._now().learners
 
     @property
+    def pupils(self) -> list[Learner]:
+        """The learners of a class: without the nameless one who has learned nothing, if there are others."""
+        return [one for one in self.all_learners if not one.blank] or self.all_learners
+
+    @property
     def current(self) -> Learner:
         file = self._now()
         return next((learner for learner in file.learners if learner.id == file.current), file.learners[0])
@@ -401,7 +406,8 @@ class Learners(UserFile[LearnersFile]):
             taken = learner.id == NOBODY or any(one.id == learner.id for one in now.learners)
             id = _new_id() if taken else learner.id
             new.append(msgspec.structs.replace(learner, id=id, name=clean_name(learner.name)))
-        unused = bool(new) and self.nobody_named and now.learners[0].blank  # the nameless one, whom nobody needs then
+        # One who comes alone is who learns here; a class leaves this computer to the one who has it.
+        unused = len(new) == 1 and self.nobody_named and now.learners[0].blank
         now.learners = [*([] if unused else now.learners), *new]
         if len(now.learners) > MOST_LEARNERS:
             raise DamagedError(Phrase("more than {n} learners would be here", n=MOST_LEARNERS))

@@ -138,11 +138,15 @@ class ChangeSignal(PolledSource):
 
 
 class BackgroundQuery(PolledSource, Generic[T]):
-    """Asked as often as one likes; `value` is the newest answer that came in, at first there is none but this one."""
+    """Asked as often as one likes; `value` is the newest answer that came in, at first there is none but this one.
+
+    `was_answered`: whether any has come in, which is news even if it is this one.
+    """
 
     def __init__(self, value: T) -> None:
         self.value = value
         self.news: int = 0
+        self.was_answered = False
         self._answer: BackgroundAnswer[T] | None = None
 
     def wait_for_answer(self, answer: BackgroundAnswer[T]) -> None:
@@ -156,4 +160,5 @@ class BackgroundQuery(PolledSource, Generic[T]):
     def update(self, dt: float = 0.0) -> None:
         if self._answer is not None and self._answer.has_come:
             before, self.value, self._answer = self.value, self._answer.value, None
-            self.news += before != self.value
+            self.news += before != self.value or not self.was_answered
+            self.was_answered = True

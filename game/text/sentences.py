@@ -64,6 +64,8 @@ __all__ = [
 ]  # fmt: skip
 
 
+HOW_TO_PLAY = msg("Choose a hole with stones: its way is shown before you play.")
+
 Meant = tuple[str | int, str]  # one of the ribbon's signs, or so many pieces on each other; what it means
 
 
@@ -300,7 +302,7 @@ def end_of_turn(player: Seat, telling: SpeechContext) -> Caption:
             player, "[Your turn.|The turn ends. {player} to move.|The turn ends. Now the computer moves.]"
         )
     if telling.is_reader(player) or telling.name(player) in ("S", "N"):
-        return Caption(text, telling.words.t("Choose a hole with stones: its way is shown before you play."))
+        return Caption(text, telling.words.t(HOW_TO_PLAY))
     return Caption(text)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.board import Seat, other_seat
-from game.text.language import Language, msg
+from game.text.language import Language, joined_voices, msg
 from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from game.words.play.play_text import PlayTexts
 
 MUCH = 5  # stones taken at once that are worth a word
+AT_THE_END = joined_voices("Only what was left at the end put {you} ahead.")
+WITH_THE_LAST_TURN = joined_voices("Only the last turn put {you} ahead.")
 MOST_NAMED = 3  # of more places only the number is said
 
 
@@ -42,10 +44,15 @@ def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
         return often
     point, telling = curve.points[first], texts.speech_context(winner)
     if often or not first or curve.lead_before(first) * point.lead >= 0:  # the loser did not lead all along
+        if first and first == len(curve.points) - 1:  # only the end itself put them ahead
+            text = AT_THE_END if curve.shared_out else WITH_THE_LAST_TURN
+            return f"{often} {telling.voice(winner, text)}".strip()
         ahead = telling.voice(winner, "{You} [were|was] ahead from turn {number} to the end.", number=point.number)
         return f"{often} {ahead}".strip()
     loser, until = other_seat(winner), curve.points[first - 1].number
     said = texts.speech_context(loser).voice(loser, "{You} led until turn {number}.", number=until)
+    if first == len(curve.points) - 1 and curve.shared_out:
+        return f"{said} {telling.voice(winner, AT_THE_END)}"
     if point.seat != winner or point.taken < MUCH:
         return said
     return f"{said} {telling.voice(winner, 'Then {you} took {n:stone} at once.', n=point.taken)}"

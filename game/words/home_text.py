@@ -40,11 +40,16 @@ def whose_turn(one: UnderWay, words: Language) -> str:
 
 # ----------------------------------------------------------------------
 # how far one is with the lessons
-def learning_door_text(way: NextLesson | None, game: str, learner: Learner, words: Language) -> str:
+def learning_door_text(
+    way: NextLesson | None, game: str, learner: Learner, words: Language, *, reading: bool = False
+) -> str:
     """`way`: the lesson that one goes on with, and the name of its `game`; without one, that of the game whose course
-    comes next.  Who is new begins with First steps.
+    comes next.  Who is new begins with First steps.  `reading`: the courses are being read, and which lesson it is
+    is not known yet.
 
     The lesson itself is named where one goes on; the door opens its course, and says how much of that is done."""
+    if reading:
+        return words.t("The lessons are being read.")
     if way is not None:
         from game.words.lessons.course_text import course_name  # only now: the first frame knows no course
 
@@ -88,7 +93,10 @@ def puzzle_door_text(learner: Learner, today: TodaysRound, day: str, words: Lang
     return said if days < 2 else f"{said} · {words.say('{n:day} in a row', n=days)}"
 
 
-def library_door_text(results: GameResults, words: Language) -> str:
+def library_door_text(results: GameResults | None, words: Language) -> str:
+    """`results`: None while the games are being read."""
+    if results is None:
+        return words.t("Reading games.")
     if not results.games:
         return words.t("your games will lie here")
     if not results.games_won:

@@ -75,8 +75,13 @@ def own_games_count(words: Language, games: Sequence[OwnGame]) -> str:
     return words.say("{n:game} · {f:file}", n=sound, f=faulty)
 
 
-def own_game_line(words: Language, one: OwnGame, variants: Mapping[str, Variant], results: GameResults) -> str:
-    """Where it comes from, and how many games of it were played against the computer, and won; else what was begun."""
+def own_game_line(words: Language, one: OwnGame, variants: Mapping[str, Variant], results: GameResults | None) -> str:
+    """Where it comes from, and how many games of it were played against the computer, and won; else what was begun.
+
+    `results`: None while the games are being read.
+    """
+    if results is None:
+        return words.t("Reading games.")
     won, all_ = results.of_game.get(one.id, (0, 0))
     open_, played = results.begun.get(one.id, (0, 0))
     at = 0 if all_ else 1 if open_ else 2 if played else 3

@@ -101,6 +101,8 @@ class PuzzleTexts(PlayTexts):
     sentence.
     """
 
+    tells_answer = False
+
     def __init__(self, puzzling: PuzzleAttempt, words: Language) -> None:
         super().__init__(puzzling.playing, words)
         self.puzzling = puzzling
@@ -114,7 +116,7 @@ class PuzzleTexts(PlayTexts):
     def puzzle(self) -> KeptPuzzle:
         return self.puzzling.puzzle
 
-    def resting_sentence(self) -> Caption:
+    def sentence_of_now(self) -> Caption:
         """The sentence for the board while the pointer is on nothing."""
         puzzling = self.puzzling
         if self.rest is not None:
@@ -123,13 +125,13 @@ class PuzzleTexts(PlayTexts):
             return self._solved()
         state = puzzling.playing.state
         if state in ("film", "asked") and not puzzling.goes_back:
-            return super().resting_sentence()
+            return super().sentence_of_now()
         if puzzling.other_way is not None and puzzling.told:
             return self.other_way(puzzling.other_way)
         if puzzling.state == "wrong":
             return self._goes_on() if puzzling.turn_index else self._open()
         if puzzling.showing or state != "person":
-            return super().resting_sentence() if state == "computer" else Caption(self.words.t("This is the answer."))
+            return super().sentence_of_now() if state == "computer" else Caption(self.words.t("This is the answer."))
         return self._goes_on() if puzzling.turn_index else self._open()
 
     # ------------------------------------------------------------------ before it is found

@@ -36,7 +36,7 @@ def words_of_position(texts: PlayTexts, position: Position) -> str:
 def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
     """What can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
     playing = texts.playing
-    did = texts.other_did() if last and playing.state in ("person", "over") else ""
+    did = (texts.answer() or texts.other_did()) if last and playing.state in ("person", "over") else ""
     return [without_markup(line) for line in (*board_lines(texts), did, *now_lines(texts)) if line]
 
 
@@ -49,7 +49,7 @@ def board_lines(texts: PlayTexts) -> list[str]:
 
 def now_lines(texts: PlayTexts) -> tuple[str, str]:
     """The sentence of now; instead of how a mouse plays a hole only what binds."""
-    said, playing = texts.resting_sentence(), texts.playing
+    said, playing = texts.sentence_of_now(), texts.playing
     hole = playing.state == "person" and playing.position.phase == "play" and not playing.position.joint
     why = texts.obligation() if hole else said.why
     if playing.state == "computer" and playing.held:  # what goes on is the button of a window

@@ -109,6 +109,16 @@ def test_asked_in_the_middle_of_a_turn_it_runs_on_to_its_last_stone() -> None:
     assert session.votes_are_open
 
 
+def test_asked_once_a_hole_is_chosen_its_turn_runs_on_to_its_last_stone() -> None:
+    session = room()
+    session.begin(["A"])
+    assert session.pressed_turn is not None
+    session.ask_class()
+    run(session)
+    assert session.votes_are_open, "the hole that was chosen is forgotten"
+    assert [ply.move for ply in session.game.plies] == ["A"]
+
+
 def test_a_turn_that_is_stepped_to_its_last_stone_is_over() -> None:
     session = room()
     session.begin(["A"])

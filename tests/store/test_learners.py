@@ -744,3 +744,13 @@ def test_of_two_windows_that_tried_the_same_the_one_that_tried_it_more_often_cou
         files = [LearnersFile("a", [Learner("a", puzzles=one, rules=one)]) for one in ({}, {"p": mine}, {"p": found})]
         learner = merged_files(*files).learners[0]
         assert learner.puzzles["p"] == learner.rules["p"] == {"mine": mine, "found": found}[kept]
+
+
+def test_a_class_leaves_this_computer_to_who_has_it(tmp_path: Path) -> None:
+    class_, one = (Learners(tmp_path / f"{name}.json") for name in ("class", "one"))
+    here = class_.current.id
+    class_.bring([Learner("a", "Noa"), Learner("b", "Ali"), Learner("c", "Mia")])
+    assert class_.current.id == here
+    assert [pupil.name for pupil in class_.pupils] == ["Noa", "Ali", "Mia"], "the nameless one is no pupil"
+    one.bring([Learner("a", "Noa")])
+    assert one.current.name == "Noa", "who comes alone goes on here"

@@ -15,6 +15,7 @@ from game.store.record import Player
 from game.text.language import Language, without_markup
 from game.words.end_text import how_it_went
 from game.words.play.play_text import PlayTexts
+from tests.play import any_move
 
 SIGN = {"S": 1, "N": -1}
 NAMES = {"Ama": "S", "Kofi": "N"}
@@ -60,6 +61,9 @@ def test_the_sentence_is_so_on_the_curve(variant: str) -> None:
                 sign = SIGN[NAMES[match[1]]]
                 first = next(i for i in range(len(signs)) if all(one == sign for one in signs[i:]))
                 assert curve.points[first].number == int(match[2])
+            elif match := re.fullmatch(r"Only (?:what was left at the end|the last turn) put (\w+) ahead", sentence):
+                kinds.add("late")
+                assert signs[-1] == SIGN[NAMES[match[1]]] != signs[-2]
             else:
                 match = re.fullmatch(r"The lead changed (\d+) times", sentence)
                 assert match, sentence
@@ -67,6 +71,30 @@ def test_the_sentence_is_so_on_the_curve(variant: str) -> None:
                 ahead = [sign for sign in signs if sign]
                 assert sum(a != b for a, b in pairwise(ahead)) == int(match[1])
     assert {"led", "ahead", "often"} <= kinds
+
+
+@pytest.mark.parametrize("variant", sorted(standard_library().variants))
+def test_of_each_game_what_is_said_of_the_lead_is_so(variant: str) -> None:
+    """Read off the curve anew: who is said to have been ahead was so at each point, and before the end."""
+    untrue: list[str] = []
+    for seed in range(4):
+        game, chance = Game(standard_library().variants[variant].rules()), random.Random(seed)
+        while not game.position.over and len(game.plies) < 300:
+            game.play(any_move(game.position, chance))
+        if game.rules.for_one_player or not game.position.over:
+            continue
+        said, curve = heard(game)
+        signs = [(point.lead > 0) - (point.lead < 0) for point in curve.points]
+        for name, number in re.findall(r"(\w+) was ahead from turn (\d+) to the end", said):
+            first = next(i for i in range(len(signs)) if all(one == SIGN[NAMES[name]] for one in signs[i:]))
+            assert curve.points[first].number == int(number)
+            untrue += [said] if first and first == len(signs) - 1 else []  # it was ahead only when all was over
+        for name in re.findall(r"Only (?:what was left at the end|the last turn) put (\w+) ahead", said):
+            assert signs[-1] == SIGN[NAMES[name]] != signs[-2], (said, signs)
+        for name, number in re.findall(r"(\w+) led until turn (\d+)", said):
+            last = max(i for i, sign in enumerate(signs) if sign == SIGN[NAMES[name]])
+            assert curve.points[last].number == int(number)
+    assert not untrue
 
 
 def test_giving_up_changes_nothing_on_the_curve() -> None:

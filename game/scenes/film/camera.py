@@ -143,7 +143,7 @@ class Camera:
         self._speech.update(dt)
 
     def _say(self) -> None:
-        said = self._texts.resting_sentence()
+        said = self._texts.sentence_of_now()
         hint = self._playing.state == "person"  # what one may do now means nothing in a film
         self._speech.say(Said(said.text) if hint else said, self._place)
 

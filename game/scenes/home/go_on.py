@@ -78,7 +78,7 @@ def ways_on(page: HomePage) -> list[WayOn]:
     words, services = page.words, page.services
     games = sorted(page.play.games, key=lambda one: not _is_persons_turn(one))
     out = [_game(page, one, n) for n, one in enumerate(games)]
-    if page.progress.way is not None or (page.progress.is_begun and not services.courses.ready):
+    if page.progress.way is not None or page.progress.is_reading:
         out.append(_lesson(page))
     today = page.progress.today
     if today.come_back or (today.done and today.left):  # new ones alone are nothing to go on with

@@ -40,6 +40,11 @@ class CourseProgress:
             or any(one.is_begun for of_game in learner.stands.values() for one in of_game.values())
         )
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether the courses that somebody has begun are still to be read."""
+        return self.is_begun and not self._services.courses.ready
+
     def look(self) -> None:
         """Has all this read anew, where there is something to read."""
         if (self.is_begun or self._services.learners.current.rules) and not self._services.courses.ready:

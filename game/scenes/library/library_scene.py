@@ -126,9 +126,10 @@ class LibraryScene(Page):
         if self.listing.nothing_played:
             gone = [self._undo()] if self._deleted else []  # it was the only one
             return Pane(Column([*gone, self._empty(ui)], gap=16, grow=1), inset=inset, top=8)
-        counted = statistics_nodes(
-            ui, self.words, self.listing.statistics.value, self._game, some=self.chosen_filter != EVERYTHING
-        )
+        counted: Sequence[Node] = [Label(self.words.t("Reading games."), "note")]  # they come after the first frame
+        if self.listing.statistics.was_answered:
+            found = self.listing.statistics.value
+            counted = statistics_nodes(ui, self.words, found, self._game, some=self.chosen_filter != EVERYTHING)
         numbers = Inset(Column(counted, gap=8), pad=(16, 16), face="plate")
         if self._narrow(ui):
             shown: Node = numbers if self._numbers else Column([self._top(ui, choices), *self._list(ui)], gap=10)

@@ -26,6 +26,7 @@ from game.scenes.shell.actions import Actions, action, redo_action, undo_action,
 from game.session.play.playing import GameInPlay
 from game.store.record import Player
 from game.text.language import msg, without_markup
+from game.text.sentences import HOW_TO_PLAY
 from game.text.speech_context import Caption, SpeechContext
 from game.ui.element import PageOutline
 from game.ui.keyboard import reads_on
@@ -62,6 +63,7 @@ class GameBoard(BoardScene):
     shown: BoardDisplay
     below: Seat = "S"  # who sits at the lower edge
     policy = BoardPolicy()
+    counts_presses = False  # whether each of several quick presses on a place counts
     parts: Sequence[object] = ()  # what the scene holds that declares actions, too
 
     def attach_game(self, playing: GameInPlay, texts: PlayTexts) -> None:
@@ -308,7 +310,9 @@ class GameBoard(BoardScene):
         film = self.playing.film
         if film.paused:
             self.playing.by_itself = False  # a person who stops it and skips to the end wants to play by hand
-        if not film.at_end:
+        if film.at_end:
+            self.notify(Caption(self.services.words.t("Nothing is moving now.")))
+        else:
             self.services.sound.hear(film.skip_to_end())
 
     # ------------------------------------------------------------------ said for a moment, and other pages
@@ -317,6 +321,16 @@ class GameBoard(BoardScene):
         playing = self.playing
         own = playing.state == "person" and self.pointing.ahead.can_preview(place)
         self.pointing.say(self.move_texts.content_of_place(place, playing.why_not(place) if own else None))
+
+    def tell_how(self) -> None:
+        """Says for a moment what can be pressed, to who has pressed the board beside its places."""
+        playing = self.playing
+        if playing.state == "person" and playing.position.phase == "play":
+            self.pointing.say(Caption(self.texts.words.t(HOW_TO_PLAY)))
+        elif playing.state == "asked":
+            self.pointing.say(self.move_texts.answer_first())
+        elif playing.state != "over":
+            self.pointing.say(self.move_texts.why_no_move())
 
     def notify(self, said: Caption) -> None:
         """Says for a moment why something cannot be."""
@@ -407,7 +421,7 @@ class GameBoard(BoardScene):
     # ------------------------------------------------------------------ time and hands
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self.pointing.is_moving
+        return super().is_moving or self.pointing.is_moving or self.hands.is_soon
 
     def update(self, dt: float) -> None:
         film = self.playing.film

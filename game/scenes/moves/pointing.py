@@ -437,7 +437,9 @@ class MovePointer:
             ):  # nobody sits across who could win a game for one
                 marks = marks._replace(lit=winner)
             rests = film.at_end and film.since_end >= TRAIL
-            if rests and plies and plies[-1].after.round == plies[-1].before.round:
+            # Where pieces go to squares, the ring of a start looks like that of a piece that will be taken.
+            by_holes = self.ahead.goings is None
+            if rests and by_holes and plies and plies[-1].after.round == plies[-1].before.round:
                 marks = marks._replace(began=rules.start_of_move(plies[-1].move))
             out = BoardDisplay(marks, self._now())
         if self.asked and shown:
@@ -448,13 +450,21 @@ class MovePointer:
     # ------------------------------------------------------------------ nothing is looked at
     def _now(self) -> Caption:
         """What is said while nothing is looked at; what binds must be said somewhere."""
-        texts, place, question = self._texts, self._page.place, self._page.question
-        said, binds = texts.resting_sentence(), texts.obligation()
+        texts, place, question, ui = self._texts, self._page.place, self._page.question, self._page.ui
+        said, *shorter = texts.resting_captions()
+        if shorter and place.why:
+            said = next((one for one in (said, *shorter) if sentence_and_rule_fit(ui, one, place)), said)
+        elif shorter:
+            said = shorter[-1]
+        binds = texts.obligation()
         first = self.playing.position.phase == "remove" or (question is not None and question.kind == "guide")
         if not place.why and binds and binds != said.text and not first:  # else what is asked goes first
             both = Caption(f"{said.text} {binds}")
-            return both if not texts.hint() or sentence_fits(self._page.ui, both, place) else said
-        return said
+            said = both if not texts.hint() or sentence_fits(ui, both, place) else said
+        if not shorter or place.why:
+            return said
+        told = (Caption(f"{said.text}{between}{texts.answer()}") for between in ("\n", " "))
+        return next((one for one in told if sentence_fits(ui, one, place)), said)
 
     def _of_position(self, marks: Marks) -> Marks:
         """What a player has to know of the position before they play."""

@@ -155,7 +155,7 @@ class FirstGameScene(GameBoard):
     texts: FirstGameTexts
     policy = BoardPolicy(ahead=False, confirms=False)
     keys = key_texts.BOARD
-    without = ("undo", "redo", "watch", "again", "stepb", "stepf", "skip", "class")
+    without = ("watch", "again", "stepb", "stepf", "skip", "class")
 
     def __init__(self, services: Services, session: GameTable) -> None:
         super().__init__(services)
@@ -258,7 +258,8 @@ class FirstGameScene(GameBoard):
     def toggle(self) -> None:
         """The next sentence; where none waits the turn is shown to its end."""
         self.pointing.forget()
-        if not self.texts.press() and not self.is_over:
+        waited = self.texts.press()
+        if not self.is_over and (not waited or self.playing.state == "person"):
             self.skip()
 
     def step_back(self) -> None:
@@ -266,6 +267,13 @@ class FirstGameScene(GameBoard):
 
     def step_forward(self) -> None:
         self.toggle()
+
+    @action("undo", msg("Take back"), key="Ctrl Z")
+    @action("redo", key="Ctrl Y", also=("Ctrl Shift Z",))
+    def undo(self) -> None:
+        """Says that a first game only goes on."""
+        t = self.services.words.t
+        self.notify(Caption(t("You can’t take a turn back in your first game."), t("On the usual page you can: F5.")))
 
     @action("next", msg("Go on"), icon="fwd", exists=lambda page: page.texts.waits_for_press and not page.is_over)
     def go_on(self) -> None:

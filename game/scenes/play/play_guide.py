@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.match import Ply
+from game.rules.parts import TurnParts
 from game.rules.steps import Step, step_kind
+from game.rules.turns import turn_around
 from game.session.play.guide import BeginnerGuide, ComputerReason
 from game.text.language import msg
 from game.text.sentences import binding, caption, following, note, rules_page
@@ -72,6 +74,16 @@ class PlayGuide(BeginnerGuide):
         if not self.on or state != "person":
             return None
         return self._told(duty=bool(texts.obligation() and self.needs("bound")))
+
+    @property
+    def tells_turn(self) -> bool:
+        """Whether the reason of the computer's turn is told, and that turn was a single sowing."""
+        reason, plies = self.computer_reason, self.playing.game.plies
+        if not self.on or self.playing.state != "person" or self.begins or not reason or not plies:
+            return False
+        turn = turn_around(plies, len(plies) - 1)
+        single = len(turn) == 1 and TurnParts.of_plies(plies[-1:]).laps == 1
+        return single and reason.kind in TOLD_BY_REASON
 
     def _told(self, *, duty: bool) -> Caption | None:
         """The goal of the game before the first turn; then what decided, until a press, and the rule that acted; then

@@ -116,6 +116,9 @@ class HelpedTexts(PlayTexts):
     def guide(self) -> Caption | None:
         return self._board.guide.guide_caption()
 
+    def guide_tells_turn(self) -> bool:
+        return self._board.guide.tells_turn
+
     def decisive_note(self) -> str:
         return self._board.decisive.text()
 
@@ -228,12 +231,17 @@ class PlayScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
-        """What is said besides: of the hole that is pointed out, or how one plays."""
-        return (
-            self.speech.caption.why
-            if self.recap and self.speech.caption == self.texts.resting_sentence()
-            else super().text_to_speak
-        )
+        """What is said besides: of the hole that is pointed out, how one plays, or what the computer did unless the
+        recap has told it.
+        """
+        texts, shown = self.texts, self.speech.caption
+        now, answer = texts.sentence_of_now(), texts.answer()
+        told = self.services.settings.said_of_turn == "turn"
+        if self.recap and shown in texts.resting_captions():
+            return now.why if told else shown.why
+        if self.recap and answer and shown.text.split() == f"{now.text} {answer}".split():  # no room for a line below
+            return "" if told else answer
+        return super().text_to_speak
 
     # ------------------------------------------------------------------ what decided stays until it was read
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
@@ -334,11 +342,15 @@ class PlayScene(GameBoard):
 
     @action("lap_back", key="[", sheet=LAPS)
     def lap_back(self) -> None:
-        self.hands.laps(-1)
+        self._look_at_laps(-1)
 
     @action("lap_on", key="]", sheet=LAPS)
     def lap_on(self) -> None:
-        self.hands.laps(1)
+        self._look_at_laps(1)
+
+    def _look_at_laps(self, by: int) -> None:
+        if not self.hands.laps(by):
+            self.notify(Caption(self.texts.words.t("First rest on a hole whose turn has several laps.")))
 
     @property
     def can_undo(self) -> bool:
@@ -373,6 +385,7 @@ class PlayScene(GameBoard):
     )
     def toggle_values(self) -> None:
         self.services.toggle_values()
+        self.pointing.say(Caption(self.hints.values_text()))
 
     @action("review", msg("Review the game"), key="F3", icon="path", sheet=HELP)
     def review(self) -> None:

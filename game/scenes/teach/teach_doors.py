@@ -67,7 +67,7 @@ def class_row(page: TeachScene, *, low: bool) -> Node:
     if learners.nobody_named:
         title, second = words.t("No class yet"), words.t("Bring in learners, or type a name")
     else:
-        title = words.say("{n:learner}", n=len(learners.all_learners))
+        title = words.say("{n:learner}", n=len(learners.pupils))
         second = teach_text.class_line(words, page.register)
     return DoorCard("door.table", page.open_class, icon="teach", title=title, line=second, flat=low)
 

@@ -60,7 +60,7 @@ class TeachScene(Page):
 
     @property
     def register(self) -> ClassRegister:
-        return ClassRegister(self.learners.all_learners, self.services.courses.courses)
+        return ClassRegister(self.learners.pupils, self.services.courses.courses)
 
     @property
     def under_way(self) -> LibraryEntry | None:

@@ -42,6 +42,8 @@ class GameSummary:
         turns = _turns(plies)
         moved = (Highlight(turn, sum(_moves(step) for i in turn for step in plies[i].steps)) for turn in turns)
         longest = max(moved, key=lambda one: one.n, default=None)
+        if longest and longest.n == 1:  # a single step of a piece stands out from no other
+            longest = None
         biggest = max((_taken(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
         found = (one if one and one.n else None for one in (longest, biggest))
         return cls(LeadCurve.of_plies(plies), *found)

@@ -31,10 +31,13 @@ class LeadPoint(NamedTuple):
 
 @dataclass(frozen=True)
 class LeadCurve:
-    """`start`: how far South was ahead before the first turn."""
+    """`start`: how far South was ahead before the first turn; `shared_out`: the last turn ended the game and left
+    pieces that were shared out then.
+    """
 
     start: int
     points: tuple[LeadPoint, ...]
+    shared_out: bool = False
 
     @classmethod
     def of_plies(cls, plies: Sequence[Ply]) -> LeadCurve:
@@ -51,7 +54,9 @@ class LeadCurve:
             same = not last.after.over and last.after.round == first.before.round
             lead = pieces_ahead(last.after)
             points.append(LeadPoint(numbers[run.start], lead, run, first.mover, max(0, taken) if same else 0))
-        return cls(start, tuple(points))
+        ends = plies[-1] if plies else None
+        swept = ends is not None and ends.after.over and any(step.op == "sweep" and step.n for step in ends.steps)
+        return cls(start, tuple(points), swept)
 
     def index_of(self, ply: int) -> int:
         """The point of the turn that a ply belongs to; behind the last one the last."""

@@ -250,10 +250,13 @@ class Classroom(GameInPlay):
         self.back_to(0)
 
     def ask_class(self) -> None:
-        """The turn under way, or else the next one, stops before its last stone; asked again: not any more."""
+        """The turn under way, or whose hole is chosen, or else the next one, stops before its last stone; asked again:
+        not any more.
+        """
         self.asking = not self.asking
         self.forget_votes()
-        if self.asking and not self.rests_between_turns and not self.one_left:
+        begun = self.pressed_turn is not None or not self.rests_between_turns
+        if self.asking and begun and not self.one_left:
             self.film.resume()
 
     def vote(self, place: str, by: int = 1) -> None:

@@ -16,7 +16,7 @@ class ClassOverview:
     def __init__(self, variants: Mapping[str, Variant], learners: Learners, courses: CourseLoader) -> None:
         self._variants, self._learners, self.courses = variants, learners, courses
         self.found: BackgroundQuery[HardTaskBoard | None] = BackgroundQuery(None)
-        self.register = ClassRegister(learners.all_learners, ())
+        self.register = ClassRegister(learners.pupils, ())
         self._asked: tuple[object, ...] = ()
         self.begin()
 
@@ -27,7 +27,7 @@ class ClassOverview:
 
     def look(self) -> None:
         """Takes what is known of everybody now."""
-        self.register = ClassRegister(self._learners.all_learners, self.courses.courses)
+        self.register = ClassRegister(self._learners.pupils, self.courses.courses)
         snag = self.snag
         asked = (snag.place, snag.task, snag.usual_wrong_line) if snag else ()
         if asked == self._asked:

@@ -49,6 +49,7 @@ TEXTS = {
     "Not played yet: the stones lie as they are now.": msg("Not played yet: the pieces stand as they are now."),
     # looking back
     "Stones ahead on the board, turn by turn": msg("Men ahead, turn by turn"),
+    "Stones ahead on the board and in hand, turn by turn": msg("Men ahead, turn by turn"),
     "what each hole would have cost": msg("what each move would have cost"),
     "After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.": msg(
         "After {played}, {answer} captured {hole}."
@@ -64,7 +65,7 @@ TEXTS = {
     ),
     "{best} would have captured {n:stone} from [hole|the holes] {hole}.": msg("{best} would have captured {hole}."),
     "{best} would have kept [hole|the holes] {hole} safe.": msg("{best} would have kept {hole} safe."),
-    "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: hops: {n}"),
+    "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: jumps: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
     "Taken from {m:hole}.": msg("Taken on {m:square}."),
     "Taken from {hole}.": msg("Taken on {hole}."),
@@ -162,6 +163,7 @@ TEXTS = {
     "stops the stones, and lets them go on": msg("stops the turn, and lets it go on"),
     "one stone back · one stone on": msg("one step back · one step on"),
     "one stone on · one stone back": msg("one step on · one step back"),
+    "First rest on a hole whose turn has several laps.": msg("First rest on a piece whose move has several jumps."),
     "one lap back · one lap on, in the turn you are watching": msg(
         "one jump back · one jump on, in the turn you are watching"
     ),

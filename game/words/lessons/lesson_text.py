@@ -53,6 +53,8 @@ class TaskHint(NamedTuple):
 class TaskTexts(PlayTexts):
     """What is said on the board of a task: nothing is promised that a lesson does not show."""
 
+    tells_answer = False
+
     def __init__(self, run: LessonRun, words: Language) -> None:
         super().__init__(run.playing, words)
         self._run = run

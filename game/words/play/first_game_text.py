@@ -73,6 +73,8 @@ class FirstGameTexts(PlayTexts):
     capture, an extra turn or the end, stays until a press: nothing moves before that.
     """
 
+    tells_answer = False
+
     def __init__(self, playing: GameInPlay, words: Language) -> None:
         super().__init__(playing, words)
         self.pace = ReadingPace()
@@ -130,7 +132,7 @@ class FirstGameTexts(PlayTexts):
         return self.pace.waits_for_press
 
     # ------------------------------------------------------------------ what is said
-    def resting_sentence(self) -> Caption:
+    def sentence_of_now(self) -> Caption:
         film = self.playing.film
         if not film.at_end:
             told, at = self._told_now()

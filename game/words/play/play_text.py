@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from game.film.stone_motion import StoneMotion
-from game.rules.board import Seat, other_seat
+from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.notation import sign_of
@@ -40,12 +40,18 @@ from game.words import question_text
 from game.words.computer_text import no_answer, ways_on
 from game.words.move_names import move_text
 from game.words.play import hint_text
+from game.words.play.turn_line import turn_line
 
 THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
 
 
 class PlayTexts:
-    """The sentences of one game in one language."""
+    """The sentences of one game in one language.
+
+    `tells_answer`: what the computer did in its last turn stands below the sentence of now.
+    """
+
+    tells_answer = True
 
     def __init__(self, playing: GameInPlay, words: Language) -> None:
         self.playing = playing
@@ -58,6 +64,7 @@ class PlayTexts:
         self._asked: tuple[ForkingTurn, Language, PendingChoice] | None = None
         self._removal: tuple[Position, Language, PendingChoice] | None = None
         self._bound: tuple[Position | None, Language | None, str] = None, None, ""
+        self._answer: tuple[object, str] = None, ""
 
     @property
     def words(self) -> Language:
@@ -76,6 +83,10 @@ class PlayTexts:
     def guide(self) -> Caption | None:
         """What a guide says at rest."""
         return None
+
+    def guide_tells_turn(self) -> bool:
+        """Whether what a guide says tells all of the computer's last turn."""
+        return False
 
     def decisive_note(self) -> str:
         """What decided in the turns that nobody has answered to yet; it stands before what is usually said."""
@@ -106,7 +117,41 @@ class PlayTexts:
 
     # ------------------------------------------------------------------ the sentence
     def resting_sentence(self) -> Caption:
-        """The sentence for the board while the pointer is on nothing."""
+        """The sentence for the board while the pointer is on nothing; below it first what the computer just did."""
+        return self.resting_captions()[0]
+
+    def resting_captions(self) -> tuple[Caption, ...]:
+        """The same, and ever shorter for where there is less room: without the rule, without what the computer did."""
+        said = self.sentence_of_now()
+        answer = "" if self.hint() or self.guide_tells_turn() else self.answer()
+        if not answer:
+            return (said,)
+        return Caption(said.text, f"{answer}\n{said.why}".strip()), Caption(said.text, answer), said
+
+    def answer(self) -> str:
+        """The computer's last turn in a line, from its end until somebody has moved; empty where none is to be told."""
+        playing, plies = self.playing, self.playing.game.plies
+        if not self.tells_answer or not plies or playing.state not in ("person", "computer", "over"):
+            return ""
+        key = plies[-1], len(plies), self.words, self.below
+        if self._answer[0] != key:
+            self._answer = key, self._answer_of(turn_around(plies, len(plies) - 1))
+        return self._answer[1]
+
+    def _answer_of(self, run: range) -> str:
+        turn, position = self.playing.game.plies[run.start : run.stop], self.playing.position
+        mover = turn[0].mover
+        goes_on = not position.over and position.player == mover and position.round == turn[0].before.round
+        if goes_on or (self.playing.is_person(mover) and not turn[0].before.joint) or not self._has_computer:
+            return ""
+        return turn_line(turn, self._of_turn(run), self.below)
+
+    @property
+    def _has_computer(self) -> bool:
+        return not all(map(self.playing.is_person, SEATS))
+
+    def sentence_of_now(self) -> Caption:
+        """The same without what the computer did."""
         playing = self.playing
         state = playing.state
         if state == "film":
@@ -262,9 +307,15 @@ class PlayTexts:
             said = end_of_turn(player, self.speech_context(self._last_mover()))
         counted = " ".join(counters(self.playing.position, self.words)) if said.why else ""
         hint = counted or self.obligation() or (self.plates() if said.why else "")
+        if not hint and said.why and self._knows_how(player):
+            return said._replace(why="")
         if not hint and self.playing.game.rules.signs and said.why:
             hint = self._directions()
         return said._replace(why=hint) if hint else said
+
+    def _knows_how(self, player: Seat) -> bool:
+        """Whether how one plays a hole gives way to what the computer did: its player has moved before."""
+        return bool(self.answer()) and any(ply.mover == player for ply in self.playing.game.plies)
 
     def _directions(self) -> str:
         """How a direction is chosen, of all holes or of those that leave a choice."""
@@ -388,6 +439,7 @@ class GhostTexts(PlayTexts):
     """The sentences of one line."""
 
     playing: WhatIfLine
+    tells_answer = False
 
     @property
     def move_shown(self) -> str:

@@ -21,6 +21,7 @@ class ClassTexts(PlayTexts):
     """The sentences of a game that a class looks at."""
 
     playing: Classroom
+    tells_answer = False
     read = -1  # the last turn whose end has been read: what is said of the next one stays
 
     @property

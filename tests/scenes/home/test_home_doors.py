@@ -425,6 +425,25 @@ def test_one_game_draws_no_curve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         page = hands.top
         assert isinstance(page, home.HomePage)
         results = GameResults(games=len(curve) - 1, curve=curve)
-        monkeypatch.setattr(page.progress, "results", SimpleNamespace(value=results, news=0, update=lambda dt=0: None))
+        monkeypatch.setattr(
+            page.progress,
+            "results",
+            SimpleNamespace(value=results, news=0, was_answered=True, update=lambda dt=0: None),
+        )
         page.refresh()
         assert any(isinstance(node, Sparkline) for node in hands.nodes) == drawn
+
+
+def test_a_door_says_that_games_are_read_until_it_knows_how_many_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands(tmp_path)
+    hands.wait(0.3)
+    answer = SimpleNamespace(has_come=False, value=GameResults())
+    monkeypatch.setattr(hands.services.games, "ask_in_background", lambda ask, nothing: answer)
+    hands.services.stack.push(home.HomePage(hands.services))
+    hands.wait(0.5)
+    assert line(hands, "to.library") == "Reading games."
+    answer.has_come = True
+    hands.wait(0.5)
+    assert line(hands, "to.library") == "your games will lie here"

@@ -32,10 +32,10 @@ def test_a_hole_that_the_computer_won_is_told_until_the_next_press(guided: bool)
     if guided:
         scene.guide.switch(on=True)
     answered(stage, scene, "C")
-    assert said(scene) == f"{WON} Your turn."
+    assert said(scene) == f"{WON} Computer: f · 3 laps\nYour turn."
     stage.point(stage.hole(scene, "A"))
     stage.run(1)
-    assert said(scene) == f"{WON} Your turn.", "who looks at a hole has not read it yet"
+    assert said(scene) == f"{WON} Computer: f · 3 laps\nYour turn.", "who looks at a hole has not read it yet"
     stage.key("X")
     stage.run(0.5)
     assert "won hole" not in said(scene)

@@ -173,7 +173,6 @@ class LessonEditor(Page):
         self._on_saved = saved
         self._aim = [""]
         self._picked: tuple[str, ...] = ()  # moves of the hole that was chosen, where there are several
-        self._goal_is_chosen = bool(mine or making)
         self._told = ""
         self._unsaved = False
         self._warned = False  # that what is not saved will be lost
@@ -251,12 +250,10 @@ class LessonEditor(Page):
         return texts.task_state(task, self._checks.verdict_on(task), self.words)
 
     def _next_place(self) -> str:
-        """The name of the widget with which one goes on: the goal, then its answer, then the title."""
+        """The name of the widget with which one goes on: the answer, then the title; the goal that is shown counts."""
         making = self.making
         if not making.task.position_is_usable:
             return "setup"
-        if not self._goal_is_chosen and not making.task.line:
-            return "goal"
         if not self._right(making.task):
             return NAME
         if not self._all_right():
@@ -265,8 +262,6 @@ class LessonEditor(Page):
 
     def _what_is_next(self) -> str:
         place = self._next_place()
-        if place == "goal":
-            return self.words.t("Choose a goal.")
         if place == "task":
             return self._unfinished(next(n for n, one in enumerate(self.making.tasks, 1) if not self._right(one)))
         return (
@@ -317,7 +312,6 @@ class LessonEditor(Page):
         places = tuple(cell.name for cell in rules.board.cells if cell.hole)
 
         def choose(kind: object) -> None:
-            self._goal_is_chosen = True
             self._changed(lambda: task.choose(str(kind), places, tuple(clauses)))
 
         names = [(kind.id, t(kind.title)) for kind in goal_kinds_of(rules)]

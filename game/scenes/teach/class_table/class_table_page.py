@@ -63,7 +63,7 @@ class ClassTablePage(Page):
     def subtitle(self) -> str:
         if self._is_empty:
             return ""
-        return self.words.say("{n:learner}", n=len(self.services.learners.all_learners))
+        return self.words.say("{n:learner}", n=len(self.services.learners.pupils))
 
     def body(self, ui: Ui) -> Node:
         """All in view at once where there is room."""
@@ -162,13 +162,9 @@ class ClassTablePage(Page):
         if learners.is_taken(name):
             self.refused = name
             return
-        now, emblem = learners.current, learners.next_emblem
-        if learners.nobody_named and now.blank:  # nobody has used it: this is who it is
-            learners.rename(now.id, name, emblem)
-            self.services.tell(self.words.say("{name} learns on this computer now.", name=name))
-        else:
-            learners.add(name, emblem)
-            learners.choose(now.id)
+        now = learners.current
+        learners.add(name, learners.next_emblem)
+        learners.choose(now.id)  # who teaches is none of the class
         self.name = self.refused = ""
 
     def _reveal_last(self) -> None:

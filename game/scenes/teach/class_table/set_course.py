@@ -31,7 +31,7 @@ class SetCoursePlate(Plate):
         yield self.note(t("The first page and the list of lessons offer it first."))
         listed = [
             ("", t("Everybody")),
-            *((one.id, learner_text.name(words, one)) for one in self.learners.all_learners),
+            *((one.id, learner_text.name(words, one)) for one in self.learners.pupils),
         ]
         yield self.field(t("Who"), self.drop("who", listed))
         variants = self.services.library.variants
@@ -42,7 +42,7 @@ class SetCoursePlate(Plate):
         yield self.buttons(done, self.button("no", t("Back"), self.leave, key="Esc"))
 
     def _set(self) -> None:
-        for one in self.learners.all_learners:
+        for one in self.learners.pupils:
             if self.who in ("", one.id):
                 one.course = self.course
         self.learners.save()

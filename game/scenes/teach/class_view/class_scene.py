@@ -35,6 +35,7 @@ from game.scenes.teach.class_view.what_class_sees import WhatClassSees
 from game.session.teach.classroom import Classroom, keep_class, left_class
 from game.store.record import Player
 from game.text.language import msg
+from game.text.speech_context import Caption
 from game.ui import icons, text
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
@@ -48,6 +49,7 @@ from game.words.teach.class_text import ClassTexts
 
 RING = 54  # the radius of the ring round the pointer, reference px
 MARGIN = 40  # of the line on a hidden board from the lower edge, reference px
+ANSWERS_INSET = 24  # between what is asked and the edges of the window, reference px
 DOTS = 1.5  # how large the dots are, of their usual size
 SEED = 5  # deals the stones' colours
 
@@ -183,7 +185,7 @@ class ClassScene(GameBoard):
         if not answers:
             return []
         row = CollapsingRow(Row(answers, gap=12, pack="center"))
-        row.place(panel, self.places.dots)
+        row.place(panel, self.places.dots.inflate(-2 * panel.gap(ANSWERS_INSET), 0))
         return [row]
 
     def _answers(self) -> Sequence[Node]:
@@ -210,6 +212,11 @@ class ClassScene(GameBoard):
         return "always" if self.counts else "never"
 
     # ------------------------------------------------------------------ what is said and shown
+    @property
+    def counts_presses(self) -> bool:  # type: ignore[override]
+        """Each of them is a vote."""
+        return self.playing.votes_are_open or self.playing.paired
+
     @property
     def rests_between_turns(self) -> bool:
         return self.playing.rests_between_turns
@@ -436,12 +443,14 @@ class ClassScene(GameBoard):
     @action("turn_back", key="↑", also=("Home",), sheet=TURNS)
     def turn_back(self) -> None:
         self.pointing.forget()
-        self.playing.turn_back()
+        if not self.playing.turn_back():
+            self.notify(Caption(self.services.words.t("This is the beginning.")))
 
     @action("turn_on", key="↓", also=("End",), sheet=TURNS)
     def turn_on(self) -> None:
         self.pointing.forget()
-        self.playing.turn_on()
+        if not self.playing.turn_on():
+            self.notify(Caption(self.services.words.t("This is the latest step so far.")))
 
     @action(
         "play",
@@ -457,7 +466,7 @@ class ClassScene(GameBoard):
             room.reveal()
         elif not self.film.at_end:
             room.toggle()
-        elif room.can_go_by_itself:
+        elif room.can_go_by_itself or not room.turns:
             super().toggle()
         else:
             room.play_again()
@@ -514,6 +523,10 @@ class ClassScene(GameBoard):
     def hide_way(self) -> None:
         """No hops are drawn behind the hand; pressed again: they are."""
         self.way = not self.way
+        t = self.services.words.t
+        self.pointing.say(
+            Caption(t("The way of the stones shows.") if self.way else t("The way of the stones is hidden."))
+        )
 
     @action("names", key="Ctrl N", sheet=HIDES)
     def hide_names(self) -> None:

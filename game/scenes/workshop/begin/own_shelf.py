@@ -71,7 +71,9 @@ def own_card(page: BeginScene, one: OwnGame) -> Node:
     words, services, game = page.words, page.services, one.variant
     assert game is not None
     assert page.pictures is not None
-    went = own_text.own_game_line(words, one, services.library.variants, page.results.value)
+    went = own_text.own_game_line(
+        words, one, services.library.variants, page.results.value if page.results.was_answered else None
+    )
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), Label(went, "fine", foreign=True)]
     change = partial(services.routes.change_rule, game)
     board = BoardCard(

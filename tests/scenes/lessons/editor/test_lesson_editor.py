@@ -27,6 +27,7 @@ from game.session.lessons.open_lesson import find_lesson, open_lesson
 from game.session.new_game import first_position
 from game.store.own_lessons import OwnLessons
 from game.text.language import Language
+from game.ui.widgets import DropDown
 from game.words.lessons.editor_text import goal_text, task_state
 from game.words.lessons.lesson_text import LessonTexts
 from tests.scenes.hands import Hands, until_so
@@ -165,10 +166,10 @@ def test_one_place_says_what_comes_next_and_the_focus_is_on_it(hands: Hands) -> 
     def next_is(said: str, place: str) -> bool:
         return (hands.texts.count(said), hands.focus, can_save(hands)) == (1, place, False)
 
-    assert next_is("Choose a goal.", "goal")
+    assert next_is("Play the answer on the board.", "board"), "the goal that is shown counts"
     set_up(hands, kalah())
     hands.choose("goal", "again")
-    assert next_is("Play the answer on the board.", "board")
+    assert next_is("Play the answer on the board.", "goal"), "who chooses another goal stays there"
     assert "add" not in hands.names, "no second task before the first has its answer"
     play(hands, "F")
     judged(hands, page)
@@ -177,6 +178,29 @@ def test_one_place_says_what_comes_next_and_the_focus_is_on_it(hands: Hands) -> 
     typed(hands, "title", "T")
     assert "The lesson needs a title." not in hands.texts
     assert can_save(hands)
+
+
+def test_the_goal_that_is_shown_counts_untouched(hands: Hands) -> None:
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    page = hands.top
+    assert isinstance(page, LessonEditor)
+    shown = hands.controls.canvas.named("goal")
+    assert isinstance(shown, DropDown)
+    assert shown.value == page.making.task.kind
+    set_up(hands, kalah())
+    first = next(move for move in page.making.task.position.legal() if reaches(page, move))
+    play(hands, first)
+    judged(hands, page)
+    typed(hands, "title", "T")
+    assert can_save(hands)
+
+
+def reaches(page: LessonEditor, move: str) -> bool:
+    """Whether a move alone reaches the goal that is shown, and no other is as good."""
+    task = TaskDraft(page.making.task.position, kind=page.making.task.kind)
+    task.line = [move]
+    return task.reaches
 
 
 def test_the_goal_is_seen_with_the_board_in_a_small_window(hands: Hands) -> None:
@@ -478,3 +502,11 @@ def test_stones_that_no_turn_has_touched_look_as_they_did(hands: Hands) -> None:
     before, after = (board.film(plies).stones for plies in ([], page.making.task.game.plies))
     assert before.heap("b") == after.heap("b")
     assert before.shades == after.shades
+
+
+@pytest.mark.parametrize("variant", sorted(VARIANTS))
+def test_what_a_new_task_shows_of_its_goal_is_what_counts(variant: str) -> None:
+    """A drop-down shows its first choice where none was made: a new task may not rest on one that is not made."""
+    task = LessonMaker(VARIANTS[variant].rules()).task
+    kind = KINDS[task.kind]
+    assert not (kind.place or kind.clause) or task.at

@@ -127,7 +127,7 @@ def test_names_are_typed_one_after_the_other(tmp_path: Path, size: tuple[int, in
         hands.key(pygame.K_RETURN)
     assert rows(hands) == names
     assert hands.services.learners.current is current
-    emblems = [one.emblem for one in hands.services.learners.all_learners]
+    emblems = [one.emblem for one in hands.services.learners.pupils]
     assert sorted(map(emblems.count, EMBLEMS)) == [1] * 4 + [2] * 4, "all emblems are given in turn"
 
 
