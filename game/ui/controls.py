@@ -84,9 +84,7 @@ class Controls:
             self._attention.ring = ring
 
     def blur(self) -> None:
-        before = self.focus
-        self._attention.focus, self._attention.ring = None, False
-        self._attention.refresh(before)
+        self._attention.blur()
 
     def swap(self, holder: SwappedNode, child: Node, *, keep: bool) -> None:
         """Puts another node into a part of the page; one that was there before comes back as it was.

@@ -69,10 +69,15 @@ class Keyboard:
         return True
 
     def _step(self, by: int) -> bool:
+        """Goes on in the ring, which a board belongs to: there no widget has the focus."""
         ring, at = self._ringed(), self._at
         if not ring:
             return False
-        at.turn_to(next_stop(ring, at.focus, by))
+        found = next_stop(ring, at.focus, by)
+        if found is None and not self._arrows and at.focus is not None:
+            at.blur()
+            return True
+        at.turn_to(found or ring[0 if by > 0 else -1])
         at.ring = True
         return True
 
@@ -81,9 +86,7 @@ class Keyboard:
         at, canvas = self._at, self._canvas
         if at.focus is None:
             return self._step(1)
-        if not at.ring:
-            at.ring = True
-            return True
+        at.ring = True
         found = neighbour(self._ringed(), at.focus, canvas.on_screen, dx, dy)
         if found is not None:
             at.turn_to(found)
