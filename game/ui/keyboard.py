@@ -4,6 +4,7 @@ import pygame
 
 from game.ui.attention import Attention
 from game.ui.focus import neighbour, next_stop
+from game.ui.widgets.textentry import TextEntry
 from game.ui.widgets.widget import Widget
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -40,7 +41,8 @@ class Keyboard:
     def event(self, event: pygame.event.Event) -> bool:
         """Takes what is meant for widgets; False if it was not."""
         at = self._at
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+        composes = isinstance(at.focus, TextEntry) and bool(at.focus.composed)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not composes:
             back = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
             return self._step(-1 if back else 1)
         focus = at.focus if at.focus and at.focus.enabled else None

@@ -15,7 +15,7 @@ from game.rules.notation import Sign
 from game.scenes.board_page.board_page import BoardLook
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
-from game.scenes.board_page.player_plate import PlayerPlate
+from game.scenes.board_page.player_plate import PlayerPlate, player_element
 from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.move_page import MovePage
 from game.scenes.moves.move_question import MoveQuestion
