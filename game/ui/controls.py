@@ -25,7 +25,6 @@ from game.ui.widgets.swap import SwappedNode
 from game.ui.widgets.textentry import TextEntry
 from game.ui.widgets.widget import Widget
 
-
 TYPED = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)  # events of the keyboard, and of an input method
 
 

@@ -21,9 +21,7 @@ def fields(hands: Hands) -> list[TextEntry]:
 
 @pytest.mark.every("page")
 @pytest.mark.parametrize("page", PAGES)
-def test_a_composition_is_shown_and_committed_once(
-    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_composition_is_shown_and_committed_once(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     places = list[pygame.Rect]()
     monkeypatch.setattr(pygame.key, "set_text_input_rect", places.append)
     hands = Hands(tmp_path)

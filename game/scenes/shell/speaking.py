@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from game.scenes.shell.services import Services
 
 
-
 class PageSpeaker:
     """Follows the page on top, once what it says has stood for a moment; silent unless the settings ask for it."""
 
