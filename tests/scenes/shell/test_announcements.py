@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
-
-from game.scenes.shell.reader_bridge import ScreenReaderLink
-from game.ui.screen_reader import ReaderRequest
+from game.learn.replies import all_moves
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.shell.announcements import AnnouncementQueue
+from game.scenes.shell.reader_bridge import ScreenReaderLink
+from game.ui.screen_reader import ReaderRequest
 from tests.sampled import few
 from tests.scenes.hands import Hands
-from tests.scenes.shell.every_page import PAGES, all_moves
+from tests.scenes.shell.every_page import PAGES
 from tests.scenes.shell.test_reader_bridge import Ear
 
 ACTS = 4  # presses on each page
-PHASES = {"first_game"}  # a turn is told there phase by phase, each after the one before was read
+PHASES = {"first_game", "why", "share", "short_test", "missed_rule"}  # several things happen there after one press
 
 
 def listening(hands: Hands) -> Ear:
@@ -40,8 +41,6 @@ def test_one_act_is_announced_once(page: str, hands: Hands) -> None:
     assert len(ear.heard) <= 1, "a page that comes"
     can = ("button", "switch", "cell")
     presses = [one for one in ear.window.walk() if one.press and one.enabled and one.role in can]
-        one for one in ear.window.walk() if one.press and one.enabled and one.role in ("button", "switch", "cell")
-    ]
     for one in few(presses, ACTS):
         ear.heard.clear()
         ear.asks.append(ReaderRequest("press", one.id))

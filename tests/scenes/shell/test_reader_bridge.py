@@ -22,6 +22,8 @@ from tests.scenes.shell.every_page import board
 class Ear(ScreenReader):
     """A screen reader without a system: notes what it is told, and asks for what the test wants."""
 
+    listener_state = "found"
+
     def __init__(self) -> None:
         self.listens = True
         self.asks: list[ReaderRequest] = []
