@@ -130,6 +130,11 @@ class Film:
         return (not self.paused or self._single) and not self.at_end
 
     @property
+    def steps_back(self) -> bool:
+        """Whether the step that is shown, or was shown last, runs backward."""
+        return self._backward
+
+    @property
     def is_held(self) -> bool:
         """Whether the next step waits until what is said was read."""
         if self.hold is None or self.playing is not None or self._backward or self.turn_unseen:

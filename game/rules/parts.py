@@ -96,6 +96,10 @@ class TurnParts:
         """The same as it is seen on a board that is turned round."""
         return replace(self, parts=tuple(part._replace(way=TURNED[part.way]) for part in self.parts))
 
+    def without_ways(self) -> TurnParts:
+        """The same for those who see no board: it has no left and right."""
+        return replace(self, parts=tuple(part._replace(way="") for part in self.parts))
+
     def part_of_step(self, ply: int, step: int) -> int | None:
         """Which part a step belongs to; None before the first one."""
         found = [i for i, part in enumerate(self.parts) if (part.ply, part.first) <= (ply, step)]

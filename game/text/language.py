@@ -368,8 +368,13 @@ def stars_apart(move: str) -> str:
 
 
 def without_markup(text: str) -> str:
-    """A text without markup and isolates: for window titles, terminals, and comparisons."""
-    return _ISOLATES.sub("", text.replace("**", ""))
+    """A text without markup and isolates: for window titles and comparisons."""
+    return _ISOLATES.sub("", without_bold(text))
+
+
+def without_bold(text: str) -> str:
+    """A text as a terminal prints it: its isolates stay, or letters beside numbers would change places."""
+    return text.replace("**", "")
 
 
 def languages(folder: Folder, own: OwnTexts | None = None) -> dict[str, str]:

@@ -43,6 +43,12 @@ class Attention:
         if reveal:
             self.reveal()
 
+    def blur(self) -> None:
+        """Takes the focus from whatever has it."""
+        before, self.focus = self.focus, None
+        self.ring = False
+        self.refresh(before)
+
     def reveal(self) -> None:
         """What has the focus is scrolled into view, with the words beside it."""
         if self.focus and self.focus.pane:

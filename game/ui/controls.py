@@ -25,6 +25,8 @@ from game.ui.widgets.swap import SwappedNode
 from game.ui.widgets.textentry import TextEntry
 from game.ui.widgets.widget import Widget
 
+TYPED = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)  # events of the keyboard, and of an input method
+
 
 class Controls:
     """Takes a placed tree of nodes and the picture below them (with the tree's own painting on it).
@@ -84,9 +86,7 @@ class Controls:
             self._attention.ring = ring
 
     def blur(self) -> None:
-        before = self.focus
-        self._attention.focus, self._attention.ring = None, False
-        self._attention.refresh(before)
+        self._attention.blur()
 
     def swap(self, holder: SwappedNode, child: Node, *, keep: bool) -> None:
         """Puts another node into a part of the page; one that was there before comes back as it was.
@@ -215,8 +215,10 @@ class Controls:
         if self.popup:
             self._to_popup(self.popup, event)
             return None
-        hand = self._keyboard if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) else self._pointer
+        hand = self._keyboard if event.type in TYPED else self._pointer
         handled = hand.event(event)
+        if event.type in TYPED and isinstance(self.focus, TextEntry):
+            pygame.key.set_text_input_rect(self.canvas.on_screen(self.focus, self.focus.caret_box(self.ui)))
         opener = next((w for w in self.canvas.widgets if isinstance(w, DropDown) and w.opens), None)
         if opener:
             opener.opens = False

@@ -7,25 +7,10 @@ import pygame
 from game.ui.widgets.widget import Widget
 
 
-def next_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widget:
-    """Where Tab goes from a widget, forward (1) or back (-1): past the others of its group, and round at the ends.
-
-    A group is entered at its first widget; a minor widget is reached from the one that it belongs to.
-    """
-    order = list(ring) if by > 0 else list(ring)[::-1]
-    at = next((i for i, widget in enumerate(order) if widget is here), -1)
-    around = [*order[at + 1 :], *order[: max(at, 0)]]
-    if here is not None and at >= 0:
-        if by > 0 and around and around[0].minor:
-            return around[0]
-        if by < 0 and here.minor:
-            return around[0]
-    for found in around:
-        if found.minor or (here is not None and found.group and found.group == here.group):
-            continue
-        same = [w for w in ring if w.group == found.group and not w.minor] if found.group else [found]
-        return same[0]
-    return here or order[0]
+def next_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widget | None:
+    """Where Tab goes from a widget, forward (1) or back (-1): to each in turn; None beyond either end."""
+    at = next((i for i, widget in enumerate(ring) if widget is here), -1 if by > 0 else len(ring)) + by
+    return ring[at] if 0 <= at < len(ring) else None
 
 
 def neighbour(

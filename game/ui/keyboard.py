@@ -4,6 +4,7 @@ import pygame
 
 from game.ui.attention import Attention
 from game.ui.focus import neighbour, next_stop
+from game.ui.widgets.textentry import TextEntry
 from game.ui.widgets.widget import Widget
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -40,7 +41,8 @@ class Keyboard:
     def event(self, event: pygame.event.Event) -> bool:
         """Takes what is meant for widgets; False if it was not."""
         at = self._at
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+        composes = isinstance(at.focus, TextEntry) and bool(at.focus.composed)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not composes:
             back = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
             return self._step(-1 if back else 1)
         focus = at.focus if at.focus and at.focus.enabled else None
@@ -69,10 +71,15 @@ class Keyboard:
         return True
 
     def _step(self, by: int) -> bool:
+        """Goes on in the ring, which a board belongs to: there no widget has the focus."""
         ring, at = self._ringed(), self._at
         if not ring:
             return False
-        at.turn_to(next_stop(ring, at.focus, by))
+        found = next_stop(ring, at.focus, by)
+        if found is None and not self._arrows and at.focus is not None:
+            at.blur()
+            return True
+        at.turn_to(found or ring[0 if by > 0 else -1])
         at.ring = True
         return True
 
@@ -81,9 +88,7 @@ class Keyboard:
         at, canvas = self._at, self._canvas
         if at.focus is None:
             return self._step(1)
-        if not at.ring:
-            at.ring = True
-            return True
+        at.ring = True
         found = neighbour(self._ringed(), at.focus, canvas.on_screen, dx, dy)
         if found is not None:
             at.turn_to(found)

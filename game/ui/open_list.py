@@ -100,8 +100,11 @@ class OpenList:
                 controls.event(event)
             return
         typing = controls.focus is entry
-        if event.type == pygame.TEXTINPUT:
-            if not entry.value and not event.text.strip():
+        if typing and entry.composed:
+            controls.event(event)
+            return
+        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            if not entry.value and not event.text.strip() and event.type == pygame.TEXTINPUT:
                 return  # the space that opened it
             if not typing:
                 controls.focus_on(entry.name)

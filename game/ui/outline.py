@@ -261,7 +261,7 @@ def _numbered(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
 def _told_apart(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     """Of those that are called the same each says at once what it is about."""
     every = [inner for one in elements for inner in one.walk()]
-    alike = Counter((one.role, one.name) for one in every if one.role in PRESSED - PARTS)
+    alike = Counter((one.role, one.name) for one in every if one.role == "grid" or one.role in PRESSED - PARTS)
 
     def apart(one: PageElement) -> PageElement:
         children = tuple(map(apart, one.children))

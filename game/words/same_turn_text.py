@@ -18,11 +18,11 @@ APART = msg("Each board shows its own start.")
 
 IN_VAIN = msg("In {n:turn} of this game, played by the rules of both, nothing differed.")
 UNCHANGED = msg("No turn of this game is changed.")
-GAIN, LOSS = msg("+{n:stone}"), msg("−{n:stone}")
+GAIN, LOSS = msg("Gain: {n:stone}"), msg("Loss: {n:stone}")
 
 
 class BoardText(NamedTuple):
-    """The sentence under a board, and what the turn brings: "+5 stones"."""
+    """The sentence under a board, and what the turn brings: "Gain: 5 stones"."""
 
     text: str
     gain: str = ""

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 def table_text(texts: PlayTexts) -> str:
     """The name of the game, and what can be seen now."""
-    return "\n".join((without_markup(texts.words.t(texts.playing.game.rules.words.name)), *table_lines(texts)))
+    lines = (texts.words.t(texts.playing.game.rules.words.name), *table_lines(texts))
+    return "\n".join(map(without_markup, lines))
 
 
 def words_of_position(texts: PlayTexts, position: Position) -> str:
@@ -37,14 +38,14 @@ def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
     """What can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
     playing = texts.playing
     did = (texts.answer() or texts.other_did()) if last and playing.state in ("person", "over") else ""
-    return [without_markup(line) for line in (*board_lines(texts), did, *now_lines(texts)) if line]
+    return [line for line in (*board_lines(texts), did, *now_lines(texts)) if line]
 
 
 def board_lines(texts: PlayTexts) -> list[str]:
     """What lies on the board, a row or a store a line."""
     playing = texts.playing
     lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
-    return [*map(without_markup, board_text(playing.position_seen, texts.words, playing.reader, playing.names, lie))]
+    return board_text(playing.position_seen, texts.words, playing.reader, playing.names, lie)
 
 
 def now_lines(texts: PlayTexts) -> tuple[str, str]:

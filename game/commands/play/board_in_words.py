@@ -237,7 +237,7 @@ class BoardRoom(Room):
 
     @command("last", msg("what happened: the last turn once more"))
     def last(self, rest: str) -> None:
-        self.say(self.texts.last_turn() or self.words.t("No turn has been played yet."))
+        self.say(self.texts.last_turn(seen=False) or self.words.t("No turn has been played yet."))
 
     @command("steps", msg("the last turn, step by step"))
     def steps(self, rest: str) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import TextIO
 
 from game.commands.output import output_in_utf8
-from game.text.language import without_markup
+from game.text.language import without_bold, without_markup
 
 PROMPT = "> "
 LEAST, UTF8 = 20, "utf8"  # columns; how encodings are compared
@@ -60,8 +60,12 @@ class Console:
     def say(self, lines: Iterable[str]) -> None:
         """Prints sentences, each on a line of its own; empty ones are left out."""
         for line in lines:
-            for part in self._broken(self._shown(without_markup(line))):
+            for part in self._broken(self._shown(self._plain(line))):
                 print(part, flush=True)
+
+    def _plain(self, text: str) -> str:
+        """A text without markup; isolates stay where a terminal can have them, for names keep their direction so."""
+        return without_bold(text) if self._encoding == UTF8 else without_markup(text)
 
     def _shown(self, text: str) -> str:
         return text if self._encoding == UTF8 else text.translate(PRINT)

@@ -140,7 +140,8 @@ class BoardScene(Scene):
 
     @property
     def tells_turn(self) -> bool:
-        return self.film.is_running and self.services.settings.said_of_turn != "stones"
+        running = self.film.is_running and not self.film.steps_back
+        return running and self.services.settings.said_of_turn != "stones"
 
     @property
     def outline(self) -> PageOutline:

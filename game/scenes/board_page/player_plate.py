@@ -8,7 +8,10 @@ import pygame
 from game.board.small_board import piece_picture
 from game.rules.board import Board, Seat, other_seat
 from game.scenes.board_page.play_layout import Manner
+from game.text.language import Language
 from game.ui import icons, plates, text
+from game.ui.element import PageElement
+from game.ui.outline import as_spoken
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
@@ -38,6 +41,13 @@ class PlateCaptions(NamedTuple):
     def figures(self) -> str:
         """The number as it is written."""
         return "" if self.number is None else text.number_text(self.number)
+
+
+def player_element(says: PlateCaptions, words: Language) -> PageElement:
+    """A player's plate for a screen reader, which hears the number with what it counts."""
+    counted = "" if says.number is None else words.say("{n:stone}", n=says.number)
+    said = words.joined(filter(None, (says.name, counted, says.below, says.tag)))
+    return PageElement(f"player {says.seat}", "text", as_spoken(said))
 
 
 class PlayerPlate:

@@ -278,6 +278,7 @@ class GamePage(Page):
 
         tell = partial(level_name, self.words)
         holes = LevelHoles(f"level{seat}", level, chosen, tell)
+        holes.called = self.words.t("Level")
         holes.note = level_note(self.words, level, self.setup.rules)
         name = Label(tell(level), "label", single=True, grow=1, align="end")
         return Row([*head, holes, name], gap=12, align="center")

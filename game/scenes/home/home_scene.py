@@ -299,7 +299,8 @@ class HomePage(Page):
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         left = super().handle_event(event)
-        if left is not None and left.type == pygame.TEXTINPUT and left.text.strip() and self.controls:
+        typed = left is not None and left.type in (pygame.TEXTINPUT, pygame.TEXTEDITING) and left.text.strip()
+        if left is not None and typed and self.controls:
             self.controls.focus_on("search")  # a user who just types is looking for a game
             return self.controls.event(left)
         return left

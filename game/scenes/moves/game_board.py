@@ -4,7 +4,7 @@ Buttons, mouse and keys ask it for what they want; what cannot be is said.  Page
 (`choose`, `answer`), what is asked (`question`), said and marked (`with_more`), and how time passes (`pass_time`).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -394,6 +394,19 @@ class GameBoard(BoardScene):
         if not self.film.at_end and not self.tells_turn and self.services.settings.said_of_turn == "stones":
             return " ".join(filter(None, self.texts.stone()))  # each stone is heard, though the sentence is of a phase
         return super().text_to_speak
+
+    @property
+    def turn_recap(self) -> str:
+        """As much of what was played as is wanted, and how it goes on; nothing while it is shown."""
+        if not self.film.at_end:
+            return ""
+        did = self.texts.last_turn_told() if self.services.settings.said_of_turn == "turn" else ""
+        return " ".join(filter(None, (did, self.texts.resting_sentence().text)))
+
+    @property
+    def glowing_holes(self) -> Collection[str]:
+        """The holes that glow because a press is wanted there."""
+        return ()
 
     @property
     def speech_context(self) -> SpeechContext:

@@ -51,7 +51,7 @@ class MoveOutline(BoardOutline):
         return PageElement(
             id_of(cell.name),
             "cell",
-            as_spoken(self._with_outcome(cell, text)),
+            as_spoken(self._with_outcome(cell, self._with_glow(cell, text))),
             chosen=cell.name in (self._pointing.picked, self._pointing.going.origin) or None,
             press=partial(self.scene.hands.choose, cell.name) if self._does(cell.name) else None,
             focus=partial(self._come_to, cell.name),
@@ -133,6 +133,10 @@ class MoveOutline(BoardOutline):
             return self._joined(self._listed(text, brings.text, self._worth(hole)), brings.why)
         ways = "; ".join(filter(None, (self._towards(hole, move, told) for move in moves)))
         return self._listed(text, ways)
+
+    def _with_glow(self, cell: Cell, text: str) -> str:
+        """What lies in a hole, and that it glows, where that asks for a press."""
+        return self._listed(text, self.words.t("it glows")) if cell.name in self.scene.glowing_holes else text
 
     def _towards(self, hole: str, move: str, told: Mapping[str, Caption]) -> str:
         """What a move brings, and to which side of the screen it is sown."""

@@ -15,7 +15,7 @@ from game.rules.notation import Sign
 from game.scenes.board_page.board_page import BoardLook
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
-from game.scenes.board_page.player_plate import PlayerPlate
+from game.scenes.board_page.player_plate import PlayerPlate, player_element
 from game.scenes.moves.game_board import BoardPolicy, GameBoard
 from game.scenes.moves.move_page import MovePage
 from game.scenes.moves.move_question import MoveQuestion
@@ -46,6 +46,7 @@ BAR_SMALL, PLATE_SMALL = 56, 38
 SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in two lines
 LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
 HALO = 1.34  # of a hole's radius
+PRESS_SPACE = msg("Press Space to continue.")
 RESULT = 44  # height of the button that shows the result, reference px
 
 
@@ -77,7 +78,7 @@ class FirstGamePage(MovePage):
 
     def __init__(self, ui: Ui, scene: FirstGameScene, before: Controls | None) -> None:
         panel, board = _sized_for_board(ui, scene.playing.board)
-        look = BoardLook(scene.services.settings.counts, names=False)  # no sentence names a hole
+        look = BoardLook(scene.services.settings.counts, names=True)  # the first sentence names a hole
         super().__init__(ui, scene, board, panel=panel, look=look)
         self.paint(self.board.paint)
         self._halo_drawn: pygame.Surface | None = None
@@ -122,8 +123,7 @@ class FirstGamePage(MovePage):
         return self._place
 
     def players(self) -> tuple[PageElement, ...]:
-        told = [self._texts.says(seat) for seat in SEATS]
-        return tuple(PageElement(f"player {one.seat}", "text", one.name, value=one.figures) for one in told)
+        return tuple(player_element(self._texts.says(seat), self.words) for seat in SEATS)
 
     def sprites(self, shown: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
@@ -185,14 +185,34 @@ class FirstGameScene(GameBoard):
         playing, marks = self.playing, shown.marks
         if playing.state == "person":
             one = self.texts.glowing
-            may = (one,) if one else tuple(playing.position.legal())
-            marks = marks._replace(may=tuple(hole for hole in may if hole != marks.lit), forced=one)
+            marks = marks._replace(may=tuple(hole for hole in self.glowing_holes if hole != marks.lit), forced=one)
         counted = marks.hovered if marks.hovered in (*marks.may, marks.forced) else ""
         marks = marks._replace(began="", hovered=counted)
         return shown._replace(marks=marks)
 
+    @property
+    def glowing_holes(self) -> Sequence[str]:
+        if self.playing.state != "person":
+            return ()
+        one = self.texts.glowing
+        return (one,) if one else self.playing.position.legal()
+
     def sprites(self) -> Sequence[Sprite]:
         return self.page.sprites(self.shown, self.speech.sprites())
+
+    # ------------------------------------------------------------------ what is heard
+    @property
+    def recap(self) -> str:
+        """What a turn did, once nothing of it is to be read any more."""
+        return "" if self.texts.waits_for_press else self.turn_recap
+
+    @property
+    def text_to_speak(self) -> str:
+        """Each sentence of a turn; where one stays until a press, which key that is."""
+        if self.recap and not self.has_urgent_sentence:
+            return ""
+        waits = self.texts.waits_for_press and not self.is_over
+        return " ".join(filter(None, (super().text_to_speak, self.texts.words.t(PRESS_SPACE) if waits else "")))
 
     # ------------------------------------------------------------------ time
     @property
@@ -238,7 +258,7 @@ class FirstGameScene(GameBoard):
         if playing.state in ("film", "over") or self.texts.waits_for_press:
             self.toggle()
         elif one and move != one:
-            self.pointing.refuse(move, Caption(self.texts.words.t(NOT_YET)))
+            self.pointing.refuse(move, Caption(self.texts.words.say(NOT_YET, hole=one)))
             self.services.sound.play("refused")
         else:
             if playing.state == "person":

@@ -19,7 +19,7 @@ from game.scenes.board_page.film_buttons import film_buttons, in_time_order, spe
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.play_layout import PlayLayout, lay_out
-from game.scenes.board_page.player_plate import PlayerPlate
+from game.scenes.board_page.player_plate import PlayerPlate, player_element
 from game.scenes.board_page.ribbon import TurnRibbon
 from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.board_page.turn_list import LEFT_OUT, Cell, TurnLine, TurnList, place_of, turn_lines
@@ -297,14 +297,8 @@ class PlayPage(MovePage):
             yield self.plates["S"].draw_ahead(n, self.plate_texts.captured(n))
 
     def players(self) -> tuple[PageElement, ...]:
-        told = [self.plate_texts.says(seat) for seat in seats_of(self.playing.game.rules)]
-        return tuple(
-            PageElement(
-                f"player {one.seat}", "text", one.name, value=one.figures,
-                about=self.words.joined((one.below, one.tag)),
-            )
-            for one in told
-        )  # fmt: skip
+        told = (self.plate_texts.says(seat) for seat in seats_of(self.playing.game.rules))
+        return tuple(player_element(one, self.words) for one in told)
 
     def scroll(self, by: int, pos: tuple[int, int]) -> bool:
         return self.list is not None and self.list.rect.collidepoint(pos) and self.list.wheel(by)

@@ -222,12 +222,7 @@ class PlayScene(GameBoard):
 
     @property
     def recap(self) -> str:
-        """As much of what was played as is wanted, and how it goes on; nothing while it is shown."""
-        texts = self.texts
-        if not self.playing.film.at_end:
-            return ""
-        did = texts.last_turn_told() if self.services.settings.said_of_turn == "turn" else ""
-        return " ".join(filter(None, (did, texts.resting_sentence().text)))
+        return self.turn_recap
 
     @property
     def text_to_speak(self) -> str:

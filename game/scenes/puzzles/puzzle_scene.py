@@ -160,8 +160,11 @@ class PuzzleScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
+        """What came of a wrong turn, for as long as it stands there; the question was heard before."""
         reply = self.page.reply.reply if self.page.reply else None
-        return " ".join(filter(None, (super().text_to_speak, *([reply.said, reply.why] if reply else []))))
+        if reply is None or self.has_urgent_sentence or self.tells_turn:
+            return super().text_to_speak
+        return " ".join(filter(None, (reply.said, reply.why)))
 
     def with_more(self, shown: BoardDisplay) -> BoardDisplay:
         at_rest = self.film.at_end and self.puzzling.state in ("open", "goes on")

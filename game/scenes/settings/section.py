@@ -92,4 +92,5 @@ class SettingsSection(Form):
         size.called, size.tell = t("Text size"), percent
         small, large = Label(letter, "fine", "ink", single=True), Label(letter, times=1.5, single=True)
         row = Row([small.told_as(""), size, large.told_as("")], grow=1)
-        return self.setting_line(t("Text size"), percent(self.settings.text_scale), row)
+        about = Label(percent(self.settings.text_scale), "fine").told_as("")  # the slider says it
+        return Row([Column([Label(t("Text size")), about], gap=0, grow=1), row], gap=16, wrap=True, line_gap=6)

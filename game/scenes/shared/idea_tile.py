@@ -54,7 +54,7 @@ class IdeaTile(SlowWidget):
 
     def element(self, ui: Ui) -> PageElement | None:
         told = super().element(ui)
-        return told if told is None or self.chosen is None else told.copy_with(role="option", chosen=self.chosen)
+        return told if told is None or self.chosen is None else told.copy_with(role="item", chosen=self.chosen)
 
     def _style(self, ui: Ui, *, bold: bool = False) -> text.TextStyle:
         alpha = ui.theme.disabled if self.empty else 1.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from game.scenes.shell.announcements import AnnouncementQueue
 from game.scenes.shell.stack import Stack
 from game.ui.element import PageElement, Role
 from game.ui.screen_reader import ReaderRequest, ScreenReader
@@ -18,6 +19,8 @@ class ScreenReaderLink:
         self._stack, self.system = stack, screen_reader
         self._waited, self._stale = PATIENCE, True
         self._known: dict[str, PageElement] = {}
+        self._news, self._live = AnnouncementQueue(), tuple[str, ...]()
+        self._answers, self._number, self._announced = 0, 0, ""
 
     def hear(self) -> bool:
         """Does what was asked for since the last time; False if that is nothing."""
@@ -30,17 +33,33 @@ class ScreenReaderLink:
         """Tells what is shown now, dt seconds later; `changed`: it looks different.
 
         `said` stands over all pages; `answers`: to how many questions so far, for the same answer is read out again.
+        All that is read out comes as one element, new each time: systems differ in what they make of a change.
         """
         if not self.system.listens:
             self._stale = True
+            self._news.reset()
             return
         self._waited += dt
         self._stale = self._stale or changed
+        if answers != self._answers:
+            self._answers = answers
+            self._announce(said)
+            self._news.mark_heard((said, *(text for text in self._live if text != said)))
+        elif new := self._news.update(dt, self._live):
+            self._announce(" ".join(new))
         if self._stale and self._waited >= PATIENCE:
             self._waited, self._stale = 0.0, False
-            window, focus = window_of(self._stack, size, said, answers)
+            window, focus = window_of(self._stack, size, said)
+            self._live = tuple(one.name for one in window.walk() if one.live)
+            window = _quiet(window)
             self._known = {one.id: one for one in window.walk()}
-            self.system.send_page(window, focus)
+            news = PageElement(f"announcement {self._number}", "status", self._announced, live=True)
+            children = (*window.children, news) if self._announced else window.children
+            self.system.send_page(window.copy_with(children=children), focus)
+
+    def _announce(self, text: str) -> None:
+        self._announced, self._stale = text, True
+        self._number += 1
 
     def _do(self, request: ReaderRequest) -> None:
         one = self._known.get(request.id)
@@ -59,7 +78,7 @@ class ScreenReaderLink:
                 one.put(value)
 
 
-def window_of(stack: Stack, size: tuple[int, int], said: str = "", answers: int = 0) -> tuple[PageElement, str]:
+def window_of(stack: Stack, size: tuple[int, int], said: str = "") -> tuple[PageElement, str]:
     """The window with the page on top, and the id of what has the keyboard; `said` stands over all pages.
 
     A page that lies below another is not told; ids begin with the place of a page in the stack, so that those of two
@@ -74,9 +93,14 @@ def window_of(stack: Stack, size: tuple[int, int], said: str = "", answers: int 
     taken = set[str]()
     inside = tuple(_named(one, begin, taken) for one in outline.elements)
     page = PageElement(f"{begin}page", role, outline.name, box=whole, children=inside)
-    notices = (PageElement(f"notice {answers}", "status", said, live=True),) if said else ()
+    notices = (PageElement("notice", "status", said, live=True),) if said else ()
     window = PageElement("window", "window", outline.name, box=whole, children=(*notices, page))
     return window, f"{begin}{outline.focus}" if begin + outline.focus in taken else page.id
+
+
+def _quiet(one: PageElement) -> PageElement:
+    """The element and all in it, none of which is read out by itself."""
+    return one.copy_with(live=False, children=tuple(map(_quiet, one.children)))
 
 
 def _within(value: str, number: tuple[float, float, float]) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.shell.announcements import AnnouncementQueue
 from game.scenes.shell.stack import Scene
 from game.text.language import Language, without_markup
 from game.text.punctuation import without_stop
@@ -13,15 +14,12 @@ from game.ui.element import PageElement, Role
 if TYPE_CHECKING:
     from game.scenes.shell.services import Services
 
-SETTLED = 0.25  # seconds: sentences that follow each other faster than this, as stones do, are not begun
-NOTHING = "", "", "", ""
-
 
 class PageSpeaker:
     """Follows the page on top, once what it says has stood for a moment; silent unless the settings ask for it."""
 
     def __init__(self) -> None:
-        self._wanted, self._spoken, self._stood = NOTHING, NOTHING, 0.0
+        self._news, self._speaks = AnnouncementQueue(), False
         self._at: tuple[object, ...] = ()  # the page, the language, what has the keyboard,
         self._value: object = None  # and what that holds
         self._around = ""  # the group that it stands in
@@ -30,32 +28,28 @@ class PageSpeaker:
     def update(self, dt: float, services: Services, noted: str = "") -> None:
         """Lets dt seconds pass; `noted`: what stands over all pages."""
         if not services.settings.speak:
-            if self._spoken != NOTHING:
+            if self._speaks:
                 services.voice.say("", services.words.code)
-                self._wanted = self._spoken = NOTHING
+                self._speaks = False
+            self._news.reset()
             return
-        top = services.stack.top
-        now = NOTHING
-        if top is not None:
-            now = (
-                self._where(top, services.words),
-                without_markup(top.recap),
-                without_markup(_live(top)),
-                without_markup(noted),
-            )
-        self._stood = self._stood + dt if now == self._wanted else 0.0
-        self._wanted = now
-        new = [said for said, before in zip(now, self._spoken, strict=True) if said and said != before]
-        if new and self._stood >= SETTLED:
-            self._spoken = now
+        if new := self._news.update(dt, self._texts(services, noted)):
+            self._speaks = True
             services.voice.say(" ".join((*map(services.words.with_stop, new[:-1]), new[-1])), services.words.code)
 
     def answer(self, said: str, services: Services) -> None:
         """Says at once what was asked for, and not once more when it stands over the page."""
         if services.settings.speak:
-            answer = without_markup(said)
-            self._wanted, self._spoken = (*self._wanted[:3], answer), (*self._spoken[:3], answer)
-            services.voice.say(answer, services.words.code)
+            self._news.mark_heard(self._texts(services, said))
+            services.voice.say(without_markup(said), services.words.code)
+
+    def _texts(self, services: Services, noted: str) -> tuple[str, ...]:
+        """Where the keyboard is, what was done, how the page stands, and what stands over all pages."""
+        top = services.stack.top
+        if top is None:
+            return ()
+        told = map(without_markup, (top.recap, _live(top), noted))
+        return self._where(top, services.words), *told
 
     def _where(self, top: Scene, words: Language) -> str:
         """What the keyboard is on, after the name of a page that has just come; nothing for hands on a mouse."""

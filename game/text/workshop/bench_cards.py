@@ -14,7 +14,7 @@ from game.text.workshop.choice_words import clause_key, key_of, value_of
 from game.text.workshop.clause_reading import ClauseReading
 from game.text.workshop.number_lists import number_options
 
-MORE = msg("+ condition")
+MORE = msg("add a condition")
 ONLY_WITH = msg("Only where “{name}” is “{value}”.")
 NAMED = msg("{name}: {text}")
 LEFT_OUT = msg("leave it out")

@@ -75,7 +75,7 @@ class Card(Widget):
         about = ", ".join(more)
         if self.several:
             return PageElement(self.name, "switch", name, about=about, enabled=self.enabled, on=bool(self.chosen))
-        role: Role = "button" if self.chosen is None else "option"
+        role: Role = "button" if self.chosen is None else "item"
         return PageElement(self.name, role, name, about=about, enabled=self.enabled, chosen=self.chosen)
 
     def activate(self) -> None:

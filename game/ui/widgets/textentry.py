@@ -43,6 +43,7 @@ class TextEntry(Widget):
         self.extent, self.grow, self.icon, self.path = (wide, 44), grow, icon, path
         self.caret = len(value)
         self.all = False  # the whole text is selected: typing replaces it
+        self.composed = ""  # what an input method has not committed yet; it stands at the caret, underlined
 
     def least_width(self, ui: Ui) -> int:
         return ui.px(160)
@@ -75,13 +76,14 @@ class TextEntry(Widget):
             picture = icons.icon(self.icon, ui.px(ICON), t.ink2, ui.rtl)
             side = r.right - ui.px(12) - ui.px(ICON) if ui.rtl else r.x + ui.px(12)
             dst.blit(picture, picture.get_rect(midleft=(side, r.centery)))
-        style = ui.style("text", t.ink if self.value else t.ink2)
+        written = self.value[: self.caret] + self.composed + self.value[self.caret :]
+        style = ui.style("text", t.ink if written else t.ink2)
         rtl = self._rtl(ui)
         x = room.right if rtl else room.x
-        if self.path:
+        if self.path and not self.composed:
             shown = self.end(ui, style)
-        elif self.value:
-            shown = text.fit_text(self.value, style, room.w, rtl=rtl)
+        elif written:
+            shown = text.fit_text(written, style, room.w, rtl=rtl)
         else:
             shown, style = text.fit_text_smaller(self.hint, style, room.w, rtl=rtl)
         baseline = r.centery + round(style.size * 0.36)
@@ -94,10 +96,23 @@ class TextEntry(Widget):
         text.draw_text(dst, shown, style, x, baseline, "right" if rtl else "left", rtl=rtl)
         if not look.focus:
             return
-        before = text.text_width(self.value[: self.caret], style, rtl=rtl) - self._hidden(ui, style)
-        at = min(max(room.x, x - before if rtl else x + before), room.right)
+        begin = self._caret_x(ui, style, self.value[: self.caret])
+        at = self._caret_x(ui, style, self.value[: self.caret] + self.composed)
         half = style.size * 6 // 10
+        if self.composed:
+            dst.fill(t.brass, (min(begin, at), baseline + ui.px(3), abs(at - begin), max(1, ui.gap(2))))
         pygame.draw.rect(dst, t.brass, (at, r.centery - half, max(1, ui.gap(2)), 2 * half))
+
+    def _caret_x(self, ui: Ui, style: text.TextStyle, before: str) -> int:
+        """Where the caret stands behind the letters before it, px as its rectangle."""
+        room, rtl = self._room(ui), self._rtl(ui)
+        wide = text.text_width(before, style, rtl=rtl) - self._hidden(ui, style)
+        return min(max(room.x, room.right - wide if rtl else room.x + wide), room.right)
+
+    def caret_box(self, ui: Ui) -> pygame.Rect:
+        """The rectangle that the candidates of an input method must not cover."""
+        at = self._caret_x(ui, ui.style("text", ui.theme.ink), self.value[: self.caret])
+        return pygame.Rect(at, self.rect.y, max(1, ui.gap(2)), self.rect.h)
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "entry", self.hint or self.tip, value=self.value)
@@ -116,9 +131,15 @@ class TextEntry(Widget):
             self.done()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type == pygame.TEXTEDITING:
+            self.composed = event.text
+            return True
         if event.type == pygame.TEXTINPUT:
+            self.composed = ""
             self._insert(event.text)
             return True
+        if self.composed:
+            return True  # keys of a composition are the input method's
         if event.type != pygame.KEYDOWN:
             return False
         if ctrl_letter(event) == "a":

@@ -37,14 +37,14 @@ class Widget(Node):
 
     stretch = False
     reach = 7  # how far it paints beyond its rectangle, reference px
-    group = ""  # widgets of one group are one stop of Tab; arrows walk among them
+    group = ""  # arrows walk among widgets of one group
     main = False  # the one thing that its page is for: Enter presses it while nothing has the focus
     called = ""  # what a screen reader calls it, where no words on it or beside it do
     about = ""  # what it says besides, where several are called the same
     below = False  # what else lies in its rectangle lies above it
     menu = ""  # the drop-down with what can be done with it besides
     repeats = False  # held down, it is pressed again and again
-    minor = False  # it belongs to the widget before it: Tab comes to it only from there
+    minor = False  # it belongs to the widget before it: arrows pass it by
 
     def __init__(self, name: str, *, tip: str = "", key: str = "", enabled: bool = True) -> None:
         super().__init__()

@@ -13,11 +13,14 @@ from game.text.turn_phases import TurnPhase, phase_at, turn_phases
 from game.words.play.play_text import PlayTexts
 from game.words.play.reading_pace import ReadingPace
 
-PRESS = msg("Press the hole that glows.")
-NOT_YET = msg("Not yet: the one that glows.")
+PRESS = msg("Press the glowing hole: {hole}.")
+NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any hole that glows."), msg("Your turn again. Press any hole that glows.")
 THEIRS, THEIRS_AGAIN = msg("The computer plays."), msg("The computer plays again.")
-YOUR_ONLY = msg("Your turn. Press the hole that glows."), msg("Your turn again. Press the hole that glows.")
+YOUR_ONLY = (
+    msg("Your turn. Press the glowing hole: {hole}."),
+    msg("Your turn again. Press the glowing hole: {hole}."),
+)
 OVER = {"": msg("The game is over: it is a draw."), "you": msg("You won!"), "computer": msg("The computer won.")}
 
 # Of the reader, and of the computer.
@@ -166,14 +169,18 @@ class FirstGameTexts(PlayTexts):
         if playing.state == "over":
             return Caption(self._who_won())
         if playing.state != "person":
-            said = self._playing_now(len(plies))
-        elif self.glowing:
-            said = PRESS
-        else:
-            again = bool(plies) and plies[-1].mover == playing.reader
-            only = len(playing.position.legal()) == 1
-            said = YOUR_ONLY[again] if only else AGAIN if again else YOUR_TURN
-        return Caption(self.words.t(said))
+            return Caption(self.words.t(self._playing_now(len(plies))))
+        if self.glowing:
+            return Caption(self.words.say(PRESS, hole=self.glowing))
+        again = bool(plies) and plies[-1].mover == playing.reader
+        if len(legal := playing.position.legal()) == 1:
+            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]))
+        return Caption(self.words.t(AGAIN if again else YOUR_TURN))
+
+    def last_turn_told(self) -> str:
+        """Nothing of the first turn of a side: it was told phase by phase."""
+        plies = self.playing.game.plies
+        return "" if plies and self._is_first(len(plies) - 1) else super().last_turn_told()
 
     def _who_won(self) -> str:
         outcome = self.playing.position.outcome

@@ -380,14 +380,16 @@ class PlayTexts:
         """What a turn brought, short."""
         return total_text(told, self._of_turn(plies))
 
-    def last_turn(self) -> str:
-        """The whole last turn in sentences; empty before the first."""
+    def last_turn(self, *, seen: bool = True) -> str:
+        """The whole last turn in sentences; empty before the first.  `seen`: on a board with a left and a right."""
         plies = self.playing.game.plies
         if not plies:
             return ""
         run = turn_around(plies, len(plies) - 1)
         number = turn_numbers(plies)[-1]
         told = TurnParts.of_plies(plies[run.start : run.stop])
+        if not seen:
+            told = told.without_ways()
         return turn_text(told if self.below == "S" else told.from_north(), number, self._of_turn(run))
 
     def last_turn_told(self) -> str:

@@ -72,7 +72,7 @@ def sentences(stage: Stage, scene: FirstGameScene, most: float = 60.0) -> list[t
 
 def test_before_the_first_stone_there_are_a_board_a_hole_that_glows_and_one_sentence() -> None:
     _, scene = first_game()
-    assert said(scene) == "Press the hole that glows."
+    assert said(scene) == "Press the glowing hole: C."
     assert scene.speech.caption.why == ""
     assert scene.shown.marks.may == ("C",)
     assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "normal", "full"}

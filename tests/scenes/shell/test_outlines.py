@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import get_args
@@ -92,3 +93,38 @@ def test_games_stand_in_lists_with_their_place(tmp_path: Path) -> None:
     fours_there = {game.name for game in standard_library().variants.values() if shelf_of(game) == "fours"}
     assert games
     assert {one.name for one in games} <= fours_there
+
+
+BARE = re.compile(r"[\s\d+\-−–:/.,%½()→]*")
+
+
+@pytest.mark.every("page")
+@pytest.mark.parametrize("page", PAGES)
+def test_a_name_says_what_it_is_of(page: str, tmp_path: Path) -> None:
+    _, window = opened(tmp_path, page, "en")
+    told = list(window.walk())
+    assert [one.id for one in told if one.role not in NAMELESS and BARE.fullmatch(one.name)] == [], "a bare number"
+    assert [one.id for one in told if one.role in ("text", "heading", "status") and one.value] == [], "hides its name"
+    rows = [one for parent in told if parent.role == "list" for one in parent.children]
+    assert [one.id for one in rows if one.role == "option"] == [], "a row of a list is no radio button"
+    boards = Counter(one.name for one in told if one.role == "grid")
+    assert [name for name, n in boards.items() if n > 1] == []
+
+
+@pytest.mark.every("page")
+@pytest.mark.parametrize("page", PAGES)
+def test_tab_reaches_everything_once_in_reading_order(page: str, tmp_path: Path) -> None:
+    hands, window = opened(tmp_path, page, "en")
+    names = [one.name for one in hands.controls.canvas.widgets if one.enabled]
+    read = [one.id.split(" ", 2)[-1] for one in window.walk() if one.press]
+    assert [name for name in read if name in names] == [name for name in names if name in read]
+    for mod in (0, pygame.KMOD_SHIFT):
+        walked = list[str]()
+        for _ in range(len(names) + 1):
+            hands.key(pygame.K_TAB, mod=mod)
+            walked.append(hands.controls.focus.name if hands.controls.focus else "board")
+        stops = names if len(set(walked)) == len(names) else [*names, "board"]
+        assert sorted(walked[: len(stops)]) == sorted(stops)
+        order = stops if not mod else stops[::-1]
+        at = order.index(walked[0])
+        assert walked[: len(stops)] == order[at:] + order[:at]

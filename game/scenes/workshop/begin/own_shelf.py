@@ -11,8 +11,9 @@ from game.scenes.shared.grid import Grid
 from game.scenes.shell.small_marks import Diamond, StruckLabel
 from game.scenes.workshop.begin.faulty_file import faulty_card
 from game.store.workshop.own_games import OwnGame
+from game.text.language import Language
 from game.text.letters import letters_to_compare
-from game.text.workshop.change_text import ChangeText
+from game.text.workshop.change_text import ChangeText, change_line
 from game.ui.labels import Divider, Label
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -81,7 +82,7 @@ def own_card(page: BeginScene, one: OwnGame) -> Node:
     )
     board.group = f"own.{one.id}"
     changes = own_text.changes_in_words(words, one, page.shelf.value.get(one.id, ()))
-    said: list[Node] = [_difference(one) for one in changes[:MOST]]
+    said: list[Node] = [_difference(words, one) for one in changes[:MOST]]
     if len(changes) > MOST:
         said.append(Label(words.say("And {n:change} more.", n=len(changes) - MOST), "fine"))
     buttons: list[tuple[str, str, str, Callable[[], None]]] = [
@@ -100,13 +101,14 @@ def own_card(page: BeginScene, one: OwnGame) -> Node:
     return Inset(Column([board, *rest], gap=4), pad=(4, 4), face="plate")
 
 
-def _difference(change: ChangeText) -> Node:
+def _difference(words: Language, change: ChangeText) -> Node:
     """Old struck, then new."""
     row: list[Node] = [_Words(change.name, "note")] if change.name else []
     row += [_OldWords(change.old, "note")] if change.old else []
     row += [_Words(f"**{change.new}**", "note", "ink")] if change.new else []
     mark = Column([Space(4), Diamond(10)], gap=0)
-    return Row([mark, Row(row, gap=8, wrap=True, line_gap=0, grow=1)], gap=8, align="start")
+    said = Row(row, gap=8, wrap=True, line_gap=0, grow=1).told_as(change_line(words, change))
+    return Row([mark, said], gap=8, align="start")
 
 
 class _Words(Label):

@@ -199,7 +199,9 @@ class WordTile(Widget):
 
     def element(self, ui: Ui) -> PageElement:
         found, choice = why_not(self._page, self.one), self.one.choice
-        about = found.text if found else choice.says
+        gain = self.one.board.gain if self.one.board and not self.one.cannot_be else None
+        brings = "" if gain is None else self._page.words.say("worth {value}", value=self._page.words.number(gain))
+        about = found.text if found else " ".join(filter(None, (choice.says, brings)))
         return PageElement(self.name, "option", choice.text, about=about, chosen=self.one.chosen, enabled=self.enabled)
 
     def activate(self) -> None:
@@ -240,14 +242,15 @@ class TilePlate(Inset):
 def _tile(page: BenchScene, ui: Ui, word: RuleChoices, at: int, one: WordAlternative, *, short: bool) -> Node:
     """A word, what the turn above brings with it, and what is said of it; `short`: only why it cannot be."""
     words, choice = page.words, one.choice
-    named: list[Node] = [Label(choice.text, "label", "ink3" if one.cannot_be else None, grow=1)]
+    named: list[Node] = [Label(choice.text, "label", "ink3" if one.cannot_be else None, grow=1).told_as("")]
     if one.chosen:
         named.append(Icon("check", 20, "brass").told_as(""))
     elif one.cannot_be:
         named.append(Icon("lock", 16, "ink3").told_as(""))
     gain = one.board.gain if one.board else None
     if gain is not None and not one.cannot_be:
-        named.append(Label(words.fill("{n:signed}", n=gain) if gain else words.number(0), "name", "brass"))
+        gained = words.fill("{n:signed}", n=gain) if gain else words.number(0)
+        named.append(Label(gained, "name", "brass").told_as(""))
     rows: list[Node] = [Row(named, gap=8)]
     if one.cannot_be:
         if found := why_not(page, one):

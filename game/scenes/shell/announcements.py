@@ -1,0 +1,50 @@
+"""Turns what changes on a page into announcements: one for each act, whoever reads them out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import chain
+
+SETTLED = 0.25  # seconds: texts that follow each other faster than this, as stones do, are not announced
+ENDS = re.compile(r"(?<=[.!?।؟…])\s+")
+
+
+class AnnouncementQueue:
+    """Announces texts once they have stood for a moment, and of those only the sentences that are new.
+
+    Texts that went away, however soon they come again, are new: something happened in between.
+    """
+
+    def __init__(self) -> None:
+        self._wanted: tuple[str, ...] = ()
+        self._heard: tuple[str, ...] = ()
+        self._stood = 0.0
+
+    def update(self, dt: float, texts: Sequence[str]) -> tuple[str, ...]:
+        """Let dt seconds pass while these texts are shown; return those to announce now."""
+        now = tuple(texts)
+        self._stood = self._stood + dt if now == self._wanted else 0.0
+        self._wanted = now
+        if now == self._heard or self._stood < SETTLED:
+            return ()
+        before, self._heard = set(chain.from_iterable(map(_sentences, self._heard))), now
+        new = list[str]()
+        for text in now:
+            said = [one for one in _sentences(text) if one not in before]
+            before.update(said)
+            new.append(" ".join(said))
+        return tuple(filter(None, new))
+
+    def mark_heard(self, texts: Sequence[str]) -> None:
+        """Treat these texts as announced already."""
+        self._wanted = self._heard = tuple(texts)
+
+    def reset(self) -> None:
+        """Forget what was announced: nobody listened."""
+        self._wanted = self._heard = ()
+        self._stood = 0.0
+
+
+def _sentences(text: str) -> list[str]:
+    return ENDS.split(text.strip()) if text.strip() else []

@@ -1,0 +1,51 @@
+"""What an input method composes stands in the field, underlined, and arrives once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.widgets import TextEntry
+from tests.scenes.hands import Hands
+from tests.scenes.shell.every_page import PAGES
+
+WRITTEN = "に本"
+FIELDS = ("home", "library", "workshop", "write_lesson", "teach")
+
+
+def fields(hands: Hands) -> list[TextEntry]:
+    return [one for one in hands.controls.canvas.widgets if isinstance(one, TextEntry) and one.enabled]
+
+
+@pytest.mark.every("page")
+@pytest.mark.parametrize("page", PAGES)
+def test_a_composition_is_shown_and_committed_once(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    places = list[pygame.Rect]()
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", places.append)
+    hands = Hands(tmp_path)
+    PAGES[page](hands, "kalah")
+    hands.wait(0.3)
+    found = [one.name for one in fields(hands)]
+    assert found or page not in FIELDS
+    for name in found:
+        hands.controls.focus_on(name)
+        field = next(one for one in fields(hands) if one.name == name)
+        before, place = field.value, hands.controls.canvas.on_screen(field)
+        empty = pygame.image.tobytes(hands.controls.picture, "RGB") + b"".join(
+            pygame.image.tobytes(pane.layer.picture, "RGB") for pane in hands.controls.canvas.panes if pane.layer
+        )
+        hands.step(pygame.event.Event(pygame.TEXTEDITING, text=WRITTEN, start=0, length=2))
+        shown = pygame.image.tobytes(hands.controls.picture, "RGB") + b"".join(
+            pygame.image.tobytes(pane.layer.picture, "RGB") for pane in hands.controls.canvas.panes if pane.layer
+        )
+        assert (field.composed, field.value) == (WRITTEN, before), name
+        assert shown != empty, name
+        assert places[-1].colliderect(place), name
+        hands.key(pygame.K_RETURN)  # it chooses among the candidates
+        assert hands.controls.canvas.named(name) is field, name
+        hands.step(pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0))
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=WRITTEN))
+        now = next(one for one in fields(hands) if one.name == name)
+        assert (now.composed, now.value.count(WRITTEN)) == ("", 1), name
