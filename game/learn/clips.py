@@ -30,6 +30,7 @@ GAMES = 40  # random games that are searched in a hurry, unless the clause shows
 MANY_GAMES = 200  # ... where there is time
 LONGEST_GAME = 160  # turns of each
 LATEST = 40  # turns after which a game without stores goes on with what could come up later
+MOST_LEAPS = 3  # one after the other
 MOST_MOVES = 24  # of a position that are looked at
 ENOUGH = 60  # turns in which a clause shows, on boards as full as usual, and as many on others
 MOST_LOOKED_AT = 10_000  # turns of a game in search of all its clauses, and four times as many for those not seen yet
@@ -64,11 +65,14 @@ class Clip:
 
 def find_clips(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
     """The clearest turn that is found for each clause; none for those that so many random games do not show."""
-    found = {clause: _Found() for clause in clauses if clause not in hidden(rules)}
-    for unclear, clip in _seen(rules, found, games, Random(f"{rules.variant} {rules.options}")):
-        found[clip.clause].take(unclear, clip)
-    best = {clause: _best(one) for clause, one in found.items()}
-    return {clause: clip for clause, clip in best.items() if clip is not None}
+    best: dict[str, Clip] = {}
+    for nearly_over in (False, True):  # what never shows is looked for once more, on boards that are nearly empty
+        found = {clause: _Found() for clause in clauses if clause not in (*hidden(rules), *best)}
+        random = Random(f"{rules.variant} {rules.options}")
+        for unclear, clip in _seen(rules, found, games, random, nearly_over=nearly_over):
+            found[clip.clause].take(unclear, clip)
+        best |= {clause: clip for clause, one in found.items() if (clip := _best(one)) is not None}
+    return best
 
 
 @dataclass
@@ -84,7 +88,7 @@ class _Found:
         if unclear < LACKING or len(self.turns) < ENOUGH:
             self.turns.append((unclear, clip))
         self.usual += _bareness(clip.position) < SPARSE and unclear < LACKING
-        self.others += SPARSE <= _bareness(clip.position) and unclear < LACKING
+        self.others += _bareness(clip.position) >= SPARSE and unclear < LACKING
 
     def wants(self, *, usual: bool) -> bool:
         """Whether more turns are looked for, on boards as full as usual or on others.
@@ -114,16 +118,17 @@ def clip_of_turn(position: Position, move: str, clause: str) -> Clip | None:
 
 # ---------------------------------------------------------------------- where a clause shows
 def _seen(
-    rules: Rules, found: Mapping[str, _Found], games: int, random: Random
+    rules: Rules, found: Mapping[str, _Found], games: int, random: Random, *, nearly_over: bool
 ) -> Iterator[tuple[float, Clip]]:
     """Turns of random games in which a clause shows that has not been seen often enough."""
     looked_at = 0
     for game in range(games) if found else ():
         # every other game leaps to what holds near its end, which games at random seldom reach
-        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if game % 2 else LONGEST_GAME
+        leaps = MOST_LEAPS if nearly_over else game % 2
+        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if leaps else LONGEST_GAME
         for number in range(LONGEST_GAME):
-            if number == jump and not position.over:
-                position = later(position, random)
+            for _ in range(leaps if number == jump else 0):
+                position = position if position.over else later(position, random)
             moves = moves_or_one_answer(position, random)
             if not moves:  # it is over
                 break

@@ -43,7 +43,13 @@ ol { list-style: none; margin: 0; padding: 0; }
 
 
 def write(
-    page: WebPage, rules: Rules, questions: Sequence[PositionQuestion], words: Language, tell: Tell, *, answers: bool,
+    page: WebPage,
+    rules: Rules,
+    questions: Sequence[PositionQuestion],
+    words: Language,
+    tell: Tell,
+    *,
+    answers: bool,
     wanted: int = 0,
 ) -> None:
     """Writes the sheet; `answers`: they stand at its end.  `wanted`: so many questions were asked for."""

@@ -119,6 +119,8 @@ def lacks(clip: Clip, steps: Sequence[Step]) -> str:
         return _first_turn_lacks(clip)
     if clip.clause in openings(clip.position.rules) and clip.how == "turn" and not is_start(clip.position):
         return "no game begins so"
+    if clip.clause in openings(clip.position.rules) and clip.position.phase == "turn":
+        return "nothing is laid out"
     return ""
 
 
