@@ -69,8 +69,8 @@ def find_clips(rules: Rules, clauses: Collection[str], games: int = GAMES) -> di
     for nearly_over in (False, True):  # what never shows is looked for once more, on boards that are nearly empty
         found = {clause: _Found() for clause in clauses if clause not in (*hidden(rules), *best)}
         random = Random(f"{rules.variant} {rules.options}")
-        for unclear, clip in _seen(rules, found, games, random, nearly_over=nearly_over):
-            found[clip.clause].take(unclear, clip)
+        for unclear, seen in _seen(rules, found, games, random, nearly_over=nearly_over):
+            found[seen.clause].take(unclear, seen)
         best |= {clause: clip for clause, one in found.items() if (clip := _best(one)) is not None}
     return best
 

@@ -1,4 +1,4 @@
-"""How many stones usually lie on the board of a game, as `build/lessons.py` counted in games that the computer played."""
+"""How many stones usually lie on a board, as `build/lessons.py` counted in games that the computer played."""
 
 from collections.abc import Mapping
 from functools import lru_cache
