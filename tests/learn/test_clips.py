@@ -83,7 +83,7 @@ def test_every_kept_clip_shows_what_its_rule_changes_on_a_board_of_the_game(vari
             filled = [cell.name for cell in rules.board.cells if cell.hole and clip.position.count(cell.name)]
             refused = [name for name in filled if (why := clip.position.why_not(name)) and why.clause == clause]
             assert refused or makes_a_difference(clip), clause
-        if not shows_at_the_end(rules, clause):
+        if clip.position.phase == "play" and not shows_at_the_end(rules, clause):
             assert makes_a_difference(clip) is not False, clause
             assert stones_on_holes(clip.position) >= usual_stones(rules).lowest, clause
 
@@ -103,7 +103,6 @@ def test_a_clip_of_a_first_turn_begins_as_a_game_does(variant: str) -> None:
 @pytest.mark.parametrize(
     ("variant", "clause", "holes", "said"),
     [
-        ("madjnuni", "head", {"F": 2, "a": 1}, "it changes nothing"),
         ("madjnuni", "head", {"F": 2, "C": 4, "a": 1}, ""),
         ("adji_kui", "no_single", {"F": 2, "C": 4, "a": 1}, "it changes nothing"),
         ("jimafesosh", "begins_right", {"F": 2, "a": 1}, "it is no first turn"),
