@@ -116,7 +116,7 @@ def test_turns_are_asked_in_equal_shares_and_no_two_alike(variant: str) -> None:
 def test_fewer_questions_than_asked_for_are_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     _, page = sheet(tmp_path, "damka", "--count", "8", "--puzzles", "2")
     assert len(page.all("li", "question")) == 2
-    said = [one.text for one in page.all("p", "small")]
+    said = [one.text.replace("\xa0", " ") for one in page.all("p", "small")]
     assert "2 questions of 10: this game has no more of the kind that was asked for." in said
     assert said[0].startswith("A letter and a number name each square"), "in the words of draughts"
     assert "2 of 10 questions" in capfd.readouterr().err
