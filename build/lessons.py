@@ -26,12 +26,13 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.learn import kept_clips  # noqa: E402
-from game.learn.lessons import checking, courses, optional_tasks, short_test, usual_boards  # noqa: E402
+from game.learn.lessons import checking, courses, optional_tasks, short_test  # noqa: E402
 from game.learn.lessons.courses import Lesson, Places, task_place  # noqa: E402
 from game.learn.lessons.taught_clauses import clauses_of  # noqa: E402
-from game.learn.real_games import UsualStones, real_games  # noqa: E402
+from game.learn.real_games import real_games  # noqa: E402
 from game.learn.starts import is_start  # noqa: E402
 from game.learn.tasks import Task, TaskSpec, kind_of, made_up_tasks, mistakes_made, tasks_of_games  # noqa: E402
+from game.learn.usual_stones import FILE, UsualStones, as_text, kept_usual_stones  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 
@@ -52,10 +53,10 @@ def main(words: list[str]) -> None:
     looked_at = [id for id in standard_library().variants if not asked.games or id in asked.games]
     with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
         lacking = [] if asked.usual else [line for lines in pool.map(fill, looked_at) for line in lines]
-        new = [id for id in looked_at if asked.games or id not in usual_boards.kept_usual_stones()]
+        new = [id for id in looked_at if asked.games or id not in kept_usual_stones()]
         for id, usual in zip(new, pool.map(_usual_stones, new), strict=True):
-            kept = usual_boards.kept_usual_stones() | {id: usual}
-            _put(courses.lessons_folder() / usual_boards.FILE, usual_boards.as_text(kept))
+            kept = kept_usual_stones() | {id: usual}
+            _put(courses.lessons_folder() / FILE, as_text(kept))
     print("\n".join(lacking) or ("counted" if asked.usual else "all tasks have a position"))
 
 

@@ -9,6 +9,7 @@ N-th task of a lesson, in other positions.  Without any of them there are a few 
 that ends in .html is one file with everything in it, any other a new folder.
 """
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -68,6 +69,7 @@ def _write(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
     count = COUNT if free else order.count or 0
     asked = questions.counting_questions(rules, words, count, order.seed)
     number = PUZZLES + COUNT - len(asked) if free else order.puzzles or 0  # in some games no stones are counted out
+    lacking = count - len(asked)
     chosen, places = _lessons(order, rules)
     asked += questions.lesson_questions(chosen, rules, places, words)
     if order.like:
@@ -76,14 +78,20 @@ def _write(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
         if not such:
             raise CommandError(f"no other position with the goal of {order.like} was found.")
         asked += such
+        lacking += order.such - len(such)
     found = questions.puzzle_questions(rules, words, number, order.seed)
     if order.puzzles and not found:
         raise CommandError(f"no puzzles with these options come with {rules.variant}.")
     asked += found
+    lacking += number - len(found)
     if not asked:
-        raise CommandError(f"there is nothing to ask: {order.variant} needs --count, --puzzles or --lessons.")
+        needs = "no turn of it can be counted out" if count else "it needs --count, --puzzles or --lessons"
+        raise CommandError(f"there is nothing to ask about {order.variant}: {needs}.")
+    wanted = 0 if free else len(asked) + lacking
+    if len(asked) < wanted:
+        print(f"naqala: {len(asked)} of {wanted} questions: {order.variant} has no more of that kind.", file=sys.stderr)
     with page_at(order.output) as page:
-        printed_worksheet.write(page, rules, asked, words, tell, answers=order.answers)
+        printed_worksheet.write(page, rules, asked, words, tell, answers=order.answers, wanted=wanted)
 
 
 def _like(order: Namespace, rules: Rules) -> tuple[Lesson, int]:

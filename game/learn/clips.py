@@ -1,24 +1,25 @@
-"""Clips: for a clause of the rules, a short turn with few stones in which that clause shows and little else does.
+"""Clips: for a clause of the rules, a short turn in which that clause shows and little else does.
 
-Nobody draws them.  Random games are searched for turns in which the clause shows; the best of them lose one stone after
-another, as long as the clause still shows and the turn becomes clearer; the clearest is the clip.  The step machine
-makes every turn that is looked at, so a clip cannot show anything but what is played.
+Nobody draws them.  Random games are searched for turns in which the clause shows, on boards as full as usual where
+there are such turns, and the clearest is the clip.  A turn counts only if it would be otherwise without the clause,
+where that can be tried.  The step machine makes every turn that is looked at, so a clip shows what is played.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence, Sized
-from dataclasses import dataclass
-from heapq import nsmallest
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import islice, zip_longest
+from operator import itemgetter
 from random import Random
 from typing import Any, Literal
 
 from game.learn import family_hooks
-from game.learn.family_hooks import as_played, changed, fewer, hidden, in_play, later, openings
-from game.learn.starts import made_up
+from game.learn.family_hooks import altered, changed, hidden, later, openings
+from game.learn.starts import is_start, made_up
+from game.learn.usual_stones import stones_on_holes, usual_stones
 from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.families import family_of
-from game.rules.game import Position, Rules
+from game.rules.game import Position, PositionError, Rules
 from game.rules.steps import Step
 
 # How a clause shows in a turn: by a step of its own, by what is done without one, by how the game ends, by the kind of
@@ -29,13 +30,17 @@ GAMES = 40  # random games that are searched in a hurry, unless the clause shows
 MANY_GAMES = 200  # ... where there is time
 LONGEST_GAME = 160  # turns of each
 LATEST = 40  # turns after which a game without stores goes on with what could come up later
+MOST_LEAPS = 3  # one after the other
 MOST_MOVES = 24  # of a position that are looked at
-ENOUGH = 80  # turns in which a clause shows
-BEST = 6  # of them that are made clearer
+ENOUGH = 60  # turns in which a clause shows, on boards as full as usual, and as many on others
+MOST_LOOKED_AT = 10_000  # turns of a game in search of all its clauses, and four times as many for those not seen yet
 LONGEST = 60  # steps of a turn that somebody would like to watch
+LONGEST_FIRST = 240  # ... where the start of a game leaves one turn
 
-# What makes a turn less clear.  One clause more is worse than several stones more.
-CLAUSE, STONE, STEP, TINY, OVER, FAR, EARLY, UNSEEN, LACKING = 4.0, 0.5, 0.35, 3.0, 5.0, 1.5, 1.5, 50.0, 200.0
+# What makes a turn less clear.  A board that is emptier than nearly all boards of the game is worse than any turn.
+CLAUSE, STEP, TINY, OVER, FAR, EARLY, UNSEEN = 4.0, 0.35, 3.0, 5.0, 1.5, 1.5, 50.0
+LACKING = 1000.0  # it does not show all that it has to
+FULL, SPARSE, BARE = 2.0, 20.0, 200.0  # a board that is fuller or emptier than at half of all turns, than at nearly all
 
 
 @dataclass(frozen=True)
@@ -60,30 +65,50 @@ class Clip:
 
 def find_clips(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
     """The clearest turn that is found for each clause; none for those that so many random games do not show."""
-    clauses = [clause for clause in clauses if clause not in hidden(rules)]
-    whole = {*as_played(rules)} & {*clauses}
-    thinned = _found(rules, [clause for clause in clauses if clause not in whole], games)
-    return thinned | _found(rules, sorted(whole), games, thin=False)
+    best: dict[str, Clip] = {}
+    for nearly_over in (False, True):  # what never shows is looked for once more, on boards that are nearly empty
+        found = {clause: _Found() for clause in clauses if clause not in (*hidden(rules), *best)}
+        random = Random(f"{rules.variant} {rules.options}")
+        for unclear, seen in _seen(rules, found, games, random, nearly_over=nearly_over):
+            found[seen.clause].take(unclear, seen)
+        best |= {clause: clip for clause, one in found.items() if (clip := _best(one)) is not None}
+    return best
 
 
-def _found(rules: Rules, clauses: Collection[str], games: int, *, thin: bool = True) -> dict[str, Clip]:
-    """The clearest turns; not `thin`: as they were played, where what lies in the stores decides what can happen."""
-    seen: dict[str, list[tuple[float, Clip]]] = {clause: [] for clause in clauses}
-    spare: dict[str, list[tuple[float, Clip]]] = {clause: [] for clause in clauses}
-    random = Random(f"{rules.variant} {rules.options}")
-    for unclear, clip in _seen(rules, seen, games, random, thin=thin):
-        (spare if unclear >= LACKING else seen)[clip.clause].append((unclear, clip))
-    found: dict[str, Clip] = {}
-    for clause, turns in seen.items():
-        best = nsmallest(BEST, turns or spare[clause], key=_first)
-        cleared = [_clearer(*one) for one in best] if thin else best
-        if cleared:
-            found[clause] = min(cleared, key=_first)[1]
-    return found
+@dataclass
+class _Found:
+    """The turns in which a clause shows, and how unclear each is; so many of them show all that they have to, on boards
+    as full as usual (`usual`) and on `others`."""
+
+    turns: list[tuple[float, Clip]] = field(default_factory=list)
+    usual: int = 0
+    others: int = 0
+
+    def take(self, unclear: float, clip: Clip) -> None:
+        if unclear < LACKING or len(self.turns) < ENOUGH:
+            self.turns.append((unclear, clip))
+        self.usual += _bareness(clip.position) < SPARSE and unclear < LACKING
+        self.others += _bareness(clip.position) >= SPARSE and unclear < LACKING
+
+    def wants(self, *, usual: bool) -> bool:
+        """Whether more turns are looked for, on boards as full as usual or on others.
+
+        What shows often elsewhere and never on a usual board is of the end of a game.
+        """
+        if usual:
+            return self.usual < ENOUGH and (self.usual > 0 or self.others < ENOUGH)
+        return self.others < ENOUGH and self.usual < ENOUGH
 
 
-def _first(one: tuple[float, Clip]) -> float:
-    return one[0]
+def _best(found: _Found) -> Clip | None:
+    """The clearest turn that lacks nothing; one without a proof only where the clause itself causes a step of it."""
+    spare = None
+    for _, clip in sorted(found.turns, key=itemgetter(0)):
+        if not lacks(clip):
+            return clip
+        if spare is None and clip.how == "step":
+            spare = clip
+    return spare
 
 
 def clip_of_turn(position: Position, move: str, clause: str) -> Clip | None:
@@ -93,28 +118,43 @@ def clip_of_turn(position: Position, move: str, clause: str) -> Clip | None:
 
 # ---------------------------------------------------------------------- where a clause shows
 def _seen(
-    rules: Rules, seen: Mapping[str, Sized], games: int, random: Random, *, thin: bool
+    rules: Rules, found: Mapping[str, _Found], games: int, random: Random, *, nearly_over: bool
 ) -> Iterator[tuple[float, Clip]]:
     """Turns of random games in which a clause shows that has not been seen often enough."""
-    for game in range(games) if seen else ():
-        # with stores stones go by themselves, so only every other game is made thin, for what holds near the end
-        leaps = thin and (not rules.collects_captures or game % 2)
+    looked_at = 0
+    for game in range(games) if found else ():
+        # every other game leaps to what holds near its end, which games at random seldom reach
+        leaps = MOST_LEAPS if nearly_over else game % 2
         position, jump = family_of(rules).start(rules), random.randrange(LATEST) if leaps else LONGEST_GAME
         for number in range(LONGEST_GAME):
-            if number == jump and not position.over:
-                position = later(position, random)
-            wanted = [clause for clause, turns in seen.items() if len(turns) < ENOUGH]
-            moves = moves_or_one_answer(position, random) if wanted else ()  # none once it is over
-            if not moves:
+            for _ in range(leaps if number == jump else 0):
+                position = position if position.over else later(position, random)
+            moves = moves_or_one_answer(position, random)
+            if not moves:  # it is over
                 break
-            alone = family_of(rules).from_json(rules, position.as_json())  # without its game, as a clip is shown
-            # a swap goes with the game that it belongs to; of layouts only a few are named
-            known = moves if alone.phase == "layout" else alone.legal()
-            here = [one for one in moves if one in known]
-            # where a turn names a further hole there are a hundred of them, and most show the same
-            for move in here if len(here) <= MOST_MOVES else random.sample(here, MOST_MOVES):
-                yield from _look(alone, move, wanted)
+            usual = _bareness(position) < SPARSE
+            wanted = [clause for clause, one in found.items() if one.wants(usual=usual)]
+            if wanted:
+                alone = position_alone(position)
+                for move in _worth_a_look(alone, moves, random):
+                    looked_at += 1
+                    yield from _look(alone, move, wanted)
+            if looked_at > (1 if all(one.turns for one in found.values()) else 4) * MOST_LOOKED_AT:
+                return
             position = position.play(random.choice(moves))
+
+
+def _worth_a_look(alone: Position, moves: Sequence[str], random: Random) -> Sequence[str]:
+    """Some moves of a position: where a turn names a further hole there are a hundred, and most show the same."""
+    # a swap goes with the game that it belongs to; of layouts only a few are named
+    known = moves if alone.phase == "layout" else alone.legal()
+    here = [one for one in moves if one in known]
+    return here if len(here) <= MOST_MOVES else random.sample(here, MOST_MOVES)
+
+
+def position_alone(position: Position) -> Position:
+    """A position without its game, as a clip is shown."""
+    return family_of(position.rules).from_json(position.rules, position.as_json())
 
 
 def moves_or_one_answer(position: Position, random: Random) -> Sequence[str]:
@@ -128,9 +168,10 @@ def _look(position: Position, move: str, clauses: Collection[str]) -> Iterator[t
     """The clauses that show in a turn, and how unclear the turn is for each."""
     steps: list[Step] = []
     turn = position.turn(move)
+    longest = LONGEST_FIRST if len(position.legal()) == 1 and is_start(position) else LONGEST
     for step in turn:
         steps.append(step)
-        if len(steps) > LONGEST:
+        if len(steps) > longest:
             return
     after = turn.result
     assert after is not None  # the steps are used up
@@ -140,10 +181,8 @@ def _look(position: Position, move: str, clauses: Collection[str]) -> Iterator[t
         how = how or _without(position, move, steps, clause)
         if how is not None:
             clip = Clip(clause, position, move, how, at)
-            yield (
-                _unclear(position, steps, at, after, clause, how) + LACKING * bool(family_hooks.lacks(clip, steps)),
-                clip,
-            )
+            lacking = LACKING * bool(family_hooks.lacks(clip, steps))
+            yield lacking + _unclear(position, steps, at, after, clause, how), clip
 
 
 def _how(
@@ -157,9 +196,9 @@ def _how(
         return "turn", None
     if after.outcome and after.outcome.reason == clause:
         return "end", None
-    if getattr(position, "kind", "") == clause:
-        return "kind", None
-    return ("forbids" if clause in forbidding else None), None
+    if clause in forbidding:
+        return "forbids", None
+    return ("kind" if getattr(position, "kind", "") == clause else None), None
 
 
 def _without(position: Position, move: str, steps: Sequence[Step], clause: str) -> How | None:
@@ -187,38 +226,53 @@ def _forbidding(position: Position) -> frozenset[str]:
 # ---------------------------------------------------------------------- what it has to show
 def lacks(clip: Clip) -> str:
     """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all."""
-    return family_hooks.lacks(clip, list(islice(clip.position.turn(clip.move), LONGEST)))
+    steps = list(islice(clip.position.turn(clip.move), LONGEST))
+    return family_hooks.lacks(clip, steps) or ("" if makes_a_difference(clip) in (None, True) else "it changes nothing")
+
+
+def makes_a_difference(clip: Clip) -> bool | None:
+    """Whether the turn, or what may be played, would be otherwise without the clause; None if that cannot be tried."""
+    if clip.how == "forbids":
+        return True  # a hole that holds stones is refused
+    tried = None
+    for rules in altered(clip.position.rules, clip.clause):
+        try:
+            free = family_of(rules).from_json(rules, {**clip.position.as_json(), "rules": None})
+            if clip.move not in free.legal() or _played(free, clip.move) != _played(clip.position, clip.move):
+                return True
+        except PositionError:  # without the clause there is no such position
+            continue
+        tried = False
+    return tried
+
+
+def _played(position: Position, move: str) -> tuple[Any, ...]:
+    """What a turn does, whatever clauses cause it."""
+    turn = position.turn(move)
+    steps = [step._replace(clause="") for step in islice(turn, LONGEST)]
+    after = turn.result
+    return steps, after and (after.cells, after.player, after.phase, after.over, after.outcome and after.outcome.winner)
 
 
 def _unclear(position: Position, steps: list[Step], at: int | None, after: Position, clause: str, how: How) -> float:
     """How much there is to see besides the clause."""
     sowing = steps[0].clause if steps else ""
     others = {step.clause for step in steps} - {clause, sowing, ""}
-    out = CLAUSE * len(others) + STONE * in_play(position) + STEP * len(steps)
+    out = CLAUSE * len(others) + STEP * len(steps) + _bareness(position)
     if at is not None:
         own = steps[at]
         few = not position.rules.coats and own.op in ("capture", "sweep") and own.n < 2  # pieces are taken one by one
         out += TINY * few + TINY * (own.op == "lift" and own.n < 3)
         out += EARLY * (own.op == "skip" and (at < 2 or at == len(steps) - 1))
     out += OVER * (after.over and how != "end" and not (at is not None and steps[at].op == "sweep"))
-    out += UNSEEN * (at is None)  # a step of the clause's own says most
+    out += UNSEEN * (at is None) + STEP * (how == "kind")  # a step of its own says most, then a hole that is refused
     return out + FAR * (position.player != SEATS[0])
 
 
-# ---------------------------------------------------------------------- making it clearer
-def _clearer(unclear: float, clip: Clip) -> tuple[float, Clip]:
-    """The same turn with as few stones as can be, while the clause shows in the same way."""
-    best = unclear, clip
-    tried = {clip.position.cells}
-    while True:
-        better = best
-        for position in fewer(best[1].position):
-            if position.cells in tried or position.over or clip.move not in position.legal():
-                continue
-            tried.add(position.cells)
-            for one in _look(position, clip.move, (clip.clause,)):
-                if one[1].how == clip.how and one[0] < better[0]:
-                    better = one
-        if better is best:
-            return best
-        best = better
+def _bareness(position: Position) -> float:
+    """How far a board is from being as full as usual."""
+    lowest, lower, upper = usual_stones(position.rules)
+    stones = stones_on_holes(position)
+    if position.phase != "play" or lower <= stones <= upper:
+        return 0.0
+    return BARE if stones < lowest else SPARSE if stones < lower else FULL

@@ -124,12 +124,6 @@ def hidden(rules: Rules) -> Collection[str]:
 
 
 @by_family("learn")
-def as_played(rules: Rules) -> Collection[str]:
-    """The clauses whose clips are not made clearer."""
-    return ()
-
-
-@by_family("learn")
 def openings(rules: Rules) -> Collection[str]:
     """The clauses that say what the first turn is like."""
     return ()
@@ -138,6 +132,12 @@ def openings(rules: Rules) -> Collection[str]:
 @by_family("learn")
 def changed(rules: Rules, clause: str) -> Iterable[Rules]:
     """The game with a clause that does nothing, or something else: where that makes a difference it shows."""
+    return ()
+
+
+@by_family("learn")
+def altered(rules: Rules, clause: str) -> Iterable[Rules]:
+    """The game without a clause, and with it saying something else: a clip's turn has to differ from one of them."""
     return ()
 
 

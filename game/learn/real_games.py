@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from game.engine.self_play import SelfPlayer
+from game.learn.usual_stones import UsualStones, stones_on_holes
 from game.rules.game import Phase, Position, Rules
 from game.rules.match import Game
 
@@ -27,15 +28,6 @@ class PlayedPosition(NamedTuple):
 
     position: Position
     moves: tuple[str, ...]
-
-
-class UsualStones(NamedTuple):
-    """How many stones lie on the holes when somebody is to move: at a twentieth of all turns fewer than `lowest`, at
-    half of them from `lower` to `upper`."""
-
-    lowest: int
-    lower: int
-    upper: int
 
 
 class RealGames:
@@ -74,11 +66,6 @@ def real_games(rules: Rules) -> RealGames:
 
 
 _kept = lru_cache(maxsize=8)(RealGames)
-
-
-def stones_on_holes(position: Position) -> int:
-    """How many stones lie on the holes of the board, whoever owns them."""
-    return sum(n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole)
 
 
 def played_positions(rules: Rules, phase: Phase, random: Random) -> Iterator[PlayedPosition]:

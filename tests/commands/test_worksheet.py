@@ -101,6 +101,29 @@ def test_answers_agree_with_the_machine(variant: str, tmp_path: Path, monkeypatc
     assert len(kinds) > 1
 
 
+@pytest.mark.parametrize("variant", few(sorted(SOWING), 12))
+def test_turns_are_asked_in_equal_shares_and_no_two_alike(variant: str) -> None:
+    rules = standard_library().variants[variant].rules()
+    asked = questions.counting_questions(rules, Language("en"), 8, 1)
+    assert len(asked) == 8
+    shares = Counter(one.kind for one in asked)
+    assert max(shares.values()) - min(shares.values()) <= 1
+    assert len({one.asked for one in asked}) == 8
+    captures = any(lap.take for lap in getattr(rules.words, "lap", ()))
+    assert len(shares) > 1 or not captures
+
+
+def test_fewer_questions_than_asked_for_are_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    _, page = sheet(tmp_path, "damka", "--count", "8", "--puzzles", "2")
+    assert len(page.all("li", "question")) == 2
+    said = [one.text.replace("\xa0", " ") for one in page.all("p", "small")]
+    assert "2 questions of 10: this game has no more of the kind that was asked for." in said
+    assert said[0].startswith("A letter and a number name each square"), "in the words of draughts"
+    assert "2 of 10 questions" in capfd.readouterr().err
+    assert run("worksheet", "damka", "-o", str(tmp_path / "none.html"), "--count", "8") != 0
+    assert "no turn of it can be counted out" in capfd.readouterr().err
+
+
 def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
     _, page = sheet(tmp_path, "oware", "--lessons", "all")

@@ -12,7 +12,9 @@ import msgspec
 import pytest
 
 from game.learn import kept_clips
-from game.learn.clips import LONGEST, Clip, clip_of_turn, find_clips, lacks
+from game.learn.clips import LONGEST, LONGEST_FIRST, Clip, clip_of_turn, find_clips, lacks, makes_a_difference
+from game.learn.starts import is_start
+from game.learn.usual_stones import stones_on_holes, usual_stones
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant, standard_library
 from game.rules.game import Position, Rules
@@ -42,7 +44,7 @@ def check(clip: Clip) -> None:
     position = family_of(rules).from_json(rules, json.loads(json.dumps(clip.position.as_json())))
     assert any(clip.move.startswith(legal) for legal in position.legal())
     steps = list(position.turn(clip.move))
-    assert len(steps) <= LONGEST
+    assert len(steps) <= (LONGEST_FIRST if is_start(position) else LONGEST)
     if clip.step is not None:
         assert steps[clip.step].clause == clip.clause
     else:
@@ -57,6 +59,66 @@ def test_every_kept_clip_shows_its_clause(variant: str) -> None:
         clip = kept_clips.kept_clip(rules, clause, book)
         if clip is not None:
             check(clip)
+
+
+AT_THE_END = "end", "last", "match", "pay", "slam"  # tables whose clauses are about nearly empty boards
+
+
+def shows_at_the_end(rules: Any, clause: str) -> bool:
+    tables = [getattr(rules.words, key, None) or () for key in AT_THE_END]
+    tables = [table if isinstance(table, list) else [table] for table in tables]
+    return clause == "pass" or any(one.id == clause for table in tables for one in table if one)
+
+
+@pytest.mark.parametrize("variant", sorted(VARIANTS))
+def test_every_kept_clip_shows_what_its_rule_changes_on_a_board_of_the_game(variant: str) -> None:
+    """A rule of starts refuses a hole with stones, or the turn would not be possible without it."""
+    rules, book = usual(variant), kept_clips.read_clips(variant)
+    starts = {one.id for one in getattr(rules.words, "turn", ())}
+    for clause in clauses(rules):
+        clip = kept_clips.kept_clip(rules, clause, book)
+        if clip is None:
+            continue
+        if clause in starts:
+            filled = [cell.name for cell in rules.board.cells if cell.hole and clip.position.count(cell.name)]
+            refused = [name for name in filled if (why := clip.position.why_not(name)) and why.clause == clause]
+            assert refused or makes_a_difference(clip), clause
+        if clip.position.phase == "play" and not shows_at_the_end(rules, clause):
+            assert makes_a_difference(clip) is not False, clause
+            assert stones_on_holes(clip.position) >= usual_stones(rules).lowest, clause
+
+
+@pytest.mark.parametrize("variant", [id for id, one in VARIANTS.items() if any(
+    turn.when.turn for turn in getattr(one.words, "turn", ()))])  # fmt: skip
+def test_a_clip_of_a_first_turn_begins_as_a_game_does(variant: str) -> None:
+    rules: Any = usual(variant)
+    first = [one.id for one in rules.words.turn if one.when.turn and one.id in clauses(rules)]
+    for clause in first:
+        clip = kept_clips.kept_clip(rules, clause, kept_clips.read_clips(variant))
+        assert clip is not None, clause
+        said = {key: value for key, value in clip.position.as_json().items() if key != "first"}
+        assert getattr(family_of(rules).from_json(rules, said), "kind", "") == clause, "the board alone tells it"
+
+
+@pytest.mark.parametrize(
+    ("variant", "clause", "holes", "said"),
+    [
+        ("madjnuni", "head", {"F": 2, "C": 4, "a": 1}, ""),
+        ("adji_kui", "no_single", {"F": 2, "C": 4, "a": 1}, "it changes nothing"),
+        ("jimafesosh", "begins_right", {"F": 2, "a": 1}, "it is no first turn"),
+    ],
+)
+def test_a_turn_in_which_a_rule_changes_nothing_is_no_clip_of_it(
+    variant: str, clause: str, holes: dict[str, int], said: str
+) -> None:
+    rules = usual(variant)
+    stores = {"S": rules.stones - sum(holes.values()), "N": 0}
+    given: dict[str, object] = {"holes": holes, "stores": stores, "turn": "S"}
+    given |= {"first": {"S": True, "N": True}} if clause == "begins_right" else {}
+    position = family_of(rules).from_json(rules, given)
+    clip = clip_of_turn(position, position.legal()[0], clause)
+    assert clip is not None
+    assert lacks(clip) == said
 
 
 def test_a_game_without_kept_clips_gets_those_that_are_found_now() -> None:
@@ -110,9 +172,7 @@ def test_a_clip_of_the_house_shows_that_it_is_not_captured() -> None:
     clip = kept_clips.kept_clip(rules, "nyumba", kept_clips.read_clips("kiswahili"))
     assert clip is not None
     assert not any(step.op == "capture" for step in clip.position.turn(clip.move))
-    said = clip.position.as_json()
-    shorter = family_of(rules).from_json(rules, said | {"holes": said["holes"] | {"e1": 5, "b2": 1}})
-    assert any(step.op == "capture" for step in shorter.turn(clip.move)), "a house of five would be captured"
+    assert makes_a_difference(clip), "without the rule the house would be captured"
 
 
 @pytest.mark.parametrize(
@@ -137,8 +197,8 @@ def test_a_clip_is_found_where_none_is_kept() -> None:
     rules = usual("kalah")
     clip = find_clips(rules, ["capture_facing"])["capture_facing"]
     check(clip)
-    lying = sum(n for cell, n in zip(rules.board.cells, clip.position.cells, strict=True) if cell.hole)
-    assert lying <= 12, "a clip has few stones"
+    _, lower, upper = usual_stones(rules)
+    assert lower <= stones_on_holes(clip.position) <= upper, "its board looks like the game"
     assert find_clips(rules, ["no such clause"], games=1) == {}
 
 

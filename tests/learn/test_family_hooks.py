@@ -2,7 +2,7 @@
 
 from game.learn.clips import Clip
 from game.learn.family_hooks import (
-    as_played,
+    altered,
     changed,
     directions,
     fell,
@@ -35,7 +35,7 @@ def test_a_family_that_says_nothing_of_turns_and_texts_makes_no_claim_of_them() 
     ply = game.play(game.position.legal()[0])
     telling = SpeechContext(ENGLISH, rules, "S", "S", position=game.start)
     clip = Clip("capture", game.start, ply.move, "step", None)
-    assert not [*as_played(rules), *openings(rules), *changed(rules, "capture")]
+    assert not [*openings(rules), *changed(rules, "capture"), *altered(rules, "capture")]
     assert lacks(clip, ply.steps) == ""
     assert [*untrue(rules, "You sow to the left.")] == []
     assert directions(rules, "to the left") == ()

@@ -7,8 +7,9 @@ import pytest
 
 from game.learn.goals import Goal
 from game.learn.kept_clips import bare_position
-from game.learn.real_games import GAMES, played_positions, real_games, stones_on_holes
+from game.learn.real_games import GAMES, played_positions, real_games
 from game.learn.tasks import TaskSpec, made_up_tasks, tasks_of_games
+from game.learn.usual_stones import stones_on_holes
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from tests.sampled import few

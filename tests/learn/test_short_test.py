@@ -1,5 +1,6 @@
 """The questions of a short test: kept in a file, asked again, and found in other positions than the lessons have."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -7,7 +8,7 @@ import pytest
 
 from game.learn.goals import Goal
 from game.learn.lessons import checking, course_check, courses, short_test
-from game.learn.lessons.courses import Lesson
+from game.learn.lessons.courses import Lesson, TaskWords
 from game.learn.lessons.short_test import (
     KeptQuestion,
     as_text,
@@ -17,6 +18,8 @@ from game.learn.lessons.short_test import (
     questions_of_course,
     taught_positions,
 )
+from game.learn.lessons.taught_clauses import clauses_of
+from game.learn.tasks import Task
 from game.rules.families import family_of
 from tests.learn.reading import VARIANTS
 from tests.session.lesson import lessons
@@ -173,3 +176,56 @@ def test_a_test_is_not_blamed_where_no_other_position_is_found(
     small_test(monkeypatch, 3, 2)
     monkeypatch.setattr(short_test, "each_task", lambda *asked: iter(()))
     assert short_test.own_task_left_out(own_first(COURSE, "once_more"), RULES, PLACES, three) is None
+
+
+@pytest.mark.parametrize("game", sorted(VARIANTS))
+def test_no_question_of_a_short_test_names_its_answer(game: str) -> None:
+    """Where the sentence names holes that may be played, one of their moves at least is wrong."""
+    rules, places = VARIANTS[game].rules(), courses.task_positions(game)
+    course = courses.course_of_game(courses.read_lessons(), game, clauses_of(rules), places)
+    for question in questions_of_course(course, rules, kept_questions(game)):
+        assert question is None or not short_test.names_its_answer(question.words, question.task), question
+
+
+@pytest.mark.parametrize(
+    ("goal", "first", "named"),
+    [
+        ("Start in D or E.", ("D",), False),  # E may be played, too, and is wrong
+        ("Start in D.", ("D",), True),
+        ("A cow needs time: capture.", ("A",), False),  # no hole, but a word
+        ("Clear A and B.", ("A", "B"), True),
+        ("Let your last stone fall into hole a.", ("D",), False),
+    ],
+)
+def test_a_sentence_names_its_answer_where_all_that_it_names_is_right(
+    goal: str, first: tuple[str, ...], named: bool
+) -> None:
+    position = family_of(VARIANTS["kalah"].rules()).start(VARIANTS["kalah"].rules())
+    task = Task(position, tuple((move,) for move in first), Goal())
+    assert short_test.names_its_answer(TaskWords(goal=goal, reach=Goal()), task) is named
+
+
+# What says that there is a rule, and not which; and what is true of any turn.
+SAYS_NOTHING = re.compile(
+    r"\b(the|this) rules? (of (this|the) game )?(says?|asks?|tells?|wants?|decides?)\b|with the rule\b"
+    r"|choose the other (turn|move)|(one|a) (hole|stone) or more",
+    re.IGNORECASE,
+)
+
+
+def test_no_text_of_a_lesson_fits_every_game_and_says_nothing_in_it() -> None:
+    said = [
+        (lesson.id, text)
+        for lesson in courses.read_lessons().values()
+        for told in ([lesson.about, *lesson.more], *map(checking.texts_of_task, lesson.task))
+        for text in told
+    ]
+    assert len(said) > 1000
+    assert not [one for one in said if SAYS_NOTHING.search(one[1])]
+    for text in (
+        "Each such sowing is called a lap. The rule of this game says when you sow on.",
+        "Capture from one hole or more.",
+        "Choose the other turn.",
+        "What would lie there? Compare it with the rule.",
+    ):
+        assert SAYS_NOTHING.search(text)

@@ -10,8 +10,9 @@ import pytest
 from game.learn.goals import Goal
 from game.learn.lessons import courses, usual_boards
 from game.learn.lessons.courses import Lesson, TaskPosition
-from game.learn.lessons.usual_boards import as_text, board_faults, kept_usual_stones, shares_on_board, unusual_boards
-from game.learn.real_games import UsualStones, real_games
+from game.learn.lessons.usual_boards import board_faults, shares_on_board, unusual_boards
+from game.learn.real_games import real_games
+from game.learn.usual_stones import UsualStones, as_text, kept_usual_stones
 from game.rules.file.variant_library import standard_library
 from tests.session.lesson import lessons
 

@@ -14,12 +14,14 @@ from game.session.play.playing import counts_of
 from game.store.sharing.web_page import WebPage
 from game.text.board_text import board_text
 from game.text.language import Language, msg
+from game.text.sentences import in_words_of
 
 if TYPE_CHECKING:
     from game.commands.output import Tell
     from game.commands.pages.questions import PositionQuestion
 
 READING = msg("Letters name the holes: capitals are South’s. The number at a hole says how many stones lie in it.")
+FEWER = msg("{n:question} of {total}: this game has no more of the kind that was asked for.")
 
 STYLE = """
 ol { list-style: none; margin: 0; padding: 0; }
@@ -41,20 +43,30 @@ ol { list-style: none; margin: 0; padding: 0; }
 
 
 def write(
-    page: WebPage, rules: Rules, questions: Sequence[PositionQuestion], words: Language, tell: Tell, *, answers: bool
+    page: WebPage,
+    rules: Rules,
+    questions: Sequence[PositionQuestion],
+    words: Language,
+    tell: Tell,
+    *,
+    answers: bool,
+    wanted: int = 0,
 ) -> None:
-    """Writes the sheet; `answers`: they stand at its end."""
+    """Writes the sheet; `answers`: they stand at its end.  `wanted`: so many questions were asked for."""
     draw_without_display()
+    words = in_words_of(words, rules)
     asked: list[str] = []
     for number, question in enumerate(questions, 1):
         asked.append(_question(page, number, question, words))
         tell(number / (len(questions) + 1))
     title = words.say("Worksheet: {game}", game=words.t(rules.words.name))
+    fewer = words.say(FEWER, n=len(questions), total=wanted) if len(questions) < wanted else ""
     name, date = words.tc("worksheet", "Name:"), words.tc("worksheet", "Date:")
     body = [
         f"<header>\n<h1>{html_text(title)}</h1>\n<p "
         f'class="who"><span>{html_text(name)}</span><span>{html_text(date)}</span></p>',
-        f'<p class="small">{html_text(words.t(READING))}</p>\n</header>\n<ol class="questions">',
+        *(f'<p class="small">{html_text(text)}</p>' for text in (words.t(READING), fewer) if text),
+        '</header>\n<ol class="questions">',
         *asked,
         "</ol>",
     ]

@@ -38,8 +38,8 @@ Kind = Literal["last", "taken", "laps", "again", "ahead", "lesson", "puzzle"]
 LONGEST = 36  # steps of a turn that somebody counts out on paper
 MOST_LAPS = 3
 FEWEST = 2  # stones that are sown in it
-MOST_OF_HOLE = 2  # turns that begin in one hole
-GAMES, PLIES = 60, 40  # random games that turns come from, and moves of each
+GAMES, PLIES = 120, 40  # random games that turns come from, and moves of each
+BETWEEN = 8  # moves from one of these turns to the next, at most
 ALONE = 6  # moves after which a game for one is nearly over; most others lose it at once
 PUZZLES = "puzzles"
 
@@ -71,23 +71,24 @@ ASKED: dict[str, str] = {
 
 # ---------------------------------------------------------------------- turns to count out
 def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
-    """Questions about turns of random games, of all kinds in turn."""
-    out: list[PositionQuestion] = []
-    asked: Counter[str] = Counter()
-    known: set[tuple[object, ...]] = set()
-    begun: Counter[str] = Counter()
+    """Questions about turns of random games: as many of each kind as can be, and no two alike before all differ."""
     random = Random(f"{rules.variant} {rules.options} {seed}")
-    for ply in _turns(rules, random):
-        if len(out) == count:
-            break
-        kinds = _kinds(ply)
-        if begun[ply.move] >= MOST_OF_HOLE and count <= MOST_OF_HOLE * len(ply.before.legal()):
+    found: dict[Kind, list[Ply]] = {}
+    for ply in _turns(rules, random) if count else ():
+        for kind in _kinds(ply):
+            found.setdefault(kind, []).append(ply)
+    out: list[PositionQuestion] = []
+    asked, alike, begun = Counter[Kind](), Counter[tuple[Kind, str]](), Counter[str]()
+    known = set[tuple[object, ...]]()
+    while found and len(out) < count:
+        kind = min(found, key=lambda one: (asked[one], len(found[one])))
+        fresh = [ply for ply in found[kind] if (ply.before.cells, ply.move) not in known]
+        if not fresh:
+            del found[kind]
             continue
-        kind = min(kinds, key=lambda one: asked[one])
-        if asked[kind] > min(asked.values(), default=0) + 1 or (ply.before.cells, ply.move) in known:
-            continue
-        asked.update(dict.fromkeys(kinds, 0))
+        ply = min(fresh, key=lambda one: (alike[kind, one.move], begun[one.move]))
         asked[kind] += 1
+        alike[kind, ply.move] += 1
         begun[ply.move] += 1
         known.add((ply.before.cells, ply.move))
         out.append(_about(ply, kind, words))
@@ -95,7 +96,7 @@ def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> 
 
 
 def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
-    """Turns of random games that can be counted out, one of each game every few moves."""
+    """Turns of random games that can be counted out, one every few moves."""
     for _ in range(GAMES):
         position = family_of(rules).start(rules)
         wanted = random.randrange(ALONE if rules.for_one_player else PLIES)
@@ -107,7 +108,7 @@ def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
             move = random.choice(going_on if going_on and number < wanted else moves)
             if number >= wanted and (ply := _countable(position, move)):
                 yield ply
-                break
+                wanted = number + random.randrange(1, BETWEEN)
             position = position.play(move)
 
 

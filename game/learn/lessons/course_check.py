@@ -189,6 +189,8 @@ def short_test_faults(
             continue
         if not checking.task_is_flawless(question.words, question.task):
             yield f"{where} its position or its sentence is not sound in task {one.task} of lesson {one.lesson}."
+        if short_test.names_its_answer(question.words, question.task):
+            yield f"{where} its sentence names the hole that is right: {question.words.goal!r}"
         position = short_test.place_of(question.task.position)
         if position in seen:
             yield f"{where} a lesson or another question has the same position."

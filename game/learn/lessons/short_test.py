@@ -23,6 +23,7 @@ from game.learn.replies import all_moves
 from game.learn.tasks import Task, each_task
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.game import Position, Rules
+from game.text.given_values import all_in_english
 
 FOLDER = "tests"
 QUESTIONS = 8
@@ -31,6 +32,8 @@ STONES = (5, 20)  # where the task of the lesson has its position by hand
 CHOICES = 3
 PLAIN = 2  # questions of a lesson before those that look further ahead than a turn
 SENTENCES = re.compile(r"[.?!:;] ")
+# Holes that a sentence in English names; A and I are words, too.
+HOLES = re.compile(r"(?<!['’])\b(?:[B-HJ-Zb-hj-z]\d?|[AaIi]\d|[AI](?! (?!or\b|and\b)[a-z]))\b")
 ANYWHERE = "last", "last_on", "lands", "again", "laps", "laps_at_most"  # goals that are said in full wherever asked
 SEEDS = 8  # searches for a question of the same task
 MOST_TRIED = 24  # positions for a question, until one is no lesson's
@@ -119,7 +122,7 @@ def find_questions(
     seen, kept = taught_positions(course, rules, places), list[KeptQuestion]()
     for one, question in zip(old, questions_of_course(course, rules, old), strict=True):
         fresh = question is not None and one.moves and place_of(question.task.position) not in seen
-        if question and fresh and checking.task_is_flawless(question.words, question.task):
+        if question and fresh and is_sound(question.words, question.task):
             seen.add(place_of(question.task.position))
             kept.append(one)
     own = {lesson.id for lesson in course if lesson.of_one_game}
@@ -240,4 +243,20 @@ def _new(lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[ob
     own = tasks_of(lesson, rules, places)[number - 1]
     if own is not None and SENTENCES.search(words.goal):
         fresh = (task for task in fresh if len(all_moves(task.position)) == len(all_moves(own.position)))
-    return next((task for task in fresh if checking.task_is_flawless(words, task)), None)
+    return next((task for task in fresh if is_sound(words, task)), None)
+
+
+# ---------------------------------------------------------------------- what a question has to be
+def is_sound(words: TaskWords, task: Task) -> bool:
+    """Whether a task can be asked in this position: nothing is wrong with it, and it does not name its answer."""
+    return not names_its_answer(words, task) and checking.task_is_flawless(words, task)
+
+
+def names_its_answer(words: TaskWords, task: Task) -> bool:
+    """Whether the sentence names a hole from which every move is right, and no hole from which one is wrong."""
+    if task.turn:
+        return False
+    named = {*HOLES.findall(all_in_english(f"{words.goal} {words.about}"))}
+    start_of = task.position.rules.start_of_move
+    moves = {move for move in all_moves(task.position) if start_of(move) in named}
+    return bool(moves) and moves <= {*task.first}

@@ -4,33 +4,15 @@ How much that is, is counted in games that the computer plays with itself (`real
 so `build/lessons.py` keeps what it counted in one file.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 
 from game.learn.goals import Goal
-from game.learn.lessons import courses
 from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
-from game.learn.real_games import UsualStones, stones_on_holes
-from game.rules.decoding import UNREADABLE, decode
+from game.learn.usual_stones import UsualStones, kept_usual_stones, stones_on_holes
 from game.rules.game import Rules
 
-FILE = "usual_stones.json"
 MOST_BELOW = 0.1  # of the tasks may have fewer stones than all but a twentieth of the turns
 LATE = "won", "ended_by", "no_move"  # goals that a game comes to at its end
-
-
-def kept_usual_stones(where: Path | None = None) -> dict[str, UsualStones]:
-    """What was counted of each game; nothing where the file is not there, or damaged."""
-    try:
-        return decode((where or courses.lessons_folder() / FILE).read_bytes(), dict[str, UsualStones])
-    except (OSError, *UNREADABLE):
-        return {}
-
-
-def as_text(usual: Mapping[str, UsualStones]) -> str:
-    """What the file holds: a line for each game."""
-    lines = (f' "{game}": [{", ".join(map(str, usual[game]))}]' for game in sorted(usual))
-    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def board_faults(course: Sequence[Lesson], rules: Rules, places: Places) -> Iterator[str]:

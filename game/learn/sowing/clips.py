@@ -9,9 +9,12 @@ import msgspec
 
 from game.learn.clips import Clip
 from game.learn.sowing.goals import HOUSE
+from game.learn.starts import is_start
 from game.rules.families import family_of
+from game.rules.file.schema import TurnWhen
 from game.rules.file.vocabulary import LapThen, StoreUse
 from game.rules.game import Position, Rules, marks_of_kind
+from game.rules.sowing.position_marks import FIRST_TURNS
 from game.rules.steps import Step
 
 LONGEST = 60  # steps of a turn that are looked at
@@ -25,11 +28,6 @@ def changed(rules: Any, clause: str) -> Iterator[Rules]:
     yield from filter(None, (rules_without(rules, clause), _otherwise(rules, clause)))
 
 
-def as_played(rules: Rules) -> set[str]:
-    """The clauses whose clips are not made clearer: what lies in the stores decides what can happen."""
-    return {one.id for one in getattr(rules.words, "last", [])}
-
-
 def hidden(rules: Rules) -> list[str]:
     """What is true of the whole game, or takes longer than a clip; the third time the same, which looks back."""
     return [*WHOLE_GAME, *(one.id for one in getattr(rules.words, "repetition", ()))]
@@ -38,6 +36,37 @@ def hidden(rules: Rules) -> list[str]:
 def openings(rules: Rules) -> list[str]:
     """The clauses that say what the first turn is like."""
     return [one.id for one in getattr(rules.words, "opening", ())]
+
+
+def altered(rules: Any, clause: str) -> Iterator[Rules]:
+    """The game without a clause, or with another kind of turn in its place."""
+    yield from filter(None, (*changed(rules, clause), _left_out(rules, clause), *_other_kinds(rules, clause)))
+
+
+@lru_cache(maxsize=64)
+def _left_out(rules: Any, clause: str) -> Rules | None:
+    """The rules without a clause, in whatever list it is; None where no game is left, and for the only kind of turn."""
+    fewer: dict[str, Any] = {}
+    for key in rules.words.__struct_fields__:
+        there = getattr(rules.words, key)
+        if isinstance(there, list) and any(getattr(one, "id", None) == clause for one in there):
+            fewer[key] = [one for one in there if one.id != clause]
+    kinds = fewer.get("turn", [])
+    if kinds and all(one.when != TurnWhen() for one in kinds):  # no kind would be left for many turns
+        return None
+    return _with(rules, fewer) if fewer else None
+
+
+@lru_cache(maxsize=64)
+def _other_kinds(rules: Any, clause: str) -> tuple[Rules | None, ...]:
+    """The rules where an earlier kind of turn is always in force, and where no hole with a single stone may start."""
+    kinds = list(getattr(rules.words, "turn", ()))
+    at = next((i for i, one in enumerate(kinds) if one.id == clause), None)
+    if at is None:
+        return ()
+    always = [[msgspec.structs.replace(one, when=TurnWhen())] for one in kinds[:at] if one.when != TurnWhen()]
+    no_singles = [[msgspec.structs.replace(kinds[at], at_least=2)]] if kinds[at].at_least == 1 else []
+    return tuple(_with(rules, {"turn": some}) for some in (*always, *no_singles))
 
 
 @lru_cache(maxsize=64)
@@ -64,9 +93,12 @@ def _otherwise(rules: Any, clause: str) -> Rules | None:
     return _with(rules, {"lap": again}) if ends else None
 
 
-def _with(rules: Any, changed: dict[str, Any]) -> Rules:
+def _with(rules: Any, changed: dict[str, Any]) -> Rules | None:
     words = msgspec.structs.replace(rules.words, **changed)
-    return family_of(rules).rules(rules.variant, words, rules.options, rules.options)
+    try:
+        return family_of(rules).rules(rules.variant, words, rules.options, rules.options)
+    except (KeyError, ValueError):  # another clause speaks of the one that is left out
+        return None
 
 
 def lacks(clip: Clip, steps: Sequence[Step]) -> str:
@@ -83,7 +115,20 @@ def lacks(clip: Clip, steps: Sequence[Step]) -> str:
         return "" if taken else "nothing is captured"
     if any(one.id == clip.clause and one.protected for one in getattr(words, "house", [])):
         return _house_lacks(clip, steps)
+    if any(one.id == clip.clause and one.when.turn for one in getattr(words, "turn", [])):
+        return _first_turn_lacks(clip)
+    if clip.clause in openings(clip.position.rules) and clip.how == "turn" and not is_start(clip.position):
+        return "no game begins so"
+    if clip.clause in openings(clip.position.rules) and clip.position.phase == "turn":
+        return "nothing is laid out"
     return ""
+
+
+def _first_turn_lacks(clip: Clip) -> str:
+    """Nothing, where the board by itself tells that it is a first turn."""
+    said = {key: value for key, value in clip.position.as_json().items() if key != FIRST_TURNS.key}
+    alone = family_of(clip.position.rules).from_json(clip.position.rules, said)
+    return "" if getattr(alone, "kind", "") == clip.clause else "it is no first turn"
 
 
 def _sowing_lacks(position: Position, steps: Sequence[Step]) -> str:

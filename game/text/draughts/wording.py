@@ -22,6 +22,9 @@ TEXTS = {
     "One stone forward": msg("One step forward"),
     "One stone back": msg("One step back"),
     "Everything stayed as it lay.": msg("It was left standing."),
+    "Letters name the holes: capitals are South’s. The number at a hole says how many stones lie in it.": msg(
+        "A letter and a number name each square: a1 is South’s, at the left. A crown marks a king."
+    ),
     # on the bench of the workshop
     "Lay out stones": msg("Set up a position"),
     "This board has no such hole.": msg("This board has no such square."),

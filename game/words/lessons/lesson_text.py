@@ -260,7 +260,11 @@ class LessonTexts:
         """The task, and under it what is asked; of a wrong answer what is said of it."""
         if self.run.wrong is not None:
             return self.wrong_move_text()
-        return Caption(self.goal(), " ".join(filter(None, (self.differing_rules(), *asked))))
+        return self.below_goal(asked)
+
+    def below_goal(self, said: Caption) -> Caption:
+        """The task, and under it what is otherwise in it, and what is said for a moment."""
+        return Caption(self.goal(), " ".join(filter(None, (self.differing_rules(), *said))))
 
     def at_board(self, said: Caption, board: TaskTexts) -> Caption:
         """What is said under the board, where `said` would be said in a game: one thing at a time.

@@ -101,12 +101,13 @@ class ShortTestScene(GameBoard):
         elif wrong is not None:
             marks = marks._replace(wrong=self.playing.game.rules.start_of_move(wrong.ply.move))
         question = self.question()
-        if question is not None and question.in_band and not self.has_urgent_sentence:
-            said = self.lesson_texts.with_question(shown.said)
-        elif self.has_urgent_sentence or question is not None or not self.film.at_end:
-            said = shown.said
-        else:
+        urgent, asks = self.has_urgent_sentence, question is not None and question.in_band
+        if not (urgent or asks) and (question is not None or self.film.at_end):
             said = self.sentence_at_rest(shown.said)
+        elif test.run.stage == "try" and not test.shown:
+            said = self.lesson_texts.below_goal(shown.said)
+        else:
+            said = shown.said
         return shown._replace(marks=marks, said=said)
 
     def sentence_at_rest(self, said: Caption) -> Caption:

@@ -1,0 +1,56 @@
+"""How many stones usually lie on a board, as `build/lessons.py` counted in games that the computer played."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.decoding import UNREADABLE, decode
+from game.rules.file.variant_library import standard_library, variants_folder
+from game.rules.game import Position, Rules
+
+FOLDER, FILE = "lessons", "usual_stones.json"
+UNCOUNTED = 0.1, 0.3, 0.9  # of all stones, where nobody counted: about what most games have
+
+
+class UsualStones(NamedTuple):
+    """How many stones lie on the holes when somebody is to move: at a twentieth of all turns fewer than `lowest`, at
+    half of them from `lower` to `upper`."""
+
+    lowest: int
+    lower: int
+    upper: int
+
+
+def stones_on_holes(position: Position) -> int:
+    """How many stones lie on the holes of the board, whoever owns them."""
+    return sum(n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole)
+
+
+def kept_usual_stones(where: Path | None = None) -> dict[str, UsualStones]:
+    """What was counted of each game; nothing where the file is not there, or damaged."""
+    try:
+        return decode((where or variants_folder() / FOLDER / FILE).read_bytes(), dict[str, UsualStones])
+    except (OSError, *UNREADABLE):
+        return {}
+
+
+def as_text(usual: Mapping[str, UsualStones]) -> str:
+    """What the file holds: a line for each game."""
+    lines = (f' "{game}": [{", ".join(map(str, usual[game]))}]' for game in sorted(usual))
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def usual_stones(rules: Rules) -> UsualStones:
+    """How many stones usually lie on the board with these options: the same share of all as with the usual ones."""
+    lowest, lower, upper = _shares(rules.variant)
+    return UsualStones(int(lowest * rules.stones), int(lower * rules.stones), -int(-upper * rules.stones // 1))
+
+
+@lru_cache(maxsize=256)
+def _shares(game: str) -> tuple[float, float, float]:
+    counted, known = kept_usual_stones().get(game), standard_library().variants.get(game)
+    if counted is None or known is None:
+        return UNCOUNTED
+    stones = known.rules().stones
+    return counted.lowest / stones, counted.lower / stones, counted.upper / stones
