@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shutil
+import tomllib
 import warnings
 from pathlib import Path
 from types import ModuleType
@@ -30,13 +31,9 @@ ROOT = LOCALE.parents[1]
 
 # a prefix stands before Latin letters, digits and what is filled in with a maqaf: ב־16, ל־{hole}
 PREFIX_WITHOUT_MAQAF = re.compile(r"(?<![א-ת׳״־])[ובכלמהש]{1,2}-?[A-Za-z0-9{]")
-# one word for one thing: here stand those that are not used
-OTHER_WORDS = re.compile(
-    "שחקן(?! אחד)|יריב"  # הצד השני; but a game is for one: לשחקן אחד
-    "|(?<![א-ת])[הבלמוש]{0,2}עמדה(?![א-ת])"  # position: מצב
-    "|שרופ"  # burnt: סגורה
-    "|השיגו תור"  # earn an extra turn: זכו
-    "|הקפה אחר |תהיה התשובה אשר"
+# one word for one thing: what a language has settled otherwise, with an example of each kind
+OTHER_WORDS: dict[str, list[dict[str, str]]] = tomllib.loads(
+    Path(__file__).with_name("other_words.toml").read_text("utf-8")
 )
 
 
@@ -133,7 +130,7 @@ def test_no_game_of_the_program_has_a_table_of_languages() -> None:
 
 
 def test_hebrew_follows_the_house_style() -> None:
-    """Plural address, no vowel points, no control characters, Hebrew quotes, maqaf, one word for one thing."""
+    """Plural address, no vowel points, no control characters, Hebrew quotes, maqaf."""
     for message in some(catalogues.load(po("he"))):
         for text in some(message.string if isinstance(message.string, (tuple, list)) else (message.string,)):
             if not message.id:
@@ -142,8 +139,30 @@ def test_hebrew_follows_the_house_style() -> None:
             assert not any(c in text for c in "\u200e\u200f\u2066\u2067\u2068\u2069"), text
             assert not any(c in text for c in '"„“”')
             assert not PREFIX_WITHOUT_MAQAF.search(text), text
-            other = OTHER_WORDS.search(text)
-            assert other is None, f"{other[0] if other else ''}: another word is settled for it: {text}"
+
+
+@pytest.mark.parametrize("code", OTHER_WORDS)
+def test_no_text_says_what_its_language_has_settled_otherwise(code: str) -> None:
+    """No calque comes back: see `other_words.toml`."""
+    said = [
+        text
+        for message in catalogues.load(po(code))
+        if message.id
+        for text in ((message.string,) if isinstance(message.string, str) else message.string)
+    ]
+    found = [
+        f"{other[0]}: say {kind['say']}: {text}"
+        for kind in OTHER_WORDS[code]
+        for text in said
+        if (other := re.search(kind["pattern"], text)) is not None
+    ]
+    assert found == []
+
+
+def test_each_kind_of_other_words_is_found_in_its_example() -> None:
+    for kind in [kind for kinds in OTHER_WORDS.values() for kind in kinds]:
+        assert re.search(kind["pattern"], kind["wrong"]) is not None, kind
+        assert re.search(kind["pattern"], kind["right"]) is None, kind
 
 
 @pytest.mark.parametrize(
