@@ -12,10 +12,17 @@ Kind = Literal["hole", "store", "hand"]
 
 SEATS: tuple[Seat, Seat] = ("S", "N")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
+FROM_THE_RIGHT = " from the right"
 
 
 def other_seat(seat: Seat) -> Seat:
     return "N" if seat == "S" else "S"
+
+
+def name_on_board(name: str, columns: int) -> str:
+    """The name of a hole that a file may count from the right: `A2 from the right` is H2 in eight columns."""
+    at = LETTERS.find(name[:1]) if name.endswith(FROM_THE_RIGHT) else columns
+    return LETTERS[columns - 1 - at] + name[1 : -len(FROM_THE_RIGHT)] if 0 <= at < columns else name
 
 
 class Cell(NamedTuple):

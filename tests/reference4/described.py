@@ -218,6 +218,7 @@ class NjombwaOne(Njombwa):
     """One stone in each hole, then a first turn that is always the same: see `opened`."""
 
     ID = "njombwa_one"
+    OPTIONS: ClassVar[Choices] = {"columns": (8, 9, 10)}
 
     def start(self, options: dict[str, Any]) -> State:
         holes = self.empty(options)
@@ -260,12 +261,28 @@ class Tsoro(Njombwa):
     FRONT = (0,) * 8
 
 
-class Heads(Tsoro):
+class Heads(Njombwa):
     """A last stone among others in a head may end the turn: `*` says so, a dot before it that the sowing went on."""
 
-    def heads(self, state: State) -> tuple[str, ...]:
+    OPTIONS: ClassVar[Choices] = {"columns": (8, 6, 7, *range(9, 22))}
+
+    def front(self, options: dict[str, Any]) -> tuple[int, ...]:
+        return (0,) * self.columns(options)
+
+    def back(self, options: dict[str, Any]) -> tuple[int, ...]:
+        return (*(2,) * (self.columns(options) - 1), self.at_the_right(options))
+
+    def at_the_right(self, options: dict[str, Any]) -> int:
+        """Stones at the start in the hole at the right end of the back row."""
+        return 3
+
+    def back_names(self, state: State) -> list[str]:
+        """South's names of the back row, from the left."""
+        return [f"{letter}2" for letter in LETTERS[: self.columns(state.options)]]
+
+    def heads(self, state: State) -> list[str]:
         """South's names of the heads."""
-        return ("H2",)
+        return self.back_names(state)[-1:]
 
     def turns(self, state: State) -> list[str]:
         moves = []
@@ -302,17 +319,20 @@ class MusoroTsoro(Heads):
     """One head, with three stones at the start."""
 
     ID = "musoro_tsoro"
-    BACK = (*(2,) * 7, 3)
 
 
 class MisoroTsoro(Heads):
-    """Two heads at one end of the back row."""
+    """Two heads at one end of the back row, or one at either end."""
 
     ID = "misoro_tsoro"
-    OPTIONS: ClassVar[Choices] = {"heads": ("right", "left")}
+    OPTIONS: ClassVar[Choices] = {**Heads.OPTIONS, "heads": ("right", "left", "ends"), "right_end": (2, 3)}
 
-    def heads(self, state: State) -> tuple[str, ...]:
-        return ("G2", "H2") if state.options["heads"] == "right" else ("A2", "B2")
+    def at_the_right(self, options: dict[str, Any]) -> int:
+        return int(options["right_end"])
+
+    def heads(self, state: State) -> list[str]:
+        row, which = self.back_names(state), state.options["heads"]
+        return {"right": row[-2:], "left": row[:2], "ends": [row[0], row[-1]]}[which]
 
 
 class OneMore(FourRows):
@@ -357,14 +377,17 @@ class Tshuba(OneMore):
 
 
 class Nsolo(OneMore):
-    """One hole more only if both holes across held stones, or after every capture."""
+    """One hole more after every capture, or only if both holes across held stones."""
 
     ID = "nsolo"
-    COLUMNS = 10
-    FRONT = (*(2,) * 9, 0)
-    BACK = (2,) * 10
     SINGLES = "to_empty"
-    OPTIONS: ClassVar[Choices] = {"one_more": ("after_both", "after_any")}
+    OPTIONS: ClassVar[Choices] = {"columns": tuple(range(10, 21, 2)), "one_more": ("after_any", "after_both")}
+
+    def front(self, options: dict[str, Any]) -> tuple[int, ...]:
+        return (*(2,) * (self.columns(options) - 1), 0)
+
+    def back(self, options: dict[str, Any]) -> tuple[int, ...]:
+        return (2,) * self.columns(options)
 
     def more(self, state: State, after: Holes) -> list[str]:
         if state.options["one_more"] == "after_any":

@@ -200,6 +200,8 @@ class BoardWords(FileTable, frozen=True):
 class StartWords(FileTable, frozen=True):
     """`[start]`: the stones before the first move; `holes` names South's, and North's hold the same.
 
+    A name may be counted from the right (`A2 from the right`), and one that a smaller board lacks is left out.
+
     `north`: other numbers for some of North's alone.  `won`: holes of either side that the other one has won already.
     `stones` is the number of all stones where some do not lie in the holes: they wait in both hands or, with
     `rest = "layout"`, to be laid out.

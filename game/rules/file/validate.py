@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise, product
 from math import prod
 
-from game.rules.board import LETTERS
+from game.rules.board import LETTERS, name_on_board
 from game.rules.file.clause_checks import check_each
 from game.rules.file.conditions import (
     Allowed,
@@ -218,17 +218,20 @@ def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Allowed
     boards = []
     for values in product(*asked.values()):
         chosen = dict(zip(asked, values, strict=True))
-        holes = {name: number(n) for name, n in words.start.holes.items()}
         mandarin, columns = number(words.board.mandarins), number(words.board.columns)
+        named = {name_on_board(name, columns): number(n) for name, n in words.start.holes.items()}
+        lie = set(_names(words.board.rows, columns))
+        holes = {name: n for name, n in named.items() if name in lie}
         north = {name: number(n) for name, n in words.start.north.items()}
         boards.append(AllowedBoard(columns, number(words.start.each), holes, mandarin, north))
     return boards
 
 
 def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> None:
-    """All holes that the file names exist on every board, most of them under South's name."""
+    """All holes that the file names exist on every board, those of `[start] holes` on the largest one."""
     start, columns = words.start, words.board.columns
-    least = columns if isinstance(columns, int) else min(asked[columns.option])
+    sizes = [columns] if isinstance(columns, int) else asked[columns.option]
+    least, most = min(sizes), max(sizes)
     for path, turn in numbered("turn", words.turn):
         if turn.from_ == StartHoles.RIGHT_FOUR and least <= AT_THE_RIGHT:
             wrong = Phrase("with {n} columns these are all holes of a player", n=least)
@@ -236,24 +239,28 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
         if turn.from_ == StartHoles.NOT_RIGHTMOST and least == 1:
             wrong = Phrase("with one column a player has no other hole")
             fault(f"{path}.from", wrong, Phrase("with {n} columns and more", n=2))
-    places = [(f"start.holes.{key_shown(name)}", name) for name in start.holes]
-    places += [(f"{path}.hole", house.hole) for path, house in numbered("house", words.house)]
+    laid = [(f"start.holes.{key_shown(name)}", name) for name in start.holes]
+    places = [(f"{path}.hole", house.hole) for path, house in numbered("house", words.house)]
     places += [(f"{path}.hole", turn.hole) for path, turn in numbered("turn", words.turn) if turn.hole]
     places += [(f"{path}.hole", spared.hole) for path, spared in numbered("spared", words.spared)]
+    stops: list[tuple[str, str]] = []
     for path, lap in numbered("lap", words.lap):
-        places += numbered(f"{path}.when.holes", lap.when.holes or ())
+        stops += numbered(f"{path}.when.holes", lap.when.holes or ())
     places += numbered(f"sowing.{Direction.CLOCKWISE}", words.sowing.clockwise)
     places += numbered(f"sowing.{Direction.ANTICLOCKWISE}", words.sowing.anticlockwise)
     names = _names(words.board.rows, least)
     norths = [name.lower() for name in names]
-    for known, called, wrong in (
-        (names, places, Phrase("{given} is not a hole of South on every board")),
+    souths = Phrase("{given} is not a hole of South on every board")
+    for known, called, wrong, counted in (  # `counted`: the columns from whose right end a name may be counted
+        (_names(words.board.rows, most), laid, souths, most),
+        (names, places, souths, 0),
+        (names, stops, souths, least),
         (norths, [(f"start.north.{key_shown(name)}", name) for name in start.north],
-         Phrase("{given} is not a hole of North on every board")),
-        (names + norths, [*numbered("start.won", start.won)], Phrase("{given} is not a hole on every board")),
+         Phrase("{given} is not a hole of North on every board"), 0),
+        (names + norths, [*numbered("start.won", start.won)], Phrase("{given} is not a hole on every board"), 0),
     ):  # fmt: skip
         for path, name in called:
-            if name not in known:
+            if name_on_board(name, counted) not in known:
                 fault(path, Phrase(wrong.text, given=value_shown(name)), known)
 
 

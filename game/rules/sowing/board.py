@@ -4,10 +4,11 @@ Holes are counted in the order in which positions are written: South's (row 1, t
 2), North's, then South's store, North's store and, in games with a reserve, both hands.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.board import LETTERS, Cell, Seat, other_seat
+from game.rules.board import LETTERS, Cell, Seat, name_on_board, other_seat
 from game.rules.file.vocabulary import StoreEnd, StoreUse
 
 BEHIND_HOLE = "<>x"  # what may follow it in a move: a direction, or one more hole that is captured
@@ -74,6 +75,10 @@ class Board:
     def holes(self) -> int:
         """How many playing holes both players have together; the stores follow them in `cells`."""
         return self.rows * self.columns + (2 if self.mandarins else 0)
+
+    def names(self, said: Iterable[str]) -> list[str]:
+        """South's holes as they are called here, where a file may count them from the right."""
+        return [name_on_board(name, self.columns) for name in said]
 
     @property
     def for_one_player(self) -> bool:

@@ -61,7 +61,7 @@ def card_values(one: ClauseReading, path: Path) -> Iterator[Any]:
     if one.plate(path).holes:
         holes = _holes(one)
         if name.startswith("sowing.") or name == "lap.when.holes":
-            named = list(one.value(path) or [])
+            named = one.names(list(one.value(path) or []))
             for hole in holes:
                 yield [h for h in holes if (h in named) != (h == hole)] or None
         else:

@@ -235,7 +235,7 @@ def _last_stone(by: ClauseTeller, lap: LapWords) -> Sentences:
     was = Occupancy.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
     place = by.row("when.place").words[key_of(when.place)]
     if when.holes:
-        yield from by.say(by.row("when.holes").rule, hole=when.holes)
+        yield from by.say(by.row("when.holes").rule, hole=by.rules.board.names(when.holes))
     else:
         yield from by.say(place.said(was or ""))
     if when.holes or was not in place.beside:

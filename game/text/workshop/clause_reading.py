@@ -4,6 +4,7 @@ import re
 from collections.abc import Container, Mapping
 from typing import Any
 
+from game.rules.board import FROM_THE_RIGHT, name_on_board
 from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
@@ -63,6 +64,11 @@ class ClauseReading:
         said = board.get("rows") if board else getattr(getattr(self.game.words, "board", None), "rows", 2)
         return said if isinstance(said, int) else 2
 
+    def names(self, said: list[str]) -> list[str]:
+        """The names of holes on the usual board, where the file counts them from the right."""
+        board = self.game.rules().board if any(name.endswith(FROM_THE_RIGHT) for name in said) else None
+        return [name_on_board(name, board.columns) for name in said] if board else said
+
     # ------------------------------------------------------------------ texts
     def plate(self, path: Path) -> KeyText:
         return key_text(self.family, self.clause.kind, path)
@@ -90,7 +96,7 @@ class ClauseReading:
         if isinstance(value, int) and (number := self.number(path)):
             return self.words.counted(value, number[0])
         if self.plate(path).holes:
-            return self.words.hole(value if isinstance(value, list) else str(value)).replace("**", "")
+            return self.words.hole(self.names(value if isinstance(value, list) else [str(value)])).replace("**", "")
         if isinstance(value, list) and value and all(isinstance(one, int) for one in value):
             return self._one_of(value)
         if isinstance(value, list) and len(value) == 2 and all(str(one) in texts for one in value):

@@ -13,6 +13,7 @@ FIRST = '[sowing]\nid = "sow"\n'
 OPTION = '[[option]]\nid = "{id}"\nvalues = {values}\n'
 SEEDS, COLUMNS, BIG = "values = [4, 3]", "values = [6, 5]", "values = [false, true]"
 EACH, ALL_STONES = "each = 3\n", "stones = 24\n"
+SEEDS_EACH = 'each = { option = "seeds" }\n'
 DIRECTIONS = 'direction = {{ option = "way", words = {{ a = "clockwise", {b} = "either"{more} }} }}\n'
 LAYOUT = '[[opening]]\nid = "layout"\noffer = "layout"\nat_least = 2\n'
 LAID_COLUMNS = 'columns = { option = "wide" }\n\n[[option]]\nid = "wide"\nvalues = [4, 3]\n'
@@ -58,8 +59,14 @@ ROWS = [
     ("won", [(EACH, EACH + "holes = { A = 1, D = 0 }\n")], FINE),
     ("won", [(EACH, EACH + "holes = { E = 1 }\n")], r"start.holes.E: \S+ is not a hole of South on every board"),
     ("", [('each = { option = "seeds" }\n', 'each = { option = "seeds" }\nholes = { E = 1 }\n')], FINE),
-    ("", [('each = { option = "seeds" }\n', 'each = { option = "seeds" }\nholes = { F = 1 }\n')],
-     r"start.holes.F: \S+ is not a hole of South on every board"),
+    ("", [(SEEDS_EACH, SEEDS_EACH + "holes = { F = 1 }\n")], FINE),  # where there are five columns it is left out
+    ("", [(SEEDS_EACH, SEEDS_EACH + "holes = { G = 1 }\n")],
+     r"start.holes.G: \S+ is not a hole of South on every board"),
+    ("", [(SEEDS_EACH, SEEDS_EACH + 'holes = { "F from the right" = 1 }\n')], FINE),
+    ("", [(SEEDS_EACH, SEEDS_EACH + 'holes = { "G from the right" = 1 }\n')],
+     r"start.holes.\"G from the right\": .* is not a hole of South on every board"),
+    ("", [(SEEDS_EACH, SEEDS_EACH + 'holes = { "a from the right" = 1 }\n')], r"start.holes.\"a from the right\": "),
+    ("", [(SEEDS_EACH, SEEDS_EACH + 'holes = { "A from the right " = 1 }\n')], r"start.holes.\"A from the right \": "),
     ("won", [(EACH, EACH + "north = { a = 1, d = 0 }\n")], FINE),
     ("won", [(EACH, EACH + "north = { A = 1 }\n")], r"start.north.A: \S+ is not a hole of North on every board"),
     ("four", [("C1 = 4", "D2 = 4")], FINE),

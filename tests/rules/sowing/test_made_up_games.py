@@ -451,6 +451,66 @@ def test_a_hole_is_passed_over_in_no_other_kind_of_turn(first: bool, falls: list
     assert [step.hole for step in start.turn("A") if step.op == "drop"] == falls
 
 
+FROM_THE_RIGHT = """
+name = "Holes counted from the right"
+sources = []
+option = [{ id = "columns", values = [4, 3, 2] }]
+board = { rows = 4, columns = { option = "columns" }, stores = "captured" }
+start = { each = 1, holes = { B1 = 0, "A1 from the right" = 3, "C2 from the right" = 5, "D2 from the right" = 2 } }
+sowing = { id = "sow", track = "own rows" }
+turn = [{ id = "any" }]
+lap = [
+    { id = "may_stop", when = { holes = ["A2", "A2 from the right"], was = "occupied" }, then = "stop or relay" },
+    { id = "relay", when = { was = "occupied" }, then = "relay" },
+]
+end = [{ id = "no_move", when = "mover has no move", then = "mover loses" }]
+repetition = [{ id = "circles", then = "draw" }]
+"""
+ON_BOARDS = [(4, "1013 2511", ("A2", "D2")), (3, "103 511", ("A2", "C2")), (2, "13 11", ("A2", "B2"))]
+
+
+@pytest.mark.parametrize(("columns", "stones", "stops"), ON_BOARDS)
+def test_holes_counted_from_the_right_follow_the_columns(
+    columns: int, stones: str, stops: tuple[str, str], tmp_path: Path
+) -> None:
+    """Front and back row from the left, of South and of North; a board leaves out the holes that it lacks."""
+    path = tmp_path / "right.toml"
+    path.write_text(FROM_THE_RIGHT, encoding="utf-8")
+    rules = load_variant(path).rules({"columns": columns})
+    front, back = stones.split()
+    if columns == 2:  # B1 is the hole at the right, too: what the file names later lies there
+        assert rules.board.names(["A1 from the right"]) == ["B1"]
+    held = dict(zip((cell.name for cell in rules.board.cells), rules.start, strict=True))
+    for row, counts in (("1", front), ("2", back)):
+        for letter, n in zip("ABCD", counts, strict=False):
+            assert held[letter + row] == held[letter.lower() + row] == int(n)
+    assert rules.stones == 2 * sum(map(int, front + back))
+    for seat, other in (("S", "N"), ("N", "S")):
+        named = [name if seat == "S" else name.lower() for name in stops]
+        for cell in rules.board.cells[: rules.board.holes]:
+            if cell.seat == seat:
+                before = _hole_before(rules, cell.name)
+                position = laid_on(rules, seat, {before: 1, cell.name: 1, "a1" if other == "N" else "A1": 1})
+                assert (before + "*" in position.legal()) == (cell.name in named), cell.name
+
+
+def _hole_before(rules: Any, name: str) -> str:
+    """The hole from which a single stone comes to this one: along the back row to the right, in front to the left."""
+    columns = rules.board.columns
+    at, row = "ABCD".index(name[0].upper()), name[1]
+    if row == "1":
+        at, row = (at + 1, "1") if at + 1 < columns else (at, "2")
+    else:
+        at, row = (at - 1, "2") if at else (0, "1")
+    letter = "ABCD"[at]
+    return (letter if name[0].isupper() else letter.lower()) + row
+
+
+def laid_on(rules: Any, player: Any, counts: dict[str, int]) -> Position:
+    """These stones on the board, the others in South's store."""
+    return Position.laid_out(rules, {**counts, "S": rules.stones - sum(counts.values())}, player)
+
+
 @pytest.mark.parametrize(("earlier", "points", "winner"), [(1, 8, None), (2, 9, "S"), (3, 10, "S")])
 def test_a_match_is_won_at_exactly_its_points(earlier: int, points: int, winner: str | None) -> None:
     """Seven stones of this round, two of them swept from South's row, and those of earlier rounds: nine win."""

@@ -89,7 +89,7 @@ class TrackTables:
 
     def is_named(self, cell: int, holes: Sequence[str] | None) -> bool:
         """Is this one of these holes, by South's names, if holes are named at all?"""
-        return holes is None or (cell < self.board.holes and self.south(cell) in holes)
+        return holes is None or (cell < self.board.holes and self.south(cell) in self.board.names(holes))
 
     def spares(self, cell: int) -> str | None:
         """The id of the clause that spares this hole, if one does."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from game.rules.board import LETTERS
+from game.rules.board import LETTERS, name_on_board
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -109,14 +109,21 @@ class ChosenGame:
         cells = [self.number(words.each)] * board.holes + [0] * (len(board.cells) - board.holes)
         for i in self.end_holes:
             cells[i] = self.mandarin
-        for name, n in words.holes.items():
-            cells[board.index[name]] = cells[board.partner(board.index[name])] = self.number(n)
+        for name, n in self._named_at_start.items():
+            cells[board.index[name]] = cells[board.partner(board.index[name])] = n
         for name, n in words.north.items():
             cells[board.index[name]] = self.number(n)
         if board.hands:
             for i in (board.holes + 2, board.holes + 3):
                 cells[i] = (self.stones - sum(cells[: board.holes])) // 2
         return tuple(cells)
+
+    @property
+    def _named_at_start(self) -> dict[str, int]:
+        """Stones by name of South's holes, where the file names them; holes that a smaller board lacks are left out."""
+        board = self.board
+        named = {name_on_board(name, board.columns): self.number(n) for name, n in self.words.start.holes.items()}
+        return {name: n for name, n in named.items() if name in board.index}
 
     @property
     def marks(self) -> tuple[int, ...]:
@@ -188,9 +195,10 @@ class ChosenGame:
         if words.stones is not None:
             return words.stones
         board, each = self.board, self.number(words.each)
-        special = [(self.number(n), each) for n in words.holes.values()]
+        named = self._named_at_start
+        special = [(n, each) for n in named.values()]
         fields = board.holes - len(self.end_holes)
-        usual = {name.lower(): n for name, n in words.holes.items()}
+        usual = {name.lower(): n for name, n in named.items()}
         norths = sum(self.number(n) - self.number(usual.get(name, words.each)) for name, n in words.north.items())
         return each * fields + 2 * self.mandarin + 2 * sum(n - usual for n, usual in special) + norths
 
