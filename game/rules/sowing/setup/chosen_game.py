@@ -109,8 +109,8 @@ class ChosenGame:
         cells = [self.number(words.each)] * board.holes + [0] * (len(board.cells) - board.holes)
         for i in self.end_holes:
             cells[i] = self.mandarin
-        for name, n in self._named_at_start.items():
-            cells[board.index[name]] = cells[board.partner(board.index[name])] = n
+        for name, stones in self._named_at_start.items():
+            cells[board.index[name]] = cells[board.partner(board.index[name])] = stones
         for name, n in words.north.items():
             cells[board.index[name]] = self.number(n)
         if board.hands:
