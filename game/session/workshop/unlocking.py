@@ -45,6 +45,9 @@ def _acts(words: Language, draft: GameDraft, wanted: WantedWord, proposed: Propo
     """The ways in which a proposed change can be made."""
     place = proposed.place
     if isinstance(place, MissingRule):
+        table_of_game = next((one for one in draft.cards if one.kind == place.kind and one.is_single_table), None)
+        if table_of_game is not None:
+            yield partial(_set_soundly, table_of_game, place.path, place.value)
         for table in islice(tables_of_kind(draft.game, place.kind, place.path, place.value), MOST_TRIED):
             yield lambda draft, table=table: draft.add(place.kind, table)  # type: ignore[misc]
         return
