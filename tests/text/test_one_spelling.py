@@ -4,8 +4,8 @@ import re
 import tomllib
 
 import pytest
-from compile_catalogues import OTHER_NAMES
 
+from compile_catalogues import OTHER_NAMES
 from game.place import ASSETS, VARIANTS
 from game.rules.file.variant_library import standard_library
 from game.words.finding import game_finder
