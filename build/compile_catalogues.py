@@ -23,6 +23,13 @@ from game.text.letters import letters_to_compare  # noqa: E402
 from game.text.own_catalogues import translations  # noqa: E402
 from game.text.spellings import FILE as SPELLINGS  # noqa: E402
 
+OTHER_NAMES: dict[str, tuple[str, ...]] = {  # of countries in English: they are found by, and never shown
+    "DR Congo": ("Democratic Republic of the Congo", "Zaire"),
+    "Ivory Coast": ("Côte d’Ivoire",),
+    "Türkiye": ("Turkey",),
+    "USA": ("United States of America",),
+    "Vietnam": ("Viet Nam",),
+}
 HOW_WRITTEN = ("format", "sentence")  # contexts of what says how a language writes: by themselves they say nothing
 
 
@@ -54,7 +61,10 @@ def write_spellings(folder: Path = ASSETS / "locale", path: Path = SPELLINGS) ->
     if path.exists() and path.stat().st_mtime_ns >= max(one.stat().st_mtime_ns for one in sources):
         return
     catalogues = [Catalogue(one.read_bytes()) for one in made]
-    known = {name: sorted({one.gettext(name) for one in catalogues} - {name}) for name in sorted(set(_names()))}
+    known = {
+        name: sorted({*(one.gettext(name) for one in catalogues), *OTHER_NAMES.get(name, ())} - {name})
+        for name in sorted(set(_names()))
+    }
     rows = {name: {letters_to_compare(said): said for said in every} for name, every in known.items() if every}
     new = path.with_suffix(".new")
     new.write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")

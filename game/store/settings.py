@@ -107,7 +107,11 @@ class Settings:
     unknown: dict[str, object] = field(default_factory=dict)
 
     def last_game(self, variant: str) -> LastGame:
-        return self.last_games.get(variant, LastGame())
+        """What was chosen last for a game; for one that was never chosen the level at which another was played last."""
+        known = self.last_games.get(variant)
+        return known or LastGame(
+            level=next((game.level for game in reversed(self.last_games.values())), LastGame.level)
+        )
 
     @property
     def games_played(self) -> list[str]:

@@ -25,6 +25,11 @@ def letters_to_compare(text: str) -> str:
     return "".join(" " if c in "-–־_" else c for c in kept if c.isspace() or c in "-–־_" or _is_of_a_word(c))
 
 
+def sentence_case(text: str) -> str:
+    """Return a text with a capital in front, as every line under a title has it; other letters stay."""
+    return text[:1].upper() + text[1:]
+
+
 SortingKey = tuple[tuple[int, str], ...]
 
 

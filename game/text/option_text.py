@@ -10,6 +10,7 @@ from game.place import ASSETS
 from game.rules.decoding import decode
 from game.rules.file.schema import option_value_as_key
 from game.text.language import Language
+from game.text.letters import sentence_case
 
 if TYPE_CHECKING:
     from game.rules.file.variant_library import GameOption
@@ -28,7 +29,7 @@ class OptionText(NamedTuple):
 def id_as_title(id: str) -> str:
     """An id as a title: what is shown for those that a reader's own file brings along."""
     text = " ".join(id.replace("-", "_").replace("_", " ").split())
-    return text[:1].upper() + text[1:]
+    return sentence_case(text)
 
 
 FILE = ASSETS / "texts" / "options.json"

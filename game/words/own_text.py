@@ -41,14 +41,13 @@ def usual_name(words: Language, base: Variant, known: Iterable[Variant]) -> str:
     before, _, behind = without_markup(words.say("My {name}", name=NAME)).partition(NAME)
     called = words.t(base.name)  # a game that is called so already gets a number, no more
     own = re.fullmatch(rf"{re.escape(before)}(.+?){re.escape(behind)}(?: \d+)?", called)
-    return free_game_name(f"{before}{own[1] if own else called}{behind}", known)
+    return free_game_name(words, f"{before}{own[1] if own else called}{behind}", known)
 
 
-def free_game_name(said: str, known: Iterable[Variant]) -> str:
-    """A name like this one that no game has."""
-    taken = {one.name for one in known}
-    name, n = said, 1
-    while name in taken:
+def free_game_name(words: Language, said: str, known: Iterable[Variant]) -> str:
+    """A name like this one that no game has, so that `is_name_taken` is false of it."""
+    taken, name, n = _names_taken(words, known), said, 1
+    while letters_to_compare(name) in taken:
         n += 1
         name = f"{said} {n}"
     return name
@@ -56,8 +55,11 @@ def free_game_name(said: str, known: Iterable[Variant]) -> str:
 
 def is_name_taken(words: Language, name: str, known: Iterable[Variant]) -> bool:
     """Whether a game is called so already, in the language that is spoken or in its file."""
-    wanted = letters_to_compare(name)
-    return any(wanted in (letters_to_compare(one.name), letters_to_compare(words.t(one.name))) for one in known)
+    return letters_to_compare(name) in _names_taken(words, known)
+
+
+def _names_taken(words: Language, known: Iterable[Variant]) -> set[str]:
+    return {letters_to_compare(name) for one in known for name in (one.name, words.t(one.name))}
 
 
 def name_taken_text(words: Language, name: str) -> str:

@@ -58,7 +58,8 @@ EXTRA_NEXT = msg("After {best}, {next} could earn an extra turn.")
 THEIR_EXTRA_NEXT = joined_voices("After {played}, {you} could earn an extra turn with {next}.")
 MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
 # The same in few words: a card has room for one line or two.
-BETTER = msg("{best} was better.")
+BETTER = msg("{best} should end about {n:stone} further ahead.")
+FAR_BETTER = msg("{best} would have been far better.")
 BETTER_CAPTURES = msg("{best} was better: it captures {n:stone}.")
 BETTER_EXTRA = msg("{best} was better: it earns an extra turn.")
 BETTER_KEEPS = sentence_forms("{best} was better: [hole|the holes] {hole} would be safe.")
@@ -151,25 +152,40 @@ def _captures_soon(lines: BetterMove) -> bool:
     return max(soon, lines.best.stones - lines.played.stones) > 0
 
 
-def better_move_in_short(lines: BetterMove, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """What was better and why, in few words.  `named`: a move as it is shown."""
+def better_move_in_short(
+    lines: BetterMove, cost: int | None, telling: SpeechContext, named: Callable[[Ply], str]
+) -> str:
+    """What was better and why, in few words.  `named`: a move as it is shown.
+
+    `cost`: of the move that was played; None where it cost the game.  A capture that is told costs no more than that.
+    """
     words, best, played = telling.words, named(lines.best.ply), named(lines.played.ply)
     more, later = lines.best.stones - lines.played.stones, lines.later
     if more > 0:
         return words.say(BETTER_CAPTURES, best=best, n=lines.best.stones)
     if lines.best.bonus and not lines.played.bonus:
         return words.say(BETTER_EXTRA, best=best)
-    if lines.answer:
+    if lines.answer and (lines.kept or _explains(lines.answer.did, cost)):
         answer, texts = lines.answer.did, BETTER_KEEPS if lines.kept else (BETTER_AVOIDS,) * 2
         return _with_holes(words, texts, answer, best=best, played=played)
-    if later is None:
-        return words.say(BETTER_STORE if lines.brings else BETTER, best=best)
-    mine = later.ply.mover == lines.best.ply.mover
+    mine = later is not None and later.ply.mover == lines.best.ply.mover
+    if later is None or (later.stones and not mine and not _explains(later, cost)):
+        return words.say(BETTER_STORE, best=best) if lines.brings else _by_cost(words, best, cost)
     if later.stones:
         return words.say(BETTER_LATER if mine else BETTER_AVOIDS, best=best, played=played, n=later.stones)
     if mine:
         return words.say(BETTER_EXTRA_LATER, best=best)
     return telling.voice(later.ply.mover, BETTER_AVOIDS_EXTRA, best=best)
+
+
+def _explains(did: TurnGains, cost: int | None) -> bool:
+    """Whether what a turn takes can be told beside the cost: more stones than that are partly lost either way."""
+    return cost is None or did.stones <= cost
+
+
+def _by_cost(words: Language, best: str, cost: int | None) -> str:
+    """How much better a move is, where the two lines show nothing."""
+    return words.say(FAR_BETTER, best=best) if cost is None else words.say(BETTER, best=best, n=cost)
 
 
 def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:

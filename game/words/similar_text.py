@@ -10,6 +10,7 @@ from game.rules.game import Rules
 from game.session.similar.fingerprint import START
 from game.session.similar.relations import GameRelation
 from game.text.language import Language, msg
+from game.text.letters import sentence_case
 from game.text.punctuation import asks, first_sentence
 from game.text.rules_comparison import compare_rules, sentences_only_in
 from game.text.sentences import rules_page
@@ -75,7 +76,7 @@ def branch_heading(found: GameRelation, words: Language, *, far: bool) -> str:
 def differs_by(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
     """What makes the relative another game, for its card: a short clause."""
     said = [] if found.changes else _start_differs(found, games, words)
-    return " ".join(said) or words.t(games[found.there].idea) or rules_apart_text(found, words)
+    return " ".join(said) or sentence_case(words.t(games[found.there].idea)) or rules_apart_text(found, words)
 
 
 def rules_apart_text(found: GameRelation, words: Language) -> str:

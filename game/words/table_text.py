@@ -11,6 +11,7 @@ from game.rules.board import SEATS
 from game.rules.game import Position
 from game.text.board_text import board_text
 from game.text.language import Language, without_markup
+from game.text.letters import sentence_case
 from game.text.score import match_line
 from game.words.computer_text import level_name
 
@@ -62,7 +63,7 @@ def game_subtitle(playing: GameInPlay, words: Language) -> str:
     """The line beside the title: how the match stands, or who plays."""
     if match := match_line(playing.position_seen, words, playing.reader, playing.names):
         return match
-    return _who_plays(playing, words)
+    return sentence_case(_who_plays(playing, words))
 
 
 def _who_plays(playing: GameInPlay, words: Language) -> str:

@@ -2,7 +2,7 @@
 
 from game.engine.analysis.values import Analysis, MoveValue, in_stones, win_or_loss_seen
 from game.rules.game import Rules
-from game.session.review.mistakes import LEAST, cost_of_move
+from game.session.review.mistakes import cost_of_move
 from game.text.language import Language, joined_voices, msg
 from game.text.speech_context import SpeechContext
 
@@ -46,7 +46,7 @@ def _stones(exact: bool, n: int, good: bool, match: bool) -> str:
     """`match`: the stones are those of the round that is played, not of the whole match."""
     if exact:
         return CERTAIN[match][good] if n else EVEN[match]
-    return ABOUT[match][good] if n >= LEAST else msg("It looks even.")
+    return ABOUT[match][good] if n else msg("It looks even.")
 
 
 # Of a game and of a round; of a player who is behind, and of one who is ahead.

@@ -194,7 +194,7 @@ def test_the_answer_to_a_wrong_turn_is_played_and_both_are_taken_back() -> None:
     assert puzzling.told
     until(puzzling, lambda: not puzzling.moves)
     assert puzzling.refutation is not None
-    assert puzzling.refutation.lost == 4
+    assert puzzling.refutation.lost == 8
     assert [ply.move for ply in puzzling.refutation.reply] == [answer]
     assert puzzling.tries == 1
     assert puzzling.watch_wrong()
@@ -213,7 +213,7 @@ def test_a_wrong_turn_that_only_brings_less_has_no_answer_to_be_shown() -> None:
     puzzling.playing.play(wrong)
     until(puzzling, lambda: not puzzling.moves)
     assert puzzling.refutation is not None
-    assert (puzzling.refutation.lost, puzzling.refutation.reply) == (2, ())
+    assert (puzzling.refutation.lost, puzzling.refutation.reply) == (3, ())
 
 
 def test_an_answer_that_captures_is_played_though_the_engine_says_nothing() -> None:
@@ -390,7 +390,7 @@ def reviewed(losses: Sequence[int]) -> tuple[Game, Review]:
 def test_the_three_costliest_turns_become_puzzles() -> None:
     game, review = reviewed([1000, 400, 1800, 600])
     found = puzzles_of(game, AGAINST_IT, costly_turns(review, game.rules, "S"), "g1")
-    assert [one.origin.lost for one in found if one.origin] == [9, 5, 3]
+    assert [one.origin.lost for one in found if one.origin] == [18, 10, 6]
     assert [one.origin.turn for one in found if one.origin] == [3, 1, 4]
     for one in found:
         assert one.origin is not None
@@ -420,7 +420,7 @@ def test_a_puzzle_of_an_own_game_asks_for_a_clear_margin() -> None:
 def test_a_tie_of_an_own_game_is_accepted() -> None:
     (tied,) = with_values((1, 400), (2, 380), (0, 0), (3, 100))
     assert len(tied.accept) == 1
-    assert tied.margin_in(VARIANTS["kalah"].rules()) == 2, "it is told from the best of the wrong ones"
+    assert tied.margin_in(VARIANTS["kalah"].rules()) == 3, "it is told from the best of the wrong ones"
     assert tied.origin is not None
     assert tied.origin.played not in (tied.solution[0], *tied.accept)
 
@@ -436,7 +436,7 @@ def test_they_are_gathered_from_records_of_games_that_one_person_played() -> Non
     ]
     found = puzzles_of_records(contents, VARIANTS)
     assert [id for id, _ in found] == ["a"]
-    assert [one.origin.lost for one in found[0][1] if one.origin] == [3]
+    assert [one.origin.lost for one in found[0][1] if one.origin] == [5]
     two = GameRecord.of_game(game, {"S": ME, "N": ME})
     assert of_record(two, VARIANTS, "d") == []
 

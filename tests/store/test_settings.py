@@ -62,7 +62,17 @@ def test_every_setting_is_kept(file: SettingsFile) -> None:
     assert file.flush()
     assert file.load() == settings
     assert file.load().last_game("oware").level == 3
-    assert file.load().last_game("kalah") == LastGame()
+    assert file.load().last_game("kalah") == LastGame(level=3)
+
+
+def test_the_level_chosen_last_is_kept_for_the_next_game() -> None:
+    """Nothing else is: another game has other options, and who played it says nothing of this one."""
+    settings = Settings()
+    settings.remember("oware", LastGame("computer", "computer", 3, "N", {"seeds": 6}))
+    settings.remember("kalah", LastGame(level=8))
+    assert settings.last_game("hawalis") == LastGame(level=8)
+    settings.remember("oware", settings.last_game("oware"))
+    assert settings.last_game("hawalis") == LastGame(level=3)
 
 
 @pytest.mark.parametrize(

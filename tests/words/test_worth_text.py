@@ -9,8 +9,10 @@ from game.text.speech_context import SpeechContext
 from game.words.worth_text import worth_of_move
 
 
-@pytest.mark.parametrize(("stones", "said"), [(-1, "It looks even."), (1, "It looks even."), (-2, "2 stones behind")])
-def test_under_two_stones_it_looks_even(stones: int, said: str) -> None:
+@pytest.mark.parametrize(
+    ("stones", "said"), [(0, "It looks even."), (-1, "1 stone behind"), (1, "1 stone ahead"), (-2, "2 stones behind")]
+)
+def test_it_looks_even_only_where_nobody_is_ahead(stones: int, said: str) -> None:
     rules = standard_library().variants["oware"].rules()
     told = worth_of_move(MoveValue("A", STONE * stones), SpeechContext(Language(), rules, "S"))
     assert said in without_markup(told).replace("\xa0", " ")

@@ -132,17 +132,8 @@ def in_stones(cp: int) -> int:
 
 
 def stones_fewer(lead: int, rules: Rules) -> int:
-    """How many stones a player has fewer whose lead is smaller by so much.
-
-    A stone that goes to the other side counts twice in a lead; a captured piece that leaves the board counts once.
-    """
-    each = _in_a_lead(rules)
-    return min((lead + each * EVEN) // (each * STONE), rules.stones)
-
-
-def _in_a_lead(rules: Rules) -> int:
-    """How often a piece counts that a player loses."""
-    return 1 if rules.coats else 2
+    """By how many stones a player is less far ahead whose lead is smaller by so much: the unit of the curve, too."""
+    return min(in_stones(lead), rules.stones)
 
 
 def win_or_loss_seen(value: MoveValue, rules: Rules) -> bool:
@@ -171,7 +162,7 @@ def in_whole_stones(analysis: Analysis, rules: Rules) -> Analysis:
         if win_or_loss_seen(first, rules):  # no stones are counted down from that
             return value if win_or_loss_seen(value, rules) else replace(value, cp=STONE * in_stones(value.cp))
         best = first.cp
-        cp = STONE * (in_stones(best) - _in_a_lead(rules) * stones_fewer(best - value.cp, rules))
+        cp = STONE * (in_stones(best) - stones_fewer(best - value.cp, rules))
         return value if win_or_loss_seen(value, rules) else replace(value, cp=cp)
 
     return replace(analysis, values=tuple(map(whole, analysis.values)))

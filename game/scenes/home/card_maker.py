@@ -12,6 +12,7 @@ from game.scenes.shared.board_card import PAD, BoardPictures, shape_of_board
 from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shared.grid import GAP, Grid
 from game.text.language import Language
+from game.text.letters import sentence_case
 from game.ui.labels import DifficultyPips, Icon, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
@@ -114,7 +115,7 @@ class CardMaker:
         """What is special about a game, or by which name it was found."""
         other = self._hits.get(game.id)
         if other is None:
-            return Label(self.words.t(game.idea), "fine", "ontable")
+            return Label(sentence_case(self.words.t(game.idea)), "fine", "ontable")
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
 
     def _card(self, game: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any) -> GameCard:

@@ -12,6 +12,7 @@ from game.scenes.home.game_card import GameCard
 from game.scenes.shared.board_card import PAD
 from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shared.grid import Grid
+from game.text.letters import sentence_case
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.words.home_proposals import reason_for_proposal
@@ -50,7 +51,7 @@ def _large(maker: CardMaker, games: Sequence[Variant], room: float) -> Node:
         name = Label(maker.words.t(game.name), "name", foreign=True, grow=1)
         texts: list[Node] = [
             Row([name, difficulty_pips(game, maker.words)], wrap=True, line_gap=4),
-            Label(maker.words.t(game.idea), "fine"),
+            Label(sentence_case(maker.words.t(game.idea)), "fine"),
         ]
         opens = partial(maker.page.services.routes.game_page, game)
         card = GameCard(maker, f"start.{game.id}", game, texts, opens, wide=wide, high=high, plain=False, centred=True)

@@ -12,6 +12,7 @@ from game.rules.file.variant_library import Variant
 from game.scenes.home.card_maker import game_facts
 from game.scenes.shared.board_card import BoardCard
 from game.scenes.shared.grid import Grid
+from game.text.letters import sentence_case
 from game.ui import runs, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -124,7 +125,7 @@ def _kinds(browsing: GameBrowser, found: FoundGames) -> list[Hits]:
     lands: list[Callable[[], Node]] = [partial(country, name, games) for name, games in found.countries]
     ideas: list[Callable[[], Node]] = [partial(idea, shelf) for shelf in found.ideas]
     ideas += [
-        partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), words.t(hit.game.idea))
+        partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), sentence_case(words.t(hit.game.idea)))
         for hit in found.rest
         if not found.ideas
     ]

@@ -9,6 +9,7 @@ from game.store.library.statistics import Statistics, statistics_of
 from game.store.polling import BackgroundAnswer
 from game.text.base_text import base_line
 from game.text.language import Language
+from game.text.letters import sentence_case
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
 from game.ui.widgets import Card
@@ -31,7 +32,7 @@ def places_and_other_names(words: Language, variant: Variant) -> str:
     parts = [words.joined(words.t(name) for name in variant.country)]
     if names:
         parts.append(words.say("also called {names}", names=words.joined(names)))
-    return " · ".join(part for part in parts if part)
+    return sentence_case(" · ".join(part for part in parts if part))
 
 
 def ask_record(services: Services, variant: Variant) -> BackgroundAnswer[Statistics]:

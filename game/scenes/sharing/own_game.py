@@ -171,7 +171,7 @@ class OwnGameScene(Plate):
         """It comes in under another name."""
         file, folder = self.file, self.folder
         if folder is not None and file.variant is not None:
-            name = free_game_name(file.name, self.services.library.variants.values())
+            name = free_game_name(self.words, file.name, self.services.library.variants.values())
             self._both, self._found.value = True, None
             self._found.wait_for_answer(
                 BackgroundAnswer(lambda: under_other_name(file, folder, name), lambda why: VariantFile("", refused=why))

@@ -9,6 +9,7 @@ from game.scenes.shell.actions import Actions
 from game.scenes.shell.control_page import ControlPage
 from game.scenes.shell.services import Services
 from game.store.message import Message
+from game.text.letters import sentence_case
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
 from game.ui.labels import Label
@@ -113,7 +114,7 @@ class Page(ControlPage):
         return None
 
     def bar(self, ui: Ui) -> Node:
-        beside = [Space(4), Label(self.subtitle(), "note", "ontable2", single=True)]
+        beside = [Space(4), Label(sentence_case(self.subtitle()), "note", "ontable2", single=True)]
         told = beside if self.subtitle() and not ui.small else []
         tools = [*self.tools(), Collapsible(self.actions.button("full", "table"), gone=3)]  # a key does it, too
         bar = Inset(TitleBar(self.actions.button("back", "table"), self.title(), told, tools), pad=(ui.m.margin - 8, 6))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.file.faults import MORE, Fault, file_name
 from game.rules.phrase import Phrase
 from game.text.language import Language
+from game.text.quotes import with_marks
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
 
@@ -30,7 +31,7 @@ def fault_texts(faults: Iterable[str], words: Language) -> list[str]:
         files.setdefault(_file_of(fault), []).append(fault)
     said = []
     for of_file in list(files.values())[:MOST_FILES]:
-        text = words.fill("{text}", text=shortened_fault(of_file[0]))
+        text = words.fill("{text}", text=with_marks(shortened_fault(of_file[0]), words))
         last = MORE.search(of_file[-1])  # the reader itself leaves some out
         more = len(of_file) - 1 + (int(last[1]) - 1 if last else 0)
         if more:
@@ -50,7 +51,9 @@ def fault_rows(faults: Iterable[str], words: Language) -> list[Node]:
             rows.append(Label(words.fill("{file}", file=file), "label"))
         if isinstance(fault, Fault):
             place = words.say("line {n}", n=fault.line)
-            why = words.fill("**{key}** · {why}." if fault.key else "{why}.", key=fault.key, why=fault.why)
+            why = words.fill(
+                "**{key}** · {why}." if fault.key else "{why}.", key=fault.key, why=with_marks(fault.why, words)
+            )
         else:
             place, why = "", words.fill("{text}", text=fault)
         rows.append(Row([Label(place, "fact", "bad"), Label(why, "text", grow=1)], gap=10, align="start"))
@@ -69,9 +72,9 @@ def fault_of_own_game(one: OwnGame, base: Variant | None, words: Language) -> st
     """
     fault = one.faults[0]
     if not isinstance(fault, Fault):
-        return words.translated(shortened_fault(fault))
+        return words.translated(with_marks(shortened_fault(fault), words))
     wrong = fault.cause.values.get("wrong")
-    why = wrong if isinstance(wrong, Phrase) else fault.cause
+    why = with_marks(wrong if isinstance(wrong, Phrase) else fault.cause, words)
     if is_of_own_lines(fault, one):
         return words.say("Line {n}: {why}.", n=fault.line, why=why)
     from game.text.workshop.reasons import fault_sentence  # only now: the first page does without

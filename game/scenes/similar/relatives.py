@@ -11,6 +11,7 @@ from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shell.small_marks import Diamond
 from game.session.similar.near_games import NEAR
 from game.session.similar.relations import GameRelation
+from game.text.letters import sentence_case
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row
 from game.words import similar_text
@@ -27,7 +28,8 @@ def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
     words, game = page.words, page.library[page.root]
     assert page.pictures is not None
     name = Label(words.t(game.name), "heading", foreign=True, grow=1)
-    texts: list[Node] = [Row([name, difficulty_pips(game, words)], gap=8), Label(words.t(game.idea), "note")]
+    idea = Label(sentence_case(words.t(game.idea)), "note")
+    texts: list[Node] = [Row([name, difficulty_pips(game, words)], gap=8), idea]
     board = BESIDE if page.scrolls else (wide - 20, HIGH)
     card = BoardCard(
         page.pictures, "middle", game, texts, page.to_game,

@@ -1,8 +1,8 @@
 """What a move costs against the best one: the same figure in play, in a hint, in a review, at the end, in a puzzle.
 
-It is how many stones its player has fewer, at most all there are.  Where a win or a loss was seen, no stones tell it:
-then the move cost the game.  Below two stones nothing is said: what a search sees is no surer than that.  Where pieces
-go by themselves one is said.
+It is by how many stones its player is less far ahead, as the curve counts them, at most all there are.  Where a win
+or a loss was seen, no stones tell it: then the move cost the game.  Below three stones nothing is said: what a search
+sees is no surer than that.  Where pieces go by themselves one is said.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from game.engine.analysis.values import STONE, Analysis, Review, TurnReview, end
 from game.rules.board import Seat
 from game.rules.game import Rules
 
-LEAST, LEAST_OF_PIECES = 2, 1  # of a cost that is said
+LEAST, LEAST_OF_PIECES = 3, 1  # of a cost that is said
 COSTLIEST = 3  # turns that are listed
 HALF = 0.5  # of all stones: where nobody knows what was seen, so large a part of the lead is more than stones
 
@@ -31,7 +31,7 @@ def costly_turns(review: Review, rules: Rules, whose: Seat | None = None) -> lis
 
 
 def cost_of_turn(turn: TurnReview, rules: Rules) -> int:
-    """How many stones a turn lost, all where it `cost_the_game`; 0 where that is not worth a word."""
+    """By how many stones a turn made the lead smaller, all where it `cost_the_game`; 0 where nothing is said of it."""
     return rules.stones if cost_the_game(turn, rules) else _worth_a_word(stones_fewer(turn.loss or 0, rules), rules)
 
 

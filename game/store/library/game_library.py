@@ -92,8 +92,9 @@ class GameArchive(BackgroundLibrary):
 
     # ------------------------------------------------------------------ games under way
     def games_under_way(self, most: int = MOST_UNDER_WAY) -> list[LibraryEntry]:
-        """Games that are not over, the newest first."""
-        order = f"{SELECT} WHERE over = 0 AND deleted IS NULL AND fault = '' ORDER BY changed DESC LIMIT ?"
+        """Games that are not over, the newest first; those that came from files only once they were played on here."""
+        own = f"over = 0 AND deleted IS NULL AND fault = '' AND holder != '{saved_game.IMPORTED}'"
+        order = f"{SELECT} WHERE {own} ORDER BY changed DESC LIMIT ?"
         found = {entry.id: entry for entry in self._entries(self._rows(order, most))}
         for id, state in self.unwritten_states():  # what cannot be written is known all the same
             found.pop(id, None)

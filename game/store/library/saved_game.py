@@ -4,10 +4,24 @@ import os
 import sqlite3
 from typing import NamedTuple
 
-from game.store.library.entry import COLUMNS, COUNTED, KINDS, SAID, LibraryEntry, columns_of, entry_from_record, marked
+import msgspec
+
+from game.store.library.entry import (
+    COLUMNS,
+    COUNTED,
+    KINDS,
+    MOST_TITLE,
+    SAID,
+    LibraryEntry,
+    columns_of,
+    entry_from_record,
+    marked,
+)
 from game.store.library.game_counts import GameFigures
 from game.store.library.windows import OpenWindows
 from game.store.record import GameRecord
+
+UNKNOWN = ("?", "-")  # events of files that do not know it
 
 _KEPT = {"id", "begun", *marked(SAID)} - {"deleted"}  # of a game that is there already; who plays on has it back
 _SPECIAL = {
@@ -19,6 +33,8 @@ _SET = ", ".join(f"{name} = {_SPECIAL.get(name, f'excluded.{name}')}" for name i
 INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
 _SAVE = f"{INSERT} ON CONFLICT (id) DO UPDATE SET {_SET}"
 _RECORD = "INSERT INTO records VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record"
+
+IMPORTED = "-"  # the holder of a game that came from a file and was never played on here: no window is called so
 
 MISFIT = "the row is damaged"
 _FITTING = {
@@ -55,9 +71,20 @@ def save_game(connection: sqlite3.Connection, id: str, state: SavedState, name: 
 
 
 def add_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str) -> None:
-    """A game that nobody plays here, from somewhere else; once.  Raises sqlite3.Error, RecordError."""
-    connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), columns_of(state.entry(id, "", name)))
+    """A game that nobody plays here, from somewhere else; once.  Raises sqlite3.Error, RecordError.
+
+    The event that it names is its title, until somebody gives it another one.
+    """
+    event = event_of(state.record)[:MOST_TITLE]
+    entry = msgspec.structs.replace(state.entry(id, IMPORTED, name), title=event, titled=event.casefold())
+    connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), columns_of(entry))
     connection.execute(_RECORD, (id, state.record.encoded()))
+
+
+def event_of(record: GameRecord) -> str:
+    """The event of which a game was a part, as its file says it; "" where that is not known."""
+    said = next((value for name, value in record.remarks.tags if name == "Event"), "").strip()
+    return "" if said in UNKNOWN else said
 
 
 def is_ours(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bool:

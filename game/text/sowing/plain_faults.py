@@ -165,4 +165,9 @@ PLAIN_FAULTS: dict[str, str] = {
     "a second {code} under the same options": msg("There is such a rule already."),
     "this is passed over already": msg("That is passed over already."),
     "this hole is spared already": msg("That hole is spared already."),
+    "{given} is not a hole of South on every board": msg(
+        "{hole} isn’t a hole of the bottom row on every board of this game."
+    ),
+    "{given} has its direction already": msg("{hole} has its direction already."),
+    "{given} can be {n}": msg("This number can’t be {n}."),
 }

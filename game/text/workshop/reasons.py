@@ -1,7 +1,7 @@
 """Why a word cannot be, as a child can read it, with a link to the word that must change first."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.families import part
@@ -9,7 +9,9 @@ from game.rules.file.faults import Fault
 from game.rules.file.mentioned_words import MentionedWords, clause_before, other_words
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import Phrase
-from game.text.language import Language, msg
+from game.text.language import Language, msg, without_markup
+from game.text.letters import sentence_case
+from game.text.quotes import with_marks
 from game.text.workshop.bench_cards import card_text, clause_reading, slot_options
 from game.text.workshop.card_pieces import ClauseTable, Path, PlainText, WordSlot
 from game.text.workshop.choice_words import key_of, key_text
@@ -27,6 +29,8 @@ ADD = msg("Add a rule first: {name}.")
 SAY = msg("Another rule has to say this first: {name}, {text}.")
 TWO_RULES = msg("Where two rules fit, the upper one applies, so the other would never apply.")
 UPPER_LOWER = msg("“{upper}” fits wherever “{lower}” fits, and the upper one applies: “{lower}” would never apply.")
+DOES_NOT_FIT = "{given} does not fit"  # the word itself is at fault, and is named
+NOT_WITH_THE_REST = msg("This does not go with the other rules of the game.")
 NOT_WITH_IT = msg("These rules do not go with it:")
 ADD_WORD = msg("Add “{word}” on this card first.")
 
@@ -40,9 +44,19 @@ class CardLink(NamedTuple):
 
 
 class MissingRule(NamedTuple):
-    """What has to be added first: it leads to the rules that can be."""
+    """A rule of this kind has to be added first, with this value at the path; it leads to the rules that can be."""
 
     text: str
+    kind: str
+    path: Path = ()
+    value: str = ""
+
+
+class ProposedChange(NamedTuple):
+    """A change that may make a refused word possible: its sentence, and what that leads to."""
+
+    says: str
+    place: CardLink | MissingRule
 
 
 class RefusalReason(NamedTuple):
@@ -60,15 +74,21 @@ class RefusalReason(NamedTuple):
 
 
 def refusal_reason(
-    words: Language, fault: Fault, card: ClauseTable, path: Path, cards: Sequence[ClauseTable], game: Variant
+    words: Language,
+    fault: Fault,
+    card: ClauseTable,
+    path: Path,
+    cards: Sequence[ClauseTable],
+    game: Variant,
+    helps: Callable[[ProposedChange], bool],
 ) -> RefusalReason:
     """Why a word at a path of a card cannot be; `fault` is what the reader found when it was tried.
 
-    `cards`: those of the draft as it is.
+    `cards`: those of the draft as it is.  `helps`: whether a change makes the word possible; no other is proposed.
     """
     told_so = PlainText(fault_sentence(words, fault, game))
-    first = _first(words, fault, card, path, cards, game)
-    return RefusalReason((told_so, PlainText(" "), *first) if first else (told_so,))
+    first = next(filter(helps, _proposed(words, fault, card, path, cards, game)), None)
+    return RefusalReason((told_so, PlainText(" "), *_pieces(words, first)) if first else (told_so,))
 
 
 def fault_sentence(words: Language, fault: Fault, game: Variant, cards: Sequence[ClauseTable] = ()) -> str:
@@ -83,14 +103,18 @@ def fault_sentence(words: Language, fault: Fault, game: Variant, cards: Sequence
     text = wrong.text if isinstance(wrong, Phrase) else str(wrong)
     plainer = getattr(part(game.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
     if plainer:
-        return words.say(plainer, **(wrong.values if isinstance(wrong, Phrase) else {}))
-    said = words.translated(wrong if isinstance(wrong, str) else str(wrong))
-    return words.with_stop(f"{said[:1].upper()}{said[1:]}")
+        values: dict[str, Any] = dict(wrong.values) if isinstance(wrong, Phrase) else {}
+        hole = str(values.get("given", "")).strip('"')
+        return without_markup(words.say(plainer, **values, hole=hole))
+    if text != DOES_NOT_FIT and any(sign in str(wrong) for sign in '"[]=_'):  # meant for those who write files
+        return words.t(NOT_WITH_THE_REST)
+    said = words.translated(with_marks(wrong if isinstance(wrong, str) else str(wrong), words))
+    return words.with_stop(sentence_case(said))
 
 
 def change_first(words: Language, card: ClauseTable, path: Path, game: Variant) -> RefusalReason:
     """That this word, or the whole card, must change first."""
-    return RefusalReason(_linked(words, CHANGE, "word", _link(words, card, path, game)))
+    return RefusalReason(_pieces(words, ProposedChange(CHANGE, _link(words, card, path, game))))
 
 
 def rules_in_fault(words: Language, rules: Sequence[ClauseTable], game: Variant) -> RefusalReason:
@@ -101,16 +125,18 @@ def rules_in_fault(words: Language, rules: Sequence[ClauseTable], game: Variant)
     return RefusalReason(tuple(pieces))
 
 
-def _first(
+def _proposed(
     words: Language, fault: Fault, card: ClauseTable, path: Path, cards: Sequence[ClauseTable], game: Variant
-) -> tuple[PlainText | CardLink | MissingRule, ...]:
-    """What has to change first, with its link; nothing where that is not known."""
+) -> Iterator[ProposedChange]:
+    """What may have to change first, the likeliest first."""
     at = _place(fault, cards)
     if before := clause_before(fault):
         other = _card(cards, *before)
         if other is not None and not _same(other, card):
-            return _linked(words, MOVE, "rule", _whole(words, other, game))
-        return _linked(words, MOVE_UP, "rule", _whole(words, at[0], game)) if at else ()
+            yield ProposedChange(MOVE, _whole(words, other, game))
+        elif at:
+            yield ProposedChange(MOVE_UP, _whole(words, at[0], game))
+        return
     if at is not None and _same(at[0], card) and at[1] == WHEN:
         at = (
             card,
@@ -120,13 +146,13 @@ def _first(
             ),
         )
     if at is not None and (at[1] or not (_same(at[0], card) or at[0].kind in TABLES)) and not _is(at, card, path):
-        return _hint(words, _link(words, at[0], at[1], game), game)
+        yield from _hint(words, _link(words, at[0], at[1], game), game)
     others = other_words(fault)
     for link in _links(words, others, card, cards, game):
-        own = _same(link.card, card) and link.path == path
-        if not own and (hint := _hint(words, link, game)):
-            return hint
-    return tuple(_missing(words, others, game))
+        if not (_same(link.card, card) and link.path == path):
+            yield from _hint(words, link, game)
+    for missing in _missing(words, others, game):
+        yield ProposedChange("", missing)
 
 
 def _links(
@@ -154,24 +180,27 @@ def _missing(words: Language, others: MentionedWords, game: Variant) -> Iterator
         kind, _, rest = named.partition(".")
         title = key_text(str(game.words.family), kind, ()).title
         if title and not rest:
-            yield MissingRule(words.say(ADD, name=words.t(title)))
+            yield MissingRule(words.say(ADD, name=words.t(title)), kind)
         elif rest and value:
             stands = clause_reading(words, _Clause(kind, kind, {}), game)
             path = tuple(rest.split("."))
             text = stands.text(path, [value] if stands.kind(path) == "words" else value)
-            yield MissingRule(words.say(SAY, name=words.t(stands.plate(path).name), text=text))
+            yield MissingRule(words.say(SAY, name=words.t(stands.plate(path).name), text=text), kind, path, value)
 
 
-def _hint(words: Language, link: CardLink, game: Variant) -> tuple[PlainText | CardLink, ...]:
-    """What is to be done with a word that stands on a card or can be added there; nothing with one that is not seen."""
+def _hint(words: Language, link: CardLink, game: Variant) -> Iterator[ProposedChange]:
+    """What can be done with a word that stands on a card or can be added there; nothing with one that is not seen."""
     if not link.path:
-        return _linked(words, TAKE_AWAY, "rule", link)
+        yield ProposedChange(TAKE_AWAY, link)
+        return
     pieces = card_text(words, link.card, game).pieces
     if any(isinstance(one, WordSlot) and one.path == link.path for one in pieces):
-        return _linked(words, CHANGE, "word", link)
-    if any(one.path == link.path for one in slot_options(words, link.card, (), game)):
-        return _linked(words, ADD_WORD, "word", link)
-    return ()
+        yield ProposedChange(CHANGE, link)
+    elif any(one.path == link.path for one in slot_options(words, link.card, (), game)):
+        yield ProposedChange(ADD_WORD, link)
+        return
+    if link.card.kind not in TABLES:
+        yield ProposedChange(TAKE_AWAY, _whole(words, link.card, game))
 
 
 class _Clause(NamedTuple):
@@ -196,10 +225,13 @@ def _whole(words: Language, card: ClauseTable, game: Variant) -> CardLink:
     return CardLink(card, (), card_text(words, card, game).title)
 
 
-def _linked(words: Language, text: str, name: str, link: CardLink) -> tuple[PlainText | CardLink, ...]:
-    """A sentence with a link at its place."""
-    said = words.t(text)
-    place = next((found for found in PLACE.finditer(said) if found[1] == name), None)
+def _pieces(words: Language, proposed: ProposedChange) -> tuple[PlainText | CardLink | MissingRule, ...]:
+    """The sentence of a proposal, with its link in place."""
+    link = proposed.place
+    if isinstance(link, MissingRule):
+        return (link,)
+    said = words.t(proposed.says)
+    place = PLACE.search(said)
     if place is None:
         return (PlainText(said),)
     return (PlainText(said[: place.start()]), link, PlainText(said[place.end() :]))

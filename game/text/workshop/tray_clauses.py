@@ -10,7 +10,8 @@ from game.rules.families import family, part
 from game.rules.file.variant_library import Variant
 from game.text.language import Language
 from game.text.workshop.bench_cards import card_text
-from game.text.workshop.choice_words import type_of_clause
+from game.text.workshop.card_pieces import Path
+from game.text.workshop.choice_words import key_of, type_of_clause
 
 PLAIN = 12  # clauses of the tray for children
 FREE = "added"  # an id that clauses of the shelf do not have
@@ -58,6 +59,21 @@ def _fitting(game: Variant, everything: bool) -> Iterator[tuple[str, dict[str, A
         return
     for tables in (own.plain_tables, *((own.every_table,) if everything else ())):
         yield from ((kind, table) for kind, table in tables(game) if _fits(game, kind, table))
+
+
+def tables_of_kind(game: Variant, kind: str, path: Path = (), value: str = "") -> Iterator[dict[str, Any]]:
+    """The tables of a kind that can be tried in a game, those with this value at a path where one is given."""
+    own = part(game.words.family, "text")
+    for tables in (own.plain_tables, own.every_table) if hasattr(own, "plain_tables") else ():
+        for its, table in tables(game):
+            if its == kind and (not path or key_of(_at(table, path)) == value):
+                yield table
+
+
+def _at(table: Any, path: Path) -> Any:
+    for key in path:
+        table = table.get(key) if isinstance(table, dict) else None
+    return table
 
 
 def _fits(game: Variant, kind: str, table: Mapping[str, Any]) -> bool:

@@ -130,7 +130,9 @@ class ReviewTexts:
     def better_and_why(self, found: TurnReview) -> str:
         """What was better and why, on a card."""
         lines = self.lines(found)
-        return better_move_in_short(lines, self._telling(found), self.texts.move) if lines else self.better(found)
+        if lines is None:
+            return self.better(found)
+        return better_move_in_short(lines, self.stones_lost(found), self._telling(found), self.texts.move)
 
     def cost_in_title(self, found: TurnReview) -> str:
         """What a turn cost, as a title: the page of the end has one such moment."""

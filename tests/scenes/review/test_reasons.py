@@ -12,6 +12,7 @@ from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import some_move
 from game.session.review.better_move import better_move_of
+from game.session.review.mistakes import cost_of_turn
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 from game.words.reason_text import better_move_in_short, better_move_reason
@@ -252,10 +253,12 @@ def test_what_a_card_says_of_random_turns_in_short_is_so(variant: str) -> None:
         lines = better_move_of(plies, found)
         if lines is None:
             continue
-        text = without_markup(better_move_in_short(lines, telling(plies, found), lambda ply: ply.move)).replace(
+        cost = cost_of_turn(found, plies[found.ply].before.rules)
+        text = without_markup(better_move_in_short(lines, cost, telling(plies, found), lambda ply: ply.move)).replace(
             "\xa0", " "
         )
-        assert text.startswith(f"{found.best} was better")
+        assert text.startswith(found.best)
+        assert ": " in text or re.search(rf" about {cost} stones? further ahead\.$", text), "every card has a reason"
         why = text.partition(": ")[2].rstrip(".")
         said.add(re.sub(r"\d+|hole.* would|\S+ lets", "", why))
         before, mover = plies[found.ply].before, found.seat
@@ -265,6 +268,7 @@ def test_what_a_card_says_of_random_turns_in_short_is_so(variant: str) -> None:
             assert any(step.op == "bonus" for step in before.turn(found.best))
         elif match := re.fullmatch(r"(\S+) lets (\d+) stones? be captured", why):
             assert match[1] == found.move
+            assert int(match[2]) <= cost, "what is told to be lost is no more than the cost"
             lost = [sum(taken(at, move, mover).values()) for at, move in follow(before, found.expected_line)]
             assert int(match[2]) in [*lost, *(sum(taken(ply.before, ply.move, mover).values()) for ply in plies)]
         elif match := re.fullmatch(r"(South|North) earns no extra turn", why):

@@ -1,4 +1,4 @@
-"""What a move costs: stones that its player has fewer, never more than there are."""
+"""What a move costs: by how many stones its player is less far ahead, never more than there are."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from game.rules.board import Seat
 from game.rules.families import part
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
+from game.session.review.lead_curve import LeadCurve
 from game.session.review.mistakes import cost_of_move, cost_of_turn, cost_the_game, costly_turns
 
 VARIANTS = standard_library().variants
@@ -69,11 +70,18 @@ def test_no_move_costs_more_stones_than_there_are(variant: str) -> None:
     assert said, "nothing cost anything"
 
 
-def test_a_stone_that_goes_to_the_other_side_counts_once() -> None:
-    """Two ahead or even: one stone lies in the other store.  A man of draughts leaves the board."""
-    assert stones_fewer(200, VARIANTS["kalah"].rules()) == 1
-    assert stones_fewer(200, VARIANTS["kiswahili"].rules()) == 1
-    assert stones_fewer(200, VARIANTS["damka"].rules()) == 2
+@pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili", "hus", "damka"])
+def test_a_cost_is_told_in_the_unit_of_the_curve(variant: str) -> None:
+    """Between two ends of one game the cost is by how much the curve ends lower."""
+    rules, ends = VARIANTS[variant].rules(), list[int]()
+    for seed in range(4):
+        chance, game = Random(seed), Game(rules)
+        while not game.position.over and len(game.plies) < 2 * TURNS:
+            game.play(chance.choice(game.position.legal()))
+        ends.append(LeadCurve.of_plies(game.plies).points[-1].lead)
+    high, low = max(ends), min(ends)
+    assert high > low
+    assert stones_fewer(100 * high - 100 * low, rules) == min(high - low, rules.stones)
 
 
 def test_a_win_that_is_missed_is_no_number_of_stones() -> None:
@@ -95,17 +103,17 @@ def lost(ply: int, seat: Seat, loss: int | None) -> TurnReview:
 @pytest.mark.parametrize(
     ("variant", "loss", "cost"),
     [
-        ("kalah", 299, 0),  # one stone and a half in a lead of both
-        ("kalah", 300, 2),
-        ("kalah", 400, 2),
-        ("kalah", 500, 3),
+        ("kalah", 249, 0),  # two stones, to the nearest
+        ("kalah", 250, 3),
+        ("kalah", 400, 4),
+        ("kalah", 500, 5),
         ("kalah", None, 0),
         ("damka", 49, 0),
         ("damka", 50, 1),  # of pieces one is said
         ("damka", 200, 2),
     ],
 )
-def test_below_two_stones_nothing_is_said_and_of_pieces_one(variant: str, loss: int | None, cost: int) -> None:
+def test_below_three_stones_nothing_is_said_and_of_pieces_one(variant: str, loss: int | None, cost: int) -> None:
     assert cost_of_turn(lost(0, "S", loss), VARIANTS[variant].rules()) == cost
 
 
@@ -129,7 +137,7 @@ def test_the_costliest_come_first_and_of_as_costly_ones_the_greater_loss() -> No
 
 def test_of_a_move_that_was_not_looked_at_nothing_is_said() -> None:
     found = Analysis(1, 1, (MoveValue("A", 600), MoveValue("B", 200), MoveValue("C", 500)))
-    assert [cost_of_move(found, move, RULES) for move in "ABCD"] == [0, 2, 0, 0]
+    assert [cost_of_move(found, move, RULES) for move in "ABCD"] == [0, 4, 0, 0]
 
 
 @pytest.mark.parametrize("known", ["A", "B", "C"])

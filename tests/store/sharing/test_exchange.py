@@ -12,8 +12,9 @@ from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.store.library.game_counts import GameCounter
 from game.store.library.game_library import GameArchive
-from game.store.library.queries import ArchiveFilter
-from game.store.library.saved_game import new_id
+from game.store.library.queries import ArchiveFilter, ArchivePage, page_of_games
+from game.store.library.resumable_games import ResumableGames, games_under_way
+from game.store.library.saved_game import IMPORTED, new_id
 from game.store.record import GameRecord, Player, played_at
 from game.store.sharing import file_names
 from game.store.sharing.exporting import GameExport
@@ -98,7 +99,12 @@ def test_games_that_came_in_are_listed_at_their_date_with_their_board(full: Game
     entry, before = empty.entry(come.added[0]), full.entry(full.ids()[0])
     assert entry is not None
     assert before is not None
-    assert (entry.counts, entry.curve, entry.turns, entry.holder) == (before.counts, before.curve, before.turns, "")
+    assert (entry.counts, entry.curve, entry.turns, entry.holder) == (
+        before.counts,
+        before.curve,
+        before.turns,
+        IMPORTED,
+    )
     assert entry.changed == played_at(entry.began)
     assert not entry.elsewhere
 
@@ -292,3 +298,49 @@ def test_a_game_that_cannot_be_read_or_written_is_counted_and_the_others_go_out(
     assert draughts.unfit == len(GAMES) - 1
     assert draughts.fault == "There is no game that could be written"
     assert not (tmp_path / "all.pdn").exists()
+
+
+YAW = """[Event "Accra Open"]
+[Variant "oware"]
+[South "Yaw"]
+[North "Esi"]
+
+1. C *
+"""
+
+
+def test_games_that_came_in_are_not_gone_on_with_until_they_are_played_on_here(empty: GameArchive) -> None:
+    own = keep(empty, "oware", 3, most=2)
+    come = GameImport(empty, [ImportedFile(Path("yaw.txt"), YAW.encode())], VARIANTS)
+    ended(come)
+    (id,) = come.added
+    assert [one.id for one in empty.games_under_way()] == [own]
+    newest = empty.newest()
+    assert newest is not None
+    assert newest.id == own
+    assert [one.id for one in games_under_way(ResumableGames(empty))[0]] == [own]
+    opened = empty.open_game(id)
+    empty.save(id, opened.record, None)
+    empty.flush()
+    assert {one.id for one in empty.games_under_way()} == {own, id}
+
+
+@pytest.mark.parametrize("said", ["accra", "Open"])
+def test_the_event_of_a_game_that_came_in_is_its_title_and_finds_it(empty: GameArchive, said: str) -> None:
+    come = GameImport(empty, [ImportedFile(Path("yaw.txt"), YAW.encode())], VARIANTS)
+    ended(come)
+    entry = empty.entry(come.added[0])
+    assert entry is not None
+    assert entry.title == "Accra Open"
+    found = empty.ask_in_background(lambda c: page_of_games(c, ArchiveFilter(text=said), "newest", 0), ArchivePage())
+    assert [one.id for one in found.value.entries] == come.added
+
+
+@pytest.mark.parametrize("event", ["?", "-", " "])
+def test_an_event_that_nobody_knows_is_no_title(empty: GameArchive, event: str) -> None:
+    content = YAW.replace("Accra Open", event).encode()
+    come = GameImport(empty, [ImportedFile(Path("yaw.txt"), content)], VARIANTS)
+    ended(come)
+    entry = empty.entry(come.added[0])
+    assert entry is not None
+    assert entry.title == ""

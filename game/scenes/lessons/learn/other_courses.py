@@ -10,6 +10,7 @@ from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shared.grid import Grid
 from game.session.first_games import first_games
 from game.session.lessons.courses import FIRST, Course
+from game.text.letters import sentence_case
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row
 from game.words.lessons import course_text as texts
@@ -41,8 +42,9 @@ def course_cards(page: LearnScene, course: Course, room: float, scale: float) ->
     for one, game in games:
         name = Row([Label(words.t(game.name), "name", foreign=True, grow=1), difficulty_pips(game, words)], gap=8)
         said = Label(texts.course_progress(words, one, page.learner), "note", "brass")
+        idea = Label(sentence_case(words.t(game.idea)), "note", foreign=True)
         card = BoardCard(
-            page.pictures, f"course.{one.id}", game, [name, Label(words.t(game.idea), "note", foreign=True), said],
+            page.pictures, f"course.{one.id}", game, [name, idea, said],
             partial(page.show_course, one.id), wide=wide, high=HIGH, plain=False, awake=False,
         )  # fmt: skip
         card.group = "courses.next"

@@ -19,6 +19,7 @@ from game.scenes.shared.phase_dots import PhaseDots
 from game.scenes.shared.speech import SpeechBox, sentence_rows
 from game.scenes.shell.full_page import TitleBar
 from game.store.learners import MOST_STONES
+from game.text.letters import sentence_case
 from game.ui import plates, text
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
@@ -88,7 +89,7 @@ class LessonPage(MovePage):
     # ------------------------------------------------------------------ the parts
     def _bar(self) -> Node:
         texts = self.texts
-        beside = Row([Space(16), Label(texts.subtitle(), "note", "ontable2", single=True)], gap=0)
+        beside = Row([Space(16), Label(sentence_case(texts.subtitle()), "note", "ontable2", single=True)], gap=0)
         dots = task_dots(self.run.tasks, self.run.solved, self.run.at)
         button = self.scene.actions.button
         tools = [dots, Collapsible(Row([Space(8), button("full", "table")], gap=0), gone=2)]  # a key does it, too

@@ -10,6 +10,7 @@ from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.difficulty import difficulty_pips
 from game.scenes.shared.grid import Grid
 from game.session.first_games import games_to_change
+from game.text.letters import sentence_case
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
@@ -40,7 +41,7 @@ def games_heading(page: BeginScene, room: float) -> Node:
     entry.stretch = False
     said = [
         Label(words.t("Begin with a game"), "heading", "ontable"),
-        Label(words.t("and change what you like"), "note", "ontable2"),
+        Label(sentence_case(words.t("and change what you like")), "note", "ontable2"),
     ]
     return Row([Row(said, gap=12, wrap=True, line_gap=0, grow=1), entry], gap=12, wrap=True)
 
@@ -84,9 +85,10 @@ def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
 def _card(page: BeginScene, game: Variant, wide: float) -> Node:
     words, chosen = page.words, game is page.origin
     name = Label(words.t(game.name), "name", foreign=True, grow=1)
+    idea = Label(sentence_case(words.t(game.idea)), "fine", grow=1)
     texts: list[Node] = [
         Row([name, difficulty_pips(game, words)], gap=8, wrap=True, line_gap=2),
-        Row([Label(words.t(game.idea), "fine", grow=1), *([Icon("check", 18, "brass")] if chosen else [])]),
+        Row([idea, *([Icon("check", 18, "brass")] if chosen else [])]),
     ]
     assert page.pictures is not None
     card = BoardCard(

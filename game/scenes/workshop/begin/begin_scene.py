@@ -54,11 +54,18 @@ class BeginScene(Page):
 
     def library_changed(self) -> None:
         self.shelf.look()
+        self._propose_name()
         super().library_changed()
 
     def resume(self) -> None:
         super().resume()
         self._look()
+
+    def come_back(self) -> None:
+        """The game that was begun here has its name by now: another one begins with a free name."""
+        self.named = self.named and not self.name_taken
+        self._propose_name()
+        self.refresh()
 
     # ------------------------------------------------------------------ what it begins with
     @property
@@ -66,11 +73,15 @@ class BeginScene(Page):
         """The name that can stay."""
         return own_text.usual_name(self.words, self.origin, self.services.library.variants.values())
 
+    def _propose_name(self) -> None:
+        """The usual name, as long as nobody has written one."""
+        if not self.named:
+            self.name = self.usual_name
+
     def choose(self, base: Variant) -> None:
         """The next thing is its name, which may stay."""
         self.origin = base
-        if not self.named:
-            self.name = self.usual_name
+        self._propose_name()
         self.refresh()
         if self.controls:
             self.controls.focus_on("name", reveal=False)

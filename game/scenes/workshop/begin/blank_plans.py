@@ -9,6 +9,7 @@ from game.rules.file.plans import blank_plans
 from game.rules.file.shelves import Shelf
 from game.scenes.shared.grid import Grid
 from game.scenes.shared.idea_tile import IdeaTile, tile_letters
+from game.text.letters import sentence_case
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
 from game.ui.ui import Ui
@@ -35,13 +36,13 @@ def plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     tiles = list[Node]()
     for plan, label in zip(blank_plans(), labels, strict=True):
         tile = IdeaTile(PICTURES.get(plan.id, plan.id), label, partial(page.choose, plan), times=times,
-                        said=words.t(plan.idea))  # fmt: skip
+                        said=sentence_case(words.t(plan.idea)))  # fmt: skip
         tile.name, tile.group, tile.chosen = f"with.{plan.id}", "plans", plan is page.origin
         tiles.append(tile)
     head = Row(
         [
             Label(words.t("… or with the fewest rules"), "heading", "ontable"),
-            Label(words.t("a small game, to which you add rules"), "note", "ontable2"),
+            Label(sentence_case(words.t("a small game, to which you add rules")), "note", "ontable2"),
         ],
         gap=12,
         wrap=True,

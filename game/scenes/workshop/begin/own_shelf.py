@@ -12,14 +12,12 @@ from game.scenes.shell.small_marks import Diamond, StruckLabel
 from game.scenes.workshop.begin.faulty_file import faulty_card
 from game.store.workshop.own_games import OwnGame
 from game.text.language import Language
-from game.text.letters import letters_to_compare
 from game.text.workshop.change_text import ChangeText, change_line
 from game.ui.labels import Divider, Label
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words import own_text
-from game.words.finding import game_finder
 
 if TYPE_CHECKING:
     from game.scenes.workshop.begin.begin_scene import BeginScene
@@ -33,7 +31,7 @@ WORDS_GO = "share", "change", "play"  # whose words give way first where a card 
 
 def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     """Its head, and what lies on it, in a room so wide, reference px."""
-    words, games = page.words, _looked_for(page)
+    words, games = page.words, page.shelf.games
     count = own_text.own_games_count(words, games)
     head = Row([Label(words.t("Your own"), "heading", "ontable", grow=1), Label(count, "note", "ontable2")], gap=10)
     told = [head] if page.scrolls else [Column([Space(4), head], gap=0)]
@@ -44,16 +42,6 @@ def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     cards = [own_card(page, one) if one.variant else faulty_card(page, one) for one in games]
     columns = max(1, min(2, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
     return [*out, Grid(cards, columns, gap=14, line_gap=8).gathered("list", words.t("Your own"))]
-
-
-def _looked_for(page: BeginScene) -> list[OwnGame]:
-    """Those that the search finds: by what they are called, a file with a fault by its name."""
-    wanted = letters_to_compare(page.typed).split()
-    found = {hit.game.id for hit in game_finder(page.services.library.variants, page.words).matching_games(page.typed)}
-    return [
-        one for one in page.shelf.games
-        if not wanted or one.id in found or all(word in letters_to_compare(one.path.stem) for word in wanted)
-    ]  # fmt: skip
 
 
 def _gone(page: BeginScene) -> list[Node]:

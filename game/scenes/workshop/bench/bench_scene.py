@@ -18,6 +18,7 @@ from game.scenes.workshop.bench.rule_panel import rule_panel
 from game.scenes.workshop.bench.rule_tray import TrayClauses, tray_panel
 from game.session.new_game import GameSetup
 from game.text.language import msg
+from game.text.letters import sentence_case
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
@@ -74,7 +75,7 @@ class BenchScene(Page):
             beside: list[Node] = [name, self.actions.button("named", "table")]
         else:
             beside = [self.actions.button("rename", "table")]
-            beside += [] if ui.small else [Label(self.subtitle(), "note", "ontable2", single=True)]
+            beside += [] if ui.small else [Label(sentence_case(self.subtitle()), "note", "ontable2", single=True)]
             beside[-1].yields = True
         tools: list[Node] = [self.actions.button(id, "table") for id in ("undo", "redo")]
         tools += [

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.rules.game import MoveError, PositionError
 from game.session.workshop.toml_data import same_value
 from game.store.polling import PolledSource
-from game.text.workshop.bench_cards import clause_reading, slot_options
+from game.text.workshop.bench_cards import card_text, clause_reading, slot_options
 from game.text.workshop.number_lists import NumberForm, form_of_numbers, numbers_to_set
+from game.text.workshop.reasons import ProposedChange, RefusalReason, refusal_reason
 
 if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
@@ -39,12 +41,16 @@ def name_of(card: RuleCard, path: Path) -> str:
 
 @dataclass
 class WordAlternative:
-    """`tried`: what would come of it, once that is known; `board`: the turn under that word, if one is shown."""
+    """`tried`: what would come of it, once that is known; `board`: the turn under that word, if one is shown.
+
+    `refusal`: why it cannot be, once it is known which change would make it possible.
+    """
 
     choice: SlotOption
     chosen: bool
     tried: TriedChange | None = None
     board: TurnBoard | None = None
+    refusal: RefusalReason | None = None
 
     @property
     def cannot_be(self) -> bool:
@@ -62,7 +68,7 @@ class RuleChoices(PolledSource):
     """
 
     def __init__(self, draft: GameDraft, card: RuleCard, slot: WordSlot, words: Language, turn: Turn | None) -> None:
-        self._draft, self.turn = draft, turn
+        self._draft, self.turn, self._words = draft, turn, words
         self.card, self.slot = card, slot
         self.now: Any = draft.value(card, slot.path) if slot.path else None
         if slot.kind == "numbers":
@@ -192,7 +198,31 @@ class RuleChoices(PolledSource):
             tried = one.tried or self._draft.try_value(self.card, one.choice.path, one.choice.value)
             one.board = None if self.slot.kind == "place" else self._board(tried)
             one.tried = tried
+            one.refusal = self.reason_of(one, self._unlocks(one))
             self._done += 1
+
+    def _unlocks(self, one: WordAlternative) -> Callable[[ProposedChange], bool]:
+        """Whether a change makes an alternative possible, which is tried on the draft."""
+        from game.session.workshop.unlocking import WantedWord, unlocks
+
+        return partial(unlocks, self._words, self._draft, WantedWord(self.card, one.choice.path, one.choice.value))
+
+    def reason_of(
+        self, one: WordAlternative, helps: Callable[[ProposedChange], bool] = lambda proposed: False
+    ) -> RefusalReason | None:
+        """Why a word cannot be; None for one that can, and for one that only the fault bars that the game has already.
+
+        `helps`: whether a change makes it possible; by default none is proposed.
+        """
+        if one.tried is None or not one.cannot_be:
+            return None
+        known, draft = set(self._draft.faults), self._draft
+        fault = next((fault for fault in one.tried.faults if fault not in known), None)
+        if fault is None:
+            return None
+        path = self.slot.path or one.choice.path
+        cards = [card for card in draft.cards if card.in_force and card_text(self._words, card, draft.game).pieces]
+        return refusal_reason(self._words, fault, self.card, path, cards, draft.game, helps)
 
     def _board(self, tried: TriedChange) -> TurnBoard | None:
         """The turn that is shown, under the rules of that word; None where they have no such turn."""

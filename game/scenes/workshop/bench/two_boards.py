@@ -46,6 +46,7 @@ ALONE = 34.0  # how high that line is, reference px: the rules below it are stil
 STYLES: tuple[Style, ...] = ("name", "text", "note", "fine")  # of what differs: the first in which it fits
 EMPTY_CORNER = 18  # of the outline in the place of a board, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
+LONGEST_NAME = 24  # letters on that plate: what differs stands beside it
 
 
 def share_of_window(ui: Ui) -> float:
@@ -194,6 +195,7 @@ class TwoBoards:
         names = [words.t(draft.base.name), words.t(draft.name)]
         if self._previewed is not None:
             names[1] = self._previewed.choice.text
+        names = [name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…" for name in names]
         mark: Node = WordBadge(
             Label(names[at], "label", "onbrass" if new else "ontable", single=True, foreign=True), filled=new
         )

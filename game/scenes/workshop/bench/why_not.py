@@ -13,7 +13,6 @@ from game.text.workshop.reasons import (
     RefusalReason,
     change_first,
     fault_sentence,
-    refusal_reason,
     rules_in_fault,
 )
 from game.ui.flow import Flow, FlowWord
@@ -47,16 +46,9 @@ def _has_fault(page: BenchScene, cards: Sequence[RuleCard]) -> bool:
 
 
 def why_not(page: BenchScene, one: WordAlternative) -> RefusalReason | None:
-    """Why a word cannot be; None for one that can, and for one that only the fault bars that the game has already."""
+    """Why a word cannot be; which change would make it possible is known a moment later."""
     word = page.bench.word
-    if word is None or one.tried is None or not one.cannot_be:
-        return None
-    known = set(page.bench.draft.faults)
-    fault = next((fault for fault in one.tried.faults if fault not in known), None)
-    if fault is None:
-        return None
-    path = word.slot.path or one.choice.path
-    return refusal_reason(page.words, fault, word.card, path, page.bench.cards, page.bench.draft.game)
+    return one.refusal or (word.reason_of(one) if word is not None else None)
 
 
 def why_not_row(page: BenchScene, found: RefusalReason, at: int | str) -> Flow:

@@ -80,12 +80,14 @@ def endless_too_often(tally: SelfPlayResults) -> bool:
 
 
 def remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
-    """Whether most of a fault is gone, and no other has come in its place: games that go on, or that nobody wins.
+    """Whether most of a fault is gone, and no other has come in its place: games that go on or that nobody wins, or
+    a side that wins too often.
 
-    A game that went round in circles and is now called a draw is not mended.
+    A game that went round in circles and is now called a draw is not mended, nor one that now favours the other side.
     """
     worse = after.share_drawn > max(HALF, before.share_drawn)
     worse = worse or (endless_too_often(after) and after.share_endless > before.share_endless)
+    worse = worse or bool(favoured_side(after) and not favoured_side(before))
     return not worse and _trouble(kind, after) <= _trouble(kind, before) / 2
 
 
@@ -96,10 +98,8 @@ def _trouble(kind: Kind, tally: SelfPlayResults) -> float:
             return tally.share_endless
         case "drawn":
             return tally.share_drawn
-        case "begins":
-            return max(0.0, tally.share - HALF)
-        case "answers":
-            return max(0.0, HALF - tally.share)
+        case "begins" | "answers":  # whichever side it is now
+            return abs(tally.share - HALF)
         case "short":
             return max(0, SHORT - tally.median)
         case "long":

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
 
 from game.rules.file.plans import blank_plans
+from game.rules.file.variant_library import standard_library
 from game.session.workshop.draft import GameDraft
+from game.text.language import Language
 from game.ui.widgets import TextEntry
+from game.words import own_text
 from tests.scenes.hands import Hands
 from tests.scenes.workshop import own_shelf
+from tests.text.common import LOCALE
 
 
 @pytest.fixture
@@ -177,3 +182,51 @@ def test_a_game_of_ones_own_is_changed_itself(tmp_path: Path) -> None:
     hands.services.routes.change_rule(hands.services.library.variants["short_kalah"])
     assert begun(hands).path == folder / "short_kalah.toml"
     assert len(begun(hands).changes) == 2
+
+
+MINE = 'based_on = "kalah"\nname = "{name}"\n'
+
+
+@pytest.mark.parametrize("name", ["My Kalah", "my kalah", "My-Kalah"])
+@pytest.mark.parametrize("made", ["before", "meanwhile"])
+def test_the_name_that_is_proposed_is_free(tmp_path: Path, name: str, made: str) -> None:
+    hands = Hands(tmp_path)
+    files = {"mine": MINE.format(name=name)}
+    if made == "before":
+        own_shelf.fill(hands, files)
+    hands.services.routes.workshop()
+    hands.step()
+    if made == "meanwhile":
+        hands.click("rules")
+        own_shelf.fill(hands, files)
+        hands.services.stack.pop()
+        hands.step()
+    assert written(hands, "name") == "My Kalah 2"
+    assert not any("already" in one.name for one in hands.top.outline.walk())
+    hands.click("rules")
+    assert begun(hands).name == "My Kalah 2"
+
+
+@pytest.mark.parametrize("code", ["en", "he", "fr"])
+def test_the_usual_name_of_every_game_is_free(code: str) -> None:
+    words, games = Language(code, LOCALE), list(standard_library().variants.values())
+    taken = [Named(own_text.usual_name(words, game, games).upper()) for game in games]
+    for game in games:
+        name = own_text.usual_name(words, game, [*games, *taken])  # type: ignore[list-item]
+        assert not own_text.is_name_taken(words, name, [*games, *taken])  # type: ignore[list-item]
+
+
+class Named(NamedTuple):
+    name: str
+
+
+def test_the_search_for_a_game_leaves_ones_own_shelf_as_it_is(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    own_shelf.fill(hands)
+    hands.services.routes.workshop()
+    hands.step()
+    own = {name for name in hands.names if name.startswith("own.")}
+    assert own
+    hands.click("search")
+    write(hands, "zzzz")
+    assert {name for name in hands.names if name.startswith("own.")} == own

@@ -159,8 +159,6 @@ def test_half_of_each_fault_is_what_helps(
 @pytest.mark.parametrize(
     ("kind", "before", "other"),
     [
-        ("begins", won(16, 4), won(0, 20)),
-        ("answers", won(4, 16), won(20, 0)),
         ("short", won(10, 10, turns=2), won(10, 10, turns=20)),
         ("long", won(10, 10, turns=80), won(10, 10, turns=20)),
         ("no_choice", won(10, 10, choices=1.0), won(10, 10, choices=9.0)),
@@ -168,6 +166,21 @@ def test_half_of_each_fault_is_what_helps(
 )
 def test_the_opposite_of_a_fault_is_none_of_it(kind: Kind, before: list[SelfGame], other: list[SelfGame]) -> None:
     assert remedy_helped(kind, SelfPlayResults(before), SelfPlayResults(other))
+
+
+@pytest.mark.parametrize(("kind", "before"), [("begins", 153), ("answers", 47), ("begins", 116)])
+def test_a_change_that_favours_the_other_side_as_much_is_no_help(kind: Kind, before: int) -> None:
+    """Half as far from half of the games, on whichever side of it, is what helps."""
+    was = SelfPlayResults(won(before, 200 - before))
+    for after in range(0, 201, 5):
+        nearer = 2 * abs(after - 100) <= abs(before - 100)
+        assert remedy_helped(kind, was, SelfPlayResults(won(after, 200 - after))) is nearer, after
+
+
+def test_what_mends_the_length_may_not_give_the_game_to_one_side() -> None:
+    short = SelfPlayResults(won(100, 100, turns=2))
+    assert remedy_helped("short", short, SelfPlayResults(won(100, 100, turns=20)))
+    assert not remedy_helped("short", short, SelfPlayResults(won(150, 50, turns=20)))
 
 
 def test_games_all_alike_with_much_to_choose_are_helped_by_anything_with_as_much() -> None:
