@@ -1,5 +1,6 @@
 """A line under a title begins with a capital, on every page that says what is special about a game."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,13 @@ def test_what_is_special_about_a_game_begins_with_a_capital(tmp_path: Path, page
     hands = Hands(tmp_path)
     games = hands.services.library.variants
     opened = hands.services.routes
-    {
+    ways: dict[str, Callable[[], object]] = {
         "home": opened.home,
         "workshop": opened.workshop,
         "game_page": lambda: opened.game_page(games["hawalis"]),
         "similar": lambda: opened.similar("hawalis"),
-    }[page]()
+    }
+    ways[page]()
     hands.step()
     hands.wait(0.2)
     ideas = {one.idea for one in (*games.values(), *blank_plans())}
