@@ -25,11 +25,13 @@ class FoundGame(NamedTuple):
 
 
 class _Spelling(NamedTuple):
-    """A name that may be meant, in the order in which equally near ones stand."""
+    """A name that may be meant.
 
-    is_part: bool  # what is near is one word of it
-    difficulty: int
-    place: int  # among the names of its game: the own one first
+    `rank` orders equally near ones: whole names before those of which one word is near, easy games before hard ones,
+    the own name of a game before its others.
+    """
+
+    rank: tuple[bool, int, int]
     shown: str
 
 
@@ -86,7 +88,7 @@ class GameFinder:
             for n, (form, shown) in enumerate(entry.forms):
                 parts = form.split()
                 for said in {"".join(parts), *(part for part in parts if len(part) > SHORTEST)}:
-                    spelling = _Spelling(len(parts) > 1 and said in parts, entry.game.difficulty, n, shown)
+                    spelling = _Spelling((len(parts) > 1 and said in parts, entry.game.difficulty, n), shown)
                     known.setdefault(said, []).append((spelling, entry))
         return known
 
