@@ -63,7 +63,6 @@ class GameBoard(BoardScene):
     shown: BoardDisplay
     below: Seat = "S"  # who sits at the lower edge
     policy = BoardPolicy()
-    counts_presses = False  # whether each of several quick presses on a place counts
     parts: Sequence[object] = ()  # what the scene holds that declares actions, too
 
     def attach_game(self, playing: GameInPlay, texts: PlayTexts) -> None:
@@ -434,7 +433,7 @@ class GameBoard(BoardScene):
     # ------------------------------------------------------------------ time and hands
     @property
     def is_moving(self) -> bool:
-        return super().is_moving or self.pointing.is_moving or self.hands.is_soon
+        return super().is_moving or self.pointing.is_moving
 
     def update(self, dt: float) -> None:
         film = self.playing.film

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.moves.game_board import GameBoard
 
 LONG = 0.5  # seconds after which a finger that stays asks what lies there
-TWICE = 0.5  # seconds within which a second press on a place is part of a double click, and none of its own
+TWICE = 0.5  # seconds after a press that began a turn within which the same press again is part of a double click
 STILL = 0.5  # of a pitch: a finger that moved less still aims nothing
 SCRUBS = pygame.K_HOME, pygame.K_END  # keys of the laps while they have the keyboard
 
@@ -52,8 +52,8 @@ class BoardInput:
         self._spelling = SquareTyping(board.playing.board)
         self._pointer = NOWHERE
         self._press: BoardPress | None = None
-        self._last: tuple[str, Sign | None] | None = None  # what was pressed last
-        self._since = TWICE  # seconds since then
+        self._began: tuple[tuple[int, int], int] | None = None  # the press that began this turn, and the turns then
+        self._since = 0.0  # seconds since then
 
     @property
     def _geometry(self) -> Geometry:
@@ -100,7 +100,7 @@ class BoardInput:
 
     def update(self, dt: float) -> None:
         """A finger that stays where it is asks what lies there."""
-        self._since = min(TWICE, self._since + dt)
+        self._since += dt
         press = self._press
         if press is None or not press.touch or press.told or not press.place:
             return
@@ -167,10 +167,10 @@ class BoardInput:
         return self._playing.state, len(self._playing.game.plies), self._playing.seat_to_choose
 
     def _down(self, event: pygame.event.Event) -> None:
+        if self._repeats(event.pos):
+            return
         place, towards = self._under(event.pos)
         touch, disc = is_touch(event), self._disc(event.pos)[1]
-        if place and (place, disc) == self._last and self.is_soon and not self._board.counts_presses:
-            return
         aims = len(self._directions(place)) > 1
         piece = self._pointing.ahead.goings is not None and bool(self._playing.moves_from(place))
         self._press = BoardPress(*self._target(event.pos), event.pos, disc, aims, self._moment, touch, piece)
@@ -193,7 +193,7 @@ class BoardInput:
     def _up(self, press: BoardPress, pos: tuple[int, int]) -> None:
         """It is let go: what it was on is done if it is still there."""
         self._press = None
-        self._last, self._since = (press.place, self._disc(press.pos)[1]), 0.0
+        turns, rested = len(self._playing.game.plies), self._playing.film.at_end
         if not press.told and press.moment == self._moment:
             towards = self._aimed(press, pos) if press.aims else None
             tapped = press.touch and not self._away(press, pos)
@@ -203,6 +203,9 @@ class BoardInput:
                 self.choose(press.place, towards, touch=press.touch)
             elif not press.aims and self._target(pos) == (press.target, press.place):
                 self._pressed(press)
+        now = len(self._playing.game.plies)
+        if now > turns or (rested and not self._playing.film.at_end):
+            self._began, self._since = (pos, now), 0.0
         if press.touch:
             self._board.page.point(NOWHERE)
             self._pointing.lift()
@@ -219,10 +222,15 @@ class BoardInput:
         elif not self._pointing.cancel_pick() and press.target == "board" and not press.touch:
             self._board.tell_how()
 
-    @property
-    def is_soon(self) -> bool:
-        """Whether a second press on the place that was pressed last would be part of a double click."""
-        return self._since < TWICE
+    def _repeats(self, pos: tuple[int, int]) -> bool:
+        """Whether a press is the second one of a double click whose first one has begun the turn.
+
+        It would show the turn to its end before a stone was seen to move.  Any other second press means something: it
+        confirms, lets go, aims, or goes by the straight way.
+        """
+        if not self._began or self._since >= TWICE or self._began[1] != len(self._playing.game.plies):
+            return False
+        return math.dist(self._began[0], pos) <= STILL * self._geometry.pitch
 
     def _cancel(self) -> None:
         self.release_all()

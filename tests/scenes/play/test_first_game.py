@@ -81,7 +81,7 @@ def test_before_the_first_stone_there_are_a_board_a_hole_that_glows_and_one_sent
 def test_any_other_hole_is_told_which_one_to_press() -> None:
     stage, scene = first_game()
     press(stage, scene, "A")
-    assert said(scene) == "Not yet: the one that glows."
+    assert said(scene) == "Not that one yet. Try C."
     assert scene.playing.game.moves == []
     press(stage, scene, "C")
     assert scene.playing.game.moves == ["C"]
@@ -228,7 +228,7 @@ def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read()
         stage.stack.update(FRAME)
     assert scene.playing.state == "over", "the game ends"
     # The sentence that ends the game stays, below who won.
-    whose = ("Your turn", "The computer plays", "Press the hole", "A row is empty")
+    whose = ("Your turn", "The computer plays", "Press the glowing hole", "A row is empty")
     rules = [(one, seconds) for one, seconds in told if one and not one.startswith(whose)][:-1]
     assert any("take" in one for one, _ in rules), "a capture happened, and its rule was told"
     for one, seconds in rules:

@@ -182,8 +182,8 @@ def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytes
     """The workers end while this program still runs, and not only because their pipes close with it."""
     made, children, real = list[Services](), list[Child](), Services.of_user
 
-    def services(data: str | None) -> Services:
-        made.append(real(data))
+    def services(data: str | None, language: str | None) -> Services:
+        made.append(real(data, language))
         return made[0]
 
     def started(command: Sequence[str]) -> Child:

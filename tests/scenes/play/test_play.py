@@ -57,7 +57,6 @@ def test_a_click_while_stones_fly_shows_the_end_and_the_next_one_plays(stage: St
     stage.click(stage.hole(scene, "b"))
     assert scene.playing.film.at_end
     assert scene.game.moves == ["A"]
-    stage.run(0.6)  # else it is part of a double click
     stage.click(stage.hole(scene, "b"))
     assert scene.game.moves == ["A", "b"]
 

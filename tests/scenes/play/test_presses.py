@@ -9,8 +9,6 @@ from tests.scenes.stage import Stage
 Point = tuple[float, float]
 EMPTY_A = {"B": 4, "D": 2, "c": 15, "S": 7, "N": 20}
 
-NOT_TWICE = 0.6  # seconds after which a second press on a hole is no part of a double click
-
 
 @pytest.fixture
 def stage() -> Stage:
@@ -140,7 +138,6 @@ def test_a_tap_shows_and_a_second_one_plays(stage: Stage) -> None:
     assert scene.shown.marks.way is not None
     assert scene.shown.marks.way.origin == "B"
     assert scene.shown.marks.hovered == ""
-    stage.run(NOT_TWICE)
     tap(stage, stage.hole(scene, "B"))
     assert scene.game.moves == ["B"]
 
@@ -239,7 +236,6 @@ def test_a_turn_that_a_finger_played_leaves_no_hole_lit(stage: Stage) -> None:
     scene = stage.play()
     tap(stage, stage.hole(scene, "b"))  # so that something is pointed at when the turn passes
     tap(stage, stage.hole(scene, "B"))
-    stage.run(NOT_TWICE)
     tap(stage, stage.hole(scene, "B"))
     assert scene.game.moves == ["B"]
     stage.finish(scene)
@@ -269,7 +265,6 @@ def test_a_first_click_asks_and_a_second_one_plays(careful: Stage) -> None:
     assert scene.game.moves == []
     assert scene.shown.marks.way is not None
     assert "Enter" in " ".join(scene.speech.caption)
-    careful.run(NOT_TWICE)
     careful.click(careful.hole(scene, "B"))
     assert scene.game.moves == ["B"]
 
@@ -312,10 +307,8 @@ def test_each_direction_is_asked_about(careful: Stage) -> None:
     scene = careful.play(variant="ethiopian")
     x, y = careful.hole(scene, "C")
     careful.click((x - 10, y))
-    careful.run(NOT_TWICE)
     careful.click((x + 10, y))
     assert scene.game.moves == []
-    careful.run(NOT_TWICE)
     careful.click((x + 10, y))
     assert scene.game.moves == ["C>"]
 
@@ -349,7 +342,6 @@ def test_a_move_that_will_ask_on_its_way_is_asked_about_before_it_begins(careful
     careful.run(0.3)
     assert scene.playing.state == "person"
     assert "Enter" in " ".join(scene.speech.caption)
-    careful.run(NOT_TWICE)
     careful.click((x + 10, y))
     careful.finish(scene)
     assert scene.playing.crossing is not None

@@ -213,11 +213,6 @@ class ClassScene(GameBoard):
 
     # ------------------------------------------------------------------ what is said and shown
     @property
-    def counts_presses(self) -> bool:  # type: ignore[override]
-        """Each of them is a vote."""
-        return self.playing.votes_are_open or self.playing.paired
-
-    @property
     def rests_between_turns(self) -> bool:
         return self.playing.rests_between_turns
 
