@@ -190,10 +190,10 @@ def test_with_all_themes_the_puzzles_are_those_of_the_games_one_plays_again(serv
 
 def test_puzzles_of_an_idea_come_from_the_games_one_plays_if_they_have_some(services: Services) -> None:
     on = practice(services, "oware")
-    on.choose_idea("threats")
+    on.choose_idea("quiet")
     left = on.queue.puzzles_left()
     assert {puzzle.variant for puzzle in left} == {"oware"}
-    assert all("threats" in puzzle.themes for puzzle in left)
+    assert all("quiet" in puzzle.themes for puzzle in left)
     begun = Practice(cast(Any, services), "", (), "hold_back")
     assert "hold_back" in begun.puzzling.puzzle.themes
 

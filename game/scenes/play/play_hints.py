@@ -170,23 +170,30 @@ class PlayHints:
             return ""
         if self.known.failed and self.known.has_values:
             return no_answer(self.known.failed, self._words)
-        if not self._plates():
-            even = self.known.analysis is not None and len(self.playing.position.legal()) > 1
-            return self._words.t("All moves are about equally good here.") if even else ""
-        return meaning_of_values(self.playing.game.rules, self._words)
+        if self._plates():
+            return meaning_of_values(self.playing.game.rules, self._words)
+        analysis, rules = self.known.analysis, self.playing.game.rules
+        if not self.known.has_values:
+            return ""
+        if analysis is None:
+            return self._words.t("Looking for the values …")
+        even = not any(cost_of_move(analysis, value.move, rules) for value in analysis.values)
+        return self._words.t("All moves are about equally good here.") if even else ""
 
     def values_text(self) -> str:
-        """What there is to be seen at the holes now, said when the values are shown or hidden."""
+        """What there is to be seen at the holes now, said when the values are shown or hidden; "" if it is seen."""
         words, playing = self._words, self.playing
         if playing.game.rules.for_one_player:
             return words.t("In a game for one there are no values.")
-        if not self.values_shown:
-            return words.t("The values are hidden.")
+        if not self.values_shown:  # the plates are gone, if there were some
+            return words.t("The values are hidden.") if playing.state != "person" or not self._plates() else ""
         if playing.state != "person":
             return words.t("The values show at your next turn.")
-        if self.known.analysis is None:
-            return words.t("Looking for the values …")
-        return self.plates() or words.t("All moves are about equally good here.")
+        if not self.known.has_values:
+            return hint_text.no_hint(playing.position, words) or words.t("The values show at your next turn.")
+        said = self.plates()
+        seen = self._plates() or (self._board.page.place.why and said in self._says.texts.resting_sentence().why)
+        return "" if seen else said
 
     def display_with_hint(self, shown: BoardDisplay, page: PlayPage) -> BoardDisplay:
         """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""

@@ -380,7 +380,8 @@ class PlayScene(GameBoard):
     )
     def toggle_values(self) -> None:
         self.services.toggle_values()
-        self.pointing.say(Caption(self.hints.values_text()))
+        if said := self.hints.values_text():
+            self.pointing.say(Caption(said))
 
     @action("review", msg("Review the game"), key="F3", icon="path", sheet=HELP)
     def review(self) -> None:
