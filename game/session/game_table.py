@@ -9,6 +9,8 @@ from zlib import crc32
 from game.engine.analysis.values import Review
 from game.rules.board import Seat
 from game.rules.match import Game
+from game.rules.stopped_games import DRAWN, RESIGNED
+from game.rules.turns import plies_of_turns
 from game.session.common_services import CommonServices
 from game.session.play.hints import MoveHints
 from game.session.play.playing import GameInPlay
@@ -16,6 +18,8 @@ from game.store.library.entry import UnderWay
 from game.store.library.game_counts import GameCounter
 from game.store.library.saved_game import new_id
 from game.store.record import GameRecord, Player
+
+ENOUGH_TURNS = 3  # of a game that was not played to its end: what to play next follows from it
 
 
 class GameAutosave:
@@ -28,8 +32,10 @@ class GameAutosave:
 
     def save(self, record: GameRecord, game: Game) -> None:
         self._saved = True
-        settings = self._services.settings
-        if UnderWay(record, game).has_progress and settings.play(record.variant):
+        settings, outcome = self._services.settings, game.position.outcome
+        ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
+        barely = not ended and len(plies_of_turns(game.plies)) < ENOUGH_TURNS
+        if UnderWay(record, game).has_progress and settings.play(record.variant, barely=barely):
             self._services.settings_file.save(settings)
         self._services.games.save(self.id, record, self._counter.tally(game, self.seconds))
 

@@ -39,7 +39,10 @@ BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one lo
 
 @dataclass(frozen=True)
 class LastGame:
-    """What was chosen last for a game, and whether it was `played`; the game may have other `options` by now."""
+    """What was chosen last for a game, and whether it was `played`; the game may have other `options` by now.
+
+    `barely`: it was played, but no game of it has come to a third turn or to an end of its own.
+    """
 
     south: PlayerKind = "person"
     north: PlayerKind = "computer"
@@ -47,6 +50,7 @@ class LastGame:
     first: Seat = "S"
     options: dict[str, bool | int | str] = field(default_factory=dict)
     played: bool = False
+    barely: bool = False
 
 
 _LAST_GAME: Mapping[str, Any] = {f.name: f.type for f in dataclasses.fields(LastGame) if f.name != "options"}
@@ -119,20 +123,27 @@ class Settings:
         played = [id for id, game in reversed(self.last_games.items()) if game.played and id != self.last_variant]
         return [*([self.last_variant] if self.last_variant else []), *played]
 
+    @property
+    def games_known(self) -> list[str]:
+        """The games that were played for more than a turn or two: what to play next follows from these."""
+        return [id for id in self.games_played if not self.last_game(id).barely]
+
     def remember(self, variant: str, chosen: LastGame) -> None:
         """What was chosen for a game; it is not played by being opened."""
-        played = self.last_game(variant).played
+        before = self.last_game(variant)
         others = {id: game for id, game in self.last_games.items() if id != variant}
         self.last_games = dict([*others.items()][1 - MOST_GAMES :]) | {
-            variant: dataclasses.replace(chosen, played=played)
+            variant: dataclasses.replace(chosen, played=before.played, barely=before.barely)
         }
 
-    def play(self, variant: str) -> bool:
-        """A person has moved in a game; whether that is news."""
-        if self.last_variant == variant and self.last_game(variant).played:
+    def play(self, variant: str, *, barely: bool = False) -> bool:
+        """A person has moved in a game, `barely` if only a turn or two were played; whether that is news."""
+        before = self.last_game(variant)
+        barely = barely and (before.barely or not before.played)
+        if self.last_variant == variant and before.played and before.barely == barely:
             return False
-        self.remember(variant, self.last_game(variant))
-        self.last_games[variant] = dataclasses.replace(self.last_games[variant], played=True)
+        self.remember(variant, before)
+        self.last_games[variant] = dataclasses.replace(self.last_games[variant], played=True, barely=barely)
         self.last_variant = variant
         return True
 

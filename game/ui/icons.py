@@ -152,6 +152,25 @@ def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
 
 
 @remembered
+def counted_icon(name: str, dots: int, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
+    """An icon with so many dots below it, in the same square: several of one kind are told apart."""
+    if not dots:
+        return icon(name, size, color, rtl)
+    out = pygame.Surface((size, size), pygame.SRCALPHA)
+    above = icon(name, round(0.76 * size), color, rtl)
+    out.blit(above, above.get_rect(midtop=(size // 2, 0)))
+    fine = oversampling((size, size))
+    step, radius = min(0.26, 1.0 / dots) * size * fine, 0.1 * size * fine
+    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
+    big.fill((*color, 0))
+    for dot in range(dots):
+        at = size * fine / 2 + (dot - (dots - 1) / 2) * step, size * fine - radius
+        pygame.draw.circle(big, color, at, min(radius, 0.4 * step))
+    out.blit(pygame.transform.smoothscale(big, (size, size)), (0, 0))
+    return out
+
+
+@remembered
 def emblem(seat: str, size: int, color: Rgb) -> pygame.Surface:
     """A player's sign: South a filled lozenge, North an open ring."""
     fine = oversampling((size, size))

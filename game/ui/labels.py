@@ -105,16 +105,16 @@ class Divider(Node):
 
 
 class Icon(Node):
-    """An icon that is no button."""
+    """An icon that is no button; `dots` below it tell those of one kind apart."""
 
     stretch = False
 
-    def __init__(self, name: str, size: float = 22, ink: Ink = "ink") -> None:
+    def __init__(self, name: str, size: float = 22, ink: Ink = "ink", dots: int = 0) -> None:
         super().__init__()
-        self.name, self.extent, self.ink = name, (size, size), ink
+        self.name, self.extent, self.ink, self.dots = name, (size, size), ink, dots
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = icons.icon(self.name, self.width(ui), getattr(ui.theme, self.ink), ui.rtl)
+        picture = icons.counted_icon(self.name, self.dots, self.width(ui), getattr(ui.theme, self.ink), ui.rtl)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 

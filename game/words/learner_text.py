@@ -1,5 +1,8 @@
 """What is said of learners."""
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from game.store.learners import EMBLEMS, Learner
 from game.text.language import Language
 
@@ -11,6 +14,12 @@ def name(words: Language, learner: Learner) -> str:
 def emblem_icon(learner: Learner) -> str:
     """The icon of a learner; a file of another version may name one that is not known here."""
     return learner.emblem if learner.emblem in EMBLEMS else EMBLEMS[0]
+
+
+def emblem_dots(learner: Learner, among: Sequence[Learner]) -> int:
+    """How many learners before this one wear the same emblem: so many dots tell theirs apart."""
+    worn, before = emblem_icon(learner), takewhile(lambda one: one is not learner, among)
+    return sum(emblem_icon(one) == worn for one in before)
 
 
 def emblem_name(words: Language, emblem: str) -> str:

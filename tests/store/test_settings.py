@@ -219,3 +219,13 @@ def test_settings_that_may_not_be_read_are_kept_when_they_are_replaced(tmp_path:
     kept.chmod(0o600)
     assert Settings.decoded(kept.read_bytes()).theme == "maple"
     assert Settings.decoded(path.read_bytes()).volume == 0.5
+
+
+def test_what_to_play_next_follows_from_games_that_were_played_for_more_than_a_turn_or_two() -> None:
+    settings = Settings()
+    settings.play("oware", barely=True)
+    settings.remember("oware", LastGame(level=3))
+    assert (settings.games_played, settings.games_known) == (["oware"], [])
+    assert settings.play("oware"), "it has come to a third turn"
+    assert not settings.play("oware", barely=True), "another game of it that was given up changes nothing"
+    assert settings.games_known == ["oware"]

@@ -28,6 +28,8 @@ RISEN, HELD = 1.07, 1.14  # how much larger a man in the air and one in the hand
 RISE, ASIDE = 0.15, 0.03  # pitches: how much higher and further left the upper man of a king lies
 SMALL = 26.0  # px of a pitch: up to here
 LEAST_RINGED = 26  # px: men of lines that are smaller have no rings
+# Baked men on squares of their own wood: a bright rim tells dark ones from theirs, and light ones are a little lighter.
+RIM, RIM_SHARE, LIGHTER = (236, 200, 136), 0.1, (14, 14, 14)
 
 
 class MenPictures:
@@ -83,7 +85,22 @@ def _man(tile: int, size: int, theme: Theme) -> pygame.Surface:
         return _disc(tile, size, theme)
     atlas = _atlas()
     n = atlas.get_height()
-    return pygame.transform.smoothscale(atlas.subsurface((tile * n, 0, n, n)), (size, size))
+    man = pygame.transform.smoothscale(atlas.subsurface((tile * n, 0, n, n)), (size, size))
+    if TILES[tile][0] == "N":
+        man.fill(LIGHTER, special_flags=pygame.BLEND_RGB_ADD)
+    else:
+        man.blit(_rim(size), (0, 0))
+    return man
+
+
+def _rim(size: int) -> pygame.Surface:
+    fine = 4
+    side = size * fine
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    big.fill((*RIM, 0))
+    radius = side / 2 * MAN_SHARE
+    pygame.draw.circle(big, RIM, (side / 2, side / 2), radius, max(2 * fine, round(RIM_SHARE * radius)))
+    return pygame.transform.smoothscale(big, (size, size))
 
 
 @remembered

@@ -259,7 +259,7 @@ class HomePage(Page):
         here = self.services.library.variants
         if not self._proposed or any(one.game.id not in here for one in self._proposed):
             known = self.progress.games_known_well_enough()
-            self._proposed = propose_games(self.services.settings.games_played, here, known, MOST_COLUMNS)
+            self._proposed = propose_games(self.services.settings.games_known, here, known, MOST_COLUMNS)
         return self._proposed
 
     # ---- finding

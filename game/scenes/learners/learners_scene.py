@@ -64,7 +64,8 @@ class LearnersScene(Plate):
         words, here = self.words, one is self.learners.current
         known = texts.learnt_so_far(words, one, self.services.now()[:10])
         said = [Label(texts.name(words, one), "name", single=True, foreign=True), self.note(known)]
-        sign = Icon("person" if self.learners.nobody_named else texts.emblem_icon(one), 26, "brass")
+        nobody, dots = self.learners.nobody_named, texts.emblem_dots(one, self.learners.all_learners)
+        sign = Icon("person" if nobody else texts.emblem_icon(one), 26, "brass", dots)
         row = Row([sign, Column(said, gap=0, grow=1), *([Icon("check", 20, "brass")] if here else [])], gap=12)
         card = Card(f"learner.{one.id}", row, lambda: self._choose(one.id), plain=False)
         card.chosen, card.grow = here, 1

@@ -9,7 +9,8 @@ import pytest
 from game.board import ideas
 from game.board.draughts.family import lay
 from game.board.draughts.geometry import INLAID, SMALLEST_LETTER, Geometry
-from game.board.draughts.pieces import man_picture
+from game.board.draughts.picture import BoardPicture
+from game.board.draughts.pieces import MAN_SHARE, man_picture
 from game.board.resting import RestingStones
 from game.board.small_board import SmallBoard, piece_picture
 from game.board.view import BoardView
@@ -323,3 +324,39 @@ def test_the_shelf_has_a_close_up_of_its_own(theme: Theme) -> None:
     differs = sum(shown.get_at((x, y)) != empty.get_at((x, y)) for x, y in product(range(8, 98), range(8, 58)))
     assert differs > 3000
     assert ideas.idea_is_painted(Shelf.HOPPING, size, theme)
+
+
+# ---------------------------------------------------------------------- men and their squares
+LEAST_CONTRAST = 3.0
+
+
+def luminance(color: pygame.Color) -> float:
+    def linear(part: int) -> float:
+        share = part / 255
+        return share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
+
+
+@pytest.mark.parametrize("theme", BAKED, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("side", [40, 64, 100])
+def test_a_man_stands_out_from_its_square(theme: Theme, side: int) -> None:
+    """All round its edge, in any direction, something of it has three times the light of the square, or a third."""
+    geometry = Geometry(Board(8), 0, 0, 1000)
+    ground = pygame.Surface(geometry.rect.bottomright)
+    BoardPicture(geometry, theme).paint(ground)
+    dark = geometry.places["c3"]
+    square = pygame.transform.average_color(
+        ground, pygame.Rect(0, 0, 40, 40).move(round(dark.x) - 20, round(dark.y) - 20)
+    )
+    under = luminance(pygame.Color(*square[:3]))
+    for seat, king in product(("S", "N"), (False, True)):
+        man = man_picture(seat, side, theme, king=king)
+        for angle in range(0, 360, 10):
+            ray = pygame.math.Vector2(side / 2 * MAN_SHARE, 0).rotate(angle)
+            middle = pygame.math.Vector2(side / 2, side / 2)
+            shades = [
+                luminance(man.get_at([int(part) for part in middle + ray * share])) for share in (0.86, 0.9, 0.93, 0.96)
+            ]
+            best = max((max(one, under) + 0.05) / (min(one, under) + 0.05) for one in shades)
+            assert best >= LEAST_CONTRAST, (seat, king, angle, best)

@@ -35,7 +35,11 @@ def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
     words, snag, board = page.words, page.overview.snag, page.board
     assert snag is not None
     variants = page.services.library.variants
-    signs: list[Node] = [Icon(learner_text.emblem_icon(one), 18, "brass") for one in snag.learners[:EMBLEMS]]
+    everybody = page.overview.register.learners
+    signs: list[Node] = [
+        Icon(learner_text.emblem_icon(one), 18, "brass", learner_text.emblem_dots(one, everybody))
+        for one in snag.learners[:EMBLEMS]
+    ]
     head: list[Node] = [
         Row(
             [

@@ -189,7 +189,8 @@ class LearnerRow(SlowWidget):
         pygame.draw.rect(dst, t.hair, (row.x, row.y, row.w, max(1, round(ui.unit))))
         x, wide = made.name
         size = ui.px(EMBLEM)
-        sign = icons.icon(learner_text.emblem_icon(self.learner), size, t.brass, ui.rtl)
+        dots = learner_text.emblem_dots(self.learner, self._register.learners)
+        sign = icons.counted_icon(learner_text.emblem_icon(self.learner), dots, size, t.brass, ui.rtl)
         dst.blit(sign, sign.get_rect(center=_box(ui, row, x, size).center))
         lead = size + ui.gap(12)
         bold = ui.style("text", t.ink, bold=self.marked)

@@ -15,7 +15,9 @@ from game.scenes.lessons.lesson.lesson_scene import LessonScene
 from game.scenes.sharing.printed_pages import WorksheetScene
 from game.scenes.teach.class_table.learner_table import LearnerRow
 from game.scenes.teach.class_view.class_scene import ClassScene
-from game.store.learners import EMBLEMS, MOST_LEARNERS, STUCK, Learners
+from game.store.learners import EMBLEMS, MOST_LEARNERS, STUCK, Learner, Learners
+from game.ui import icons
+from game.words.learner_text import emblem_dots, emblem_icon
 from tests.commands.pages_read import read
 from tests.scenes.hands import Hands
 from tests.scenes.teach import room
@@ -389,3 +391,15 @@ def test_in_a_small_window_one_course_is_shown_and_the_brass_stays(
     widget = hands.controls.canvas.named("show")
     assert widget is not None
     assert widget.pane is None, "it does not scroll away"
+
+
+def test_no_two_of_forty_pupils_have_the_same_sign() -> None:
+    pupils = [Learner(f"{n}", f"Pupil {n}", EMBLEMS[n % len(EMBLEMS)]) for n in range(40)]
+    signs = [
+        pygame.image.tobytes(
+            icons.counted_icon(emblem_icon(one), emblem_dots(one, pupils), size, (220, 180, 110)), "RGBA"
+        )
+        for size in (18, 24)
+        for one in pupils
+    ]
+    assert len(set(signs)) == 80

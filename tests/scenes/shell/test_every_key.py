@@ -1,0 +1,48 @@
+"""Whatever key a page declares changes something there, is spoken, or it is said why it does nothing."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.shell.reader_bridge import window_of
+from tests.scenes.hands import Hands
+from tests.scenes.shell.every_page import PAGES
+
+# What is answered by the window, the clipboard, speech or a sound.
+OUTSIDE = {"full", "copy", "last_turn", "where", "row", "ring"}
+
+
+def seen(hands: Hands) -> object:
+    """What a person notices: which page it is, what is told there, and how it looks."""
+    hands.app.draw()
+    window, _ = window_of(hands.services.stack, (1280, 800))
+    told = tuple((one.name, one.value, one.on, one.chosen) for one in window.walk())
+    return hands.top, told, pygame.image.tobytes(hands.app.screen.surface, "RGB")
+
+
+def mute_keys(page: str, folder: Path) -> list[str]:
+    """Which actions with a key did nothing; the page is opened anew wherever one has led away or changed it."""
+    tried, mute = set[str](), list[str]()
+    while True:
+        hands = Hands(folder / str(len(tried)))
+        PAGES[page](hands, "kalah")
+        hands.wait(1.5)
+        top = hands.top
+        left = [one for one in top.actions if one.key and one.id not in OUTSIDE and one.id not in tried]
+        if not left:
+            return mute
+        for one in left:
+            tried.add(one.id)
+            before = seen(hands)
+            one()
+            hands.wait(0.3)
+            if seen(hands) != before:
+                break
+            mute.append(one.id)
+
+
+@pytest.mark.every("page")
+@pytest.mark.parametrize("page", PAGES)
+def test_each_declared_key_is_answered(page: str, tmp_path: Path) -> None:
+    assert mute_keys(page, tmp_path) == []
