@@ -9,7 +9,7 @@ from zlib import crc32
 from game.engine.analysis.values import Review
 from game.rules.board import Seat
 from game.rules.match import Game
-from game.rules.stopped_games import DRAWN, RESIGNED
+from game.rules.stopped_games import DRAWN, RESIGNED, decided_by_players
 from game.rules.turns import plies_of_turns
 from game.session.common_services import CommonServices
 from game.session.play.hints import MoveHints
@@ -34,7 +34,8 @@ class GameAutosave:
         self._saved = True
         settings, outcome = self._services.settings, game.position.outcome
         ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
-        barely = not ended and len(plies_of_turns(game.plies)) < ENOUGH_TURNS
+        played = [ply for ply in game.plies if not decided_by_players(ply.move)]
+        barely = not ended and len(plies_of_turns(played)) < ENOUGH_TURNS
         if UnderWay(record, game).has_progress and settings.play(record.variant, barely=barely):
             self._services.settings_file.save(settings)
         self._services.games.save(self.id, record, self._counter.tally(game, self.seconds))

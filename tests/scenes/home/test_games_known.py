@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.home.home_scene import HomeScene
+from game.scenes.home.home_scene import HomePage
 from game.words.home_proposals import IDEA, NEXT
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import board
@@ -14,11 +14,11 @@ from tests.scenes.shell.every_page import board
 def test_a_game_given_up_after_a_turn_or_two_proposes_nothing(turns: int, known: bool, tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = board(hands, "oware", turns)
-    scene.stop("resign")
+    scene.stop("resign:S")
     hands.step()
     hands.services.stack.home()
     hands.wait(0.3)
     page = hands.top
-    assert isinstance(page, HomeScene)
+    assert isinstance(page, HomePage)
     assert hands.services.settings.games_played == ["oware"]
     assert any(one.reason in (NEXT, IDEA) for one in page.proposals()) is known
