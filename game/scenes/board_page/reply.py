@@ -278,10 +278,13 @@ class ReplyRibbon(Node):
 
 
 class ReplyKeys:
-    """What a scene that shows a reply holds for it; `plate_now`: the plate of its page, while there is one."""
+    """What a scene that shows a reply holds for it; `plate_now`: the plate of its page, while there is one.
 
-    def __init__(self, plate_now: Callable[[], ReplyPlate | None]) -> None:
-        self._plate_now = plate_now
+    `none`: says that there is none.
+    """
+
+    def __init__(self, plate_now: Callable[[], ReplyPlate | None], none: Callable[[], None]) -> None:
+        self._plate_now, self._none = plate_now, none
 
     @property
     def plate(self) -> ReplyPlate | None:
@@ -289,13 +292,17 @@ class ReplyKeys:
 
     @action("partb", key="[", sheet=msg("after a wrong try: a step of both turns back · on"))
     def part_back(self) -> None:
-        if self.plate is not None:
-            self.plate.step(-1)
+        self._step(-1)
 
     @action("partf", key="]", sheet=msg("after a wrong try: a step of both turns back · on"))
     def part_on(self) -> None:
+        self._step(1)
+
+    def _step(self, by: int) -> None:
         if self.plate is not None:
-            self.plate.step(1)
+            self.plate.step(by)
+        else:
+            self._none()
 
     def shown_on(self, shown: BoardDisplay) -> BoardDisplay:
         """What the board shows, with the reply on it."""

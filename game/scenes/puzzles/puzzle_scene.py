@@ -54,7 +54,7 @@ class PuzzleScene(GameBoard):
         practice: Practice | None = None,
     ) -> None:
         super().__init__(services)
-        self.reply = ReplyKeys(lambda: self.page.reply)
+        self.reply = ReplyKeys(lambda: self.page.reply, self._no_reply)
         self.parts = (self.reply,)
         self.practice = practice or Practice(services, game, first, theme)
         self._covered = False  # by another page, since it was last seen
@@ -264,12 +264,18 @@ class PuzzleScene(GameBoard):
     def can_undo(self) -> bool:
         return super().can_undo and not self.practice.empty
 
+    def _no_reply(self) -> None:
+        self.notify(Caption(self.services.words.t("Nothing is moving now.")))
+
     @action("again", msg("Once more"), key="Home", icon="again", sheet=msg("begins the puzzle again"))
     def watch_again(self) -> None:
         """The puzzle from its beginning; how it was found stays."""
         self.pointing.forget()
+        began = not self.puzzling.moves
         self.puzzling.restart_board()
         self.rebuild()
+        if began:
+            self.notify(Caption(self.services.words.t("This is the beginning.")))
 
     @action(
         "hint",

@@ -10,7 +10,7 @@ from game.board import ideas
 from game.board.draughts.family import lay
 from game.board.draughts.geometry import INLAID, SMALLEST_LETTER, Geometry
 from game.board.draughts.picture import BoardPicture
-from game.board.draughts.pieces import MAN_SHARE, man_picture
+from game.board.draughts.pieces import MAN_SHARE, TILES, man_picture
 from game.board.resting import RestingStones
 from game.board.small_board import SmallBoard, piece_picture
 from game.board.view import BoardView
@@ -350,7 +350,7 @@ def test_a_man_stands_out_from_its_square(theme: Theme, side: int) -> None:
         ground, pygame.Rect(0, 0, 40, 40).move(round(dark.x) - 20, round(dark.y) - 20)
     )
     under = luminance(pygame.Color(*square[:3]))
-    for seat, king in product(("S", "N"), (False, True)):
+    for seat, king in TILES:
         man = man_picture(seat, side, theme, king=king)
         for angle in range(0, 360, 10):
             ray = pygame.math.Vector2(side / 2 * MAN_SHARE, 0).rotate(angle)
