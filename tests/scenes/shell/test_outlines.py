@@ -72,7 +72,7 @@ def test_a_list_that_opens_is_told_with_what_can_be_chosen(page: str, tmp_path: 
 # where the keyboard is once a page has come: what is done there begins with it
 BEGINS = {
     "home": "button", "game": "button", "start": "grid", "puzzles": "grid", "set_up": "grid", "lesson": "grid",
-    "your_puzzles": "option",
+    "your_puzzles": "item",
     "class": "grid", "why": "grid", "pause": "button", "over": "button", "share": "button", "bring": "button",
     "short_test": "grid", "teach": "button", "learn": "button",
 }  # fmt: skip
