@@ -150,6 +150,11 @@ def test_the_words_of_a_language_of_the_program_have_room(
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize("code", languages(LOCALE))
+def test_the_bench_has_room_for_the_largest_text_in_the_smallest_window(code: str, tmp_path: Path) -> None:
+    assert opened(("bench", "kalah", (800, 600), 2.0, code), tmp_path, LOCALE) == []
+
+
 def test_made_up_languages_are_never_offered() -> None:
     assert not set(languages(LOCALE)) & set(pseudo.CODES)
     assert not set(languages(LOCALE).values()) & set(pseudo.CODES.values())
