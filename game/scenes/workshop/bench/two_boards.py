@@ -106,7 +106,7 @@ class NoBoard(Node):
 
     def __init__(self, board: TurnBoardView, said: Label) -> None:
         super().__init__()
-        self._board, self._said = board, said
+        self._board, self._said, self._outline = board, said, pygame.Rect(0, 0, 0, 0)
 
     def children(self) -> Sequence[Node]:
         return (self._said,)
@@ -116,14 +116,21 @@ class NoBoard(Node):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        box = self._board.geometry_in(ui, rect).rect.inflate(-ui.gap(24), 0)
-        high = self._said.height(ui, box.w)
-        self._said.place(ui, pygame.Rect(box.x, box.centery - high // 2, box.w, high))
+        self._outline = self._board.geometry_in(ui, rect).rect
+        wide = self._outline.w - ui.gap(24)
+        if self._said.height(ui, wide) > self._outline.h:  # a small board has no room for large text
+            self._outline = pygame.Rect(rect.x, self._outline.y, rect.w, self._outline.h).inflate(
+                -2 * ui.gap(AROUND), 0
+            )
+            wide = self._outline.w - ui.gap(24)
+        high = self._said.height(ui, wide)
+        place = pygame.Rect(0, 0, wide, high)
+        place.center = self._outline.center
+        self._said.place(ui, place)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        box = self._board.geometry_in(ui, self.rect).rect
-        outline = plates.dashed_outline(box.size, ui.gap(EMPTY_CORNER), ui.theme.ontable2, ui.unit)
-        dst.blit(outline, box)
+        size = self._outline.size
+        dst.blit(plates.dashed_outline(size, ui.gap(EMPTY_CORNER), ui.theme.ontable2, ui.unit), self._outline)
         super().paint(dst, ui)
 
 
