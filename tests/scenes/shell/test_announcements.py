@@ -96,14 +96,15 @@ def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -
         ear.heard.clear()
         hands.key(key)
         hands.wait(12)
-        if "Press Space" in ear.heard[-1]:  # what decides stays until a press
-            hands.key(pygame.K_SPACE)
-            hands.wait(12)
-        sentences = [one for text in ear.heard for one in ENDS.split(text)]
-        assert len(sentences) == len(set(sentences))
-        assert sentences[-2:] == ["Your turn.", "Press any hole that glows."]
+        for _ in range(20):
+            if "Press Space" in ear.heard[-1]:  # what decides stays until a press
+                hands.key(pygame.K_SPACE)
+            if "Press any hole" in ear.heard[-1]:
+                break
+            hands.wait(2)
         told = " ".join(ear.heard)
-        for said in did:
+        assert told.endswith("Your turn. Press any hole that glows.")
+        for said in (*did, "The computer plays.", "Your turn."):
             assert told.count(said) == 1
     assert not computer.moves
 
