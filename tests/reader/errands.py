@@ -19,12 +19,10 @@ TURNS = 200  # more than any game of these has
 
 def set_up(listener: Listener) -> None:
     """Kalah against the weakest computer."""
-    listener.press("combo box", "More: Kalah")
-    listener.press("list item", "Options and rules")
-    listener.until("the options", lambda: listener.first("push button", "Set up a position"))
-    level = listener.find("slider", "Level")
-    level.queryValue().currentValue = level.queryValue().minimumValue
-    listener.until("the weakest level", lambda: listener.first("label", "Level 1"))
+    listener.press("push button", "Kalah: Difficulty")
+    level = listener.find("slider", "Level").queryValue()
+    level.currentValue = level.minimumValue
+    listener.until("the weakest level", lambda: level.currentValue == level.minimumValue)
     listener.press("push button", "Play")
     listener.until("the board", lambda: listener.all("table cell"))
 

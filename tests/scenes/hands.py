@@ -143,7 +143,7 @@ class Hands:
             choose_files=no_window,
             languages=known_languages(locale),
             locale=locale,
-            own_languages=OwnLanguages(self.folders.languages),
+            own_languages=OwnLanguages(self.folders.languages, self.settings.language),
         )
         vars(self.services).update(thinker=NoThinker(), analyst=Scholar(), arranger=Finder(), sound=self.sound)
         self.app = App(self.services, pygame.Window(size=size, resizable=True))

@@ -132,7 +132,9 @@ class FilterPanel:
             if len(group) < 3 and rows:  # one kind only is no choice
                 continue
             shown = group if len(group) <= most + 2 else group[: most + 1]
-            part: list[Node] = [FilterRow(one, partial(self._choose, one.filter)) for one in shown]
+            part: list[Node] = [
+                FilterRow(one, self.words.say("{n:game}", n=one.n), partial(self._choose, one.filter)) for one in shown
+            ]
             if shown is not group:
                 part.append(self._more(group[most + 1 :]))
             rows += [
@@ -228,12 +230,14 @@ class FilterRow(Widget):
     reach = 0
     extent = 0, ROW
 
-    def __init__(self, option: FilterOption, action: Callable[[], None]) -> None:
+    def __init__(self, option: FilterOption, counted: str, action: Callable[[], None]) -> None:
+        """`counted`: how many games there are, with the word for them."""
         super().__init__(option.name)
+        self.counted = counted
         self.label, self.n, self.on, self.action = option.word, option.n, option.on, action
 
     def element(self, ui: Ui) -> PageElement:
-        return PageElement(self.name, "option", self.label, value=str(self.n), chosen=self.on)
+        return PageElement(self.name, "option", self.label, value=self.counted, chosen=self.on)
 
     def width(self, ui: Ui) -> int:
         style = ui.style("text", ui.theme.ink, bold=True)

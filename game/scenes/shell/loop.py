@@ -164,7 +164,9 @@ class App:
             return
         if self.services.follow_files(dt):
             self._awake = AWAKE
-        if self.services.follow_languages(dt):
+        top = self.services.stack.top
+        holding = top is not None and top.controls is not None and top.controls.holding  # a page made anew loses it
+        if not holding and self.services.follow_languages(dt):
             self._awake = AWAKE
             self.apply()
 

@@ -20,7 +20,7 @@ class ScreenReaderLink:
         self._waited, self._stale = PATIENCE, True
         self._known: dict[str, PageElement] = {}
         self._news, self._live = AnnouncementQueue(), tuple[str, ...]()
-        self._answers, self._number, self._announced = 0, 0, ""
+        self._answers, self._number, self._announced, self._said = 0, 0, "", ""
 
     def hear(self) -> bool:
         """Does what was asked for since the last time; False if that is nothing."""
@@ -40,7 +40,8 @@ class ScreenReaderLink:
             self._news.reset()
             return
         self._waited += dt
-        self._stale = self._stale or changed
+        self._stale = self._stale or changed or said != self._said  # it is heard a frame later than it is seen
+        self._said = said
         if answers != self._answers:
             self._answers = answers
             self._announce(said)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.learn.reactions import reaction_to_wrong_move
 from game.session.lessons.missed_rules import found_how
 from game.session.lessons.open_lesson import OpenLesson
-from game.session.lessons.short_test import OpenTest, ShortTest, run_of_solution, wrong_move_of
+from game.session.lessons.short_test import TRIES, OpenTest, ShortTest, run_of_solution, wrong_move_of
 from game.store.learners import MOST_STONES, ShortTestAnswer
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
@@ -27,6 +27,7 @@ WORTH = {  # what a question brought
     0: msg("The answer was shown: no stones."),
 }
 
+TWO_STONES, ONE_MORE = msg("You have one more try, for two stones."), msg("You have one more try.")
 FOUND = {  # how a rule was found that was asked again
     "first_try": msg("Found at the first try."),
     "tries": msg("Found at the second try."),
@@ -65,12 +66,12 @@ def question_title(words: Language, test: OpenTest, at: int) -> str:
 
 # ---------------------------------------------------------------------- while it is asked
 def question_sentence(
-    words: Language, test: ShortTest, texts: LessonTexts, said: Caption, *, worth: str = "", again: str = ""
+    words: Language, test: ShortTest, texts: LessonTexts, said: Caption, again: str = TWO_STONES, *, worth: str = ""
 ) -> Caption:
     """What stands under a board at rest: the question, and below it how a try went.
 
-    `said`: what would be said of any board.  `worth`, `again`: what is said once it is answered, and before the second
-    try, where no stones are won.
+    `said`: what would be said of any board.  `again`: what is said before the second try; `worth`: once it is answered,
+    where no stones are won.
     """
     run = test.run
     if test.question_answered:
@@ -83,7 +84,7 @@ def question_sentence(
         return Caption(words.t("This is the answer."))
     about = texts.differing_rules(), texts.turn_count_text()
     if run.wrong is not None and not run.line:
-        about = texts.wrong_move_text().text, again or words.t("You have one more try, for two stones.")
+        about = texts.wrong_move_text().text, words.t(again)
     elif not any(about):
         about = said.why, ""
     return Caption(texts.goal(), " ".join(filter(None, about)))
@@ -96,7 +97,19 @@ def due_rule_sentence(words: Language, test: ShortTest, texts: LessonTexts, said
         later = words.say("This question comes back in {n:day}.", n=back)
         back_text = words.t("This question comes back tomorrow.") if back <= 1 else later
         worth = f"{words.t(FOUND[found_how(test.answers[-1])])} {back_text}"
-    return question_sentence(words, test, texts, said, worth=worth, again=words.t("You have one more try."))
+    return question_sentence(words, test, texts, said, ONE_MORE, worth=worth)
+
+
+def wrong_try_heard(words: Language, test: ShortTest, texts: LessonTexts, again: str) -> str:
+    """Return what is read out of a wrong try from the moment it is known until the next; "" where there is none.
+
+    It is whole from the beginning: what is seen changes while the stones go back.
+    """
+    run = test.run
+    if run.wrong is None or test.shown or (run.line and not run.acts_soon):
+        return ""
+    more = (words.t(again), texts.goal()) if test.tries < TRIES else ()
+    return " ".join((texts.wrong_move_text().text, *more))
 
 
 # ---------------------------------------------------------------------- once it is over

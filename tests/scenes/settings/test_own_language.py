@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from tests.scenes.hands import Hands
+import pygame
+
+from tests.scenes.hands import Event, Hands
 
 HEAD = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n>1;\\n"\n\nmsgid "About Naqala"\nmsgstr ""\n\n'
 SPANISH = HEAD + 'msgid "Settings"\nmsgstr "Ajustes"\n'
@@ -34,3 +36,17 @@ def test_a_damaged_one_is_told_in_a_sentence(tmp_path: Path) -> None:
     hands.click("section.language")
     assert "es.po, line 9: this is not a line of a catalogue." in hands.texts
     assert "Settings" in hands.texts
+
+
+def test_no_click_is_lost_when_another_language_is_saved(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, language="en")
+    hands.wait(0.5)
+    pos = hands.place_of("settings").center
+    hands.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    hands.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    saved(tmp_path, SPANISH)
+    hands.wait(2.5)
+    hands.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert hands.page == "SettingsScene"
+    hands.wait(2.5)
+    assert "es" in hands.services.languages

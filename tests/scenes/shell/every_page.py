@@ -20,6 +20,7 @@ from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
+from game.scenes.review.what_if_scene import WhatIfScene
 from game.scenes.rules.rules_scene import RulesScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.game_chooser import ChooseGame
@@ -115,7 +116,7 @@ def _values(hands: Hands, variant: str) -> None:
 def _why(hands: Hands, variant: str) -> None:
     hints = board(hands, variant).hints
     hands.wait(0.3)
-    for _ in range(3):  # ever more of the hint; the last is the line on the ghost board
+    while not isinstance(hands.top, WhatIfScene):  # ever more of the hint; the last is the line on the ghost board
         hints.hint()
         hands.wait(0.3)
 

@@ -150,6 +150,16 @@ def test_the_words_of_a_language_of_the_program_have_room(
     assert not faults, "\n".join(faults)
 
 
+LARGEST = [("kalah", code) for code in languages(LOCALE)] + [("kiswahili", "sw")]  # the other has no turn to show
+
+
+@pytest.mark.parametrize(("variant", "code"), LARGEST)
+def test_the_bench_has_room_for_the_largest_text_in_the_smallest_window(
+    variant: str, code: str, tmp_path: Path
+) -> None:
+    assert opened(("bench", variant, (800, 600), 2.0, code), tmp_path, LOCALE) == []
+
+
 def test_made_up_languages_are_never_offered() -> None:
     assert not set(languages(LOCALE)) & set(pseudo.CODES)
     assert not set(languages(LOCALE).values()) & set(pseudo.CODES.values())

@@ -72,7 +72,7 @@ def test_a_list_that_opens_is_told_with_what_can_be_chosen(page: str, tmp_path: 
 # where the keyboard is once a page has come: what is done there begins with it
 BEGINS = {
     "home": "button", "game": "button", "start": "grid", "puzzles": "grid", "set_up": "grid", "lesson": "grid",
-    "your_puzzles": "option",
+    "your_puzzles": "item",
     "class": "grid", "why": "grid", "pause": "button", "over": "button", "share": "button", "bring": "button",
     "short_test": "grid", "teach": "button", "learn": "button",
 }  # fmt: skip
@@ -105,6 +105,8 @@ def test_a_name_says_what_it_is_of(page: str, tmp_path: Path) -> None:
     told = list(window.walk())
     assert [one.id for one in told if one.role not in NAMELESS and BARE.fullmatch(one.name)] == [], "a bare number"
     assert [one.id for one in told if one.role in ("text", "heading", "status") and one.value] == [], "hides its name"
+    counted = [one for one in told if one.role in ("option", "item") and one.value]
+    assert [one.id for one in counted if BARE.fullmatch(one.value)] == [], "a number without its noun"
     rows = [one for parent in told if parent.role == "list" for one in parent.children]
     assert [one.id for one in rows if one.role == "option"] == [], "a row of a list is no radio button"
     boards = Counter(one.name for one in told if one.role == "grid")

@@ -13,7 +13,7 @@ from game.session.lessons.missed_rules import found_how
 from game.session.puzzles.practice import Practice
 from game.text.language import msg
 from game.text.speech_context import Caption
-from game.words.lessons.short_test_text import due_rule_sentence
+from game.words.lessons.short_test_text import ONE_MORE, due_rule_sentence
 
 
 class DueRuleScene(ShortTestScene):
@@ -21,6 +21,7 @@ class DueRuleScene(ShortTestScene):
 
     page: DueRulePage
     makes = DueRulePage
+    again = ONE_MORE
 
     def __init__(self, services: Services, practice: Practice) -> None:
         assert practice.rule is not None

@@ -43,6 +43,7 @@ class ShortTestScene(GameBoard):
     texts: TaskTexts
     policy = BoardPolicy(ahead=False)  # nothing of a move is shown ahead: finding it is the task
     keys = key_texts.TEST
+    again = words_of.TWO_STONES  # what is said before the second try
     without = ("undo", "redo", "watch")
 
     def __init__(self, services: Services, opened: OpenTest, trial: bool = False) -> None:
@@ -74,6 +75,9 @@ class ShortTestScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
+        tried = words_of.wrong_try_heard(self.services.words, self.test, self.lesson_texts, self.again)
+        if tried and not self.has_urgent_sentence:
+            return tried
         return "" if self.tells_turn else " ".join(filter(None, self.speech.caption))
 
     @property

@@ -175,7 +175,7 @@ class LearnerRow(SlowWidget):
         self.picture_ready = True
 
     def element(self, ui: Ui) -> PageElement:
-        return PageElement(self.name, "option", self.text_read, chosen=self.marked)
+        return PageElement(self.name, "item", self.text_read, chosen=self.marked)
 
     def height(self, ui: Ui, width: int) -> int:
         return max(ui.gap(ROW), ui.px(44))

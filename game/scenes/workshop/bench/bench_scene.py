@@ -16,6 +16,7 @@ from game.scenes.workshop.bench.own_card_text import OwnTextsPlate
 from game.scenes.workshop.bench.rule_chips import chip_line
 from game.scenes.workshop.bench.rule_panel import rule_panel
 from game.scenes.workshop.bench.rule_tray import TrayClauses, tray_panel
+from game.scenes.workshop.bench.two_boards import is_cramped
 from game.session.new_game import GameSetup
 from game.text.language import msg
 from game.text.letters import sentence_case
@@ -98,8 +99,10 @@ class BenchScene(Page):
         changed = Row([strut, changed_strip(self, ui, lines=2 if flat else 1)], gap=0)
         good = Inset(good_strip(self, ui, high=high), pad=(16, 8), face="plate", grow=1)
         wide = Column([changed], wide=CHANGED[not high], stretch=False) if not ui.small else changed
-        foot = Row([Inset(wide, pad=(16, 8), face="plate"), good], gap=12, align="stretch")
-        boards, rows = self.bench.boards.node(ui), [*self._trouble(), chip_line(self), plate, foot]
+        both: list[Node] = [Inset(wide, pad=(16, 8), face="plate"), good]
+        foot = Column(both, gap=8) if is_cramped(ui) else Row(both, gap=12, align="stretch")
+        boards, *under = self.bench.boards.nodes(ui)
+        rows = [*under, *self._trouble(), chip_line(self), plate, foot]
         if not ui.small:
             return Inset(Column([boards, *rows, Space(0)], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)

@@ -10,6 +10,7 @@ import pygame
 from game.scenes.shared import result_signs
 from game.scenes.shell.small_marks import StruckLabel
 from game.scenes.workshop.bench.text_in_place import TextInPlace
+from game.scenes.workshop.bench.two_boards import is_cramped
 from game.session.workshop.good_game.trial_results import SelfPlayResults
 from game.session.workshop.good_game.tried_out import SuspectChange, TriedRemedy
 from game.session.workshop.good_game.verdict import NO_END
@@ -36,6 +37,10 @@ def good_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
     words, exam = page.words, page.bench.exam
     said = texts.strip_text(words, exam)
     head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.bad else None
+    if is_cramped(ui):  # the last of what scrolls: nothing below it could move
+        whole = Label(head + said.rest, "text", ink)
+        whole.live = True
+        return Column([whole, Row(_end(page, ui), gap=14)], gap=8)
     told = TextInPlace(head + said.rest, ink, HIGH_TEXT if high else LOW, live=True)
     title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
     counts = exam.draft.sound and exam.tally.decided and exam.verdict.kind not in NO_END and not ui.small

@@ -41,8 +41,8 @@ HIGHEST = 250.0  # of a board at most, reference px: below one of four rows its 
 BELOW, LEAST = 567.0, 150.0  # what stands above and below boards of two rows; so high they always are; reference px
 FLAT = 2  # rows of such boards
 SWITCH, HIGH = 44.0, 42.0  # of the line below one board with what chooses it, and of two lines below each; reference px
-OWN_LINE = 1.5  # in a small window what differs has a line of its own, for text so much larger
-ALONE = 34.0  # how high that line is, reference px: the rules below it are still in view
+OWN_LINE = 1.5  # in a small window what differs has a line of its own and scrolls, for text so much larger
+ALONE = 34.0  # how high that line is, reference px
 STYLES: tuple[Style, ...] = ("name", "text", "note", "fine")  # of what differs: the first in which it fits
 EMPTY_CORNER = 18  # of the outline in the place of a board, reference px
 CORNER = 7  # of the plate that says whose board it is, reference px
@@ -59,6 +59,11 @@ def highest_of(ui: Ui, board: Board) -> float:
     if board.rows > FLAT:
         return HIGHEST
     return min(HIGHEST, max(LEAST, ui.size[1] / ui.unit - BELOW))
+
+
+def is_cramped(ui: Ui) -> bool:
+    """Return whether hardly anything has room beside something else: a small window with large text."""
+    return ui.small and ui.text_scale >= OWN_LINE
 
 
 class BenchBoard(TurnBoardView):
@@ -88,7 +93,7 @@ class BoardsToCome(Node):
         edge = 2 * ui.gap(AROUND)
         wide = (width + edge if ui.small else (width + edge) // 2) - edge
         most = round(share_of_window(ui) * ui.size[1]) if ui.small else ui.gap(highest_of(ui, self._board))
-        below = ui.px(SWITCH if ui.small else HIGH)
+        below = 0 if is_cramped(ui) else ui.px(SWITCH if ui.small else HIGH)
         return min(round(wide * self._size.high / self._size.wide), most) + edge + below
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -101,7 +106,7 @@ class NoBoard(Node):
 
     def __init__(self, board: TurnBoardView, said: Label) -> None:
         super().__init__()
-        self._board, self._said = board, said
+        self._board, self._said, self._outline = board, said, pygame.Rect(0, 0, 0, 0)
 
     def children(self) -> Sequence[Node]:
         return (self._said,)
@@ -111,14 +116,21 @@ class NoBoard(Node):
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        box = self._board.geometry_in(ui, rect).rect.inflate(-ui.gap(24), 0)
-        high = self._said.height(ui, box.w)
-        self._said.place(ui, pygame.Rect(box.x, box.centery - high // 2, box.w, high))
+        self._outline = self._board.geometry_in(ui, rect).rect
+        wide = self._outline.w - ui.gap(24)
+        if self._said.height(ui, wide) > self._outline.h:  # a small board has no room for large text
+            self._outline = pygame.Rect(rect.x, self._outline.y, rect.w, self._outline.h).inflate(
+                -2 * ui.gap(AROUND), 0
+            )
+            wide = self._outline.w - ui.gap(24)
+        high = self._said.height(ui, wide)
+        place = pygame.Rect(0, 0, wide, high)
+        place.center = self._outline.center
+        self._said.place(ui, place)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        box = self._board.geometry_in(ui, self.rect).rect
-        outline = plates.dashed_outline(box.size, ui.gap(EMPTY_CORNER), ui.theme.ontable2, ui.unit)
-        dst.blit(outline, box)
+        size = self._outline.size
+        dst.blit(plates.dashed_outline(size, ui.gap(EMPTY_CORNER), ui.theme.ontable2, ui.unit), self._outline)
         super().paint(dst, ui)
 
 
@@ -157,11 +169,12 @@ class TwoBoards:
             self.turns.preview(one.board if one else None)
 
     # ------------------------------------------------------------------ the page
-    def node(self, ui: Ui) -> Node:
+    def nodes(self, ui: Ui) -> list[Node]:
+        """Return what stays in view, and below it what may scroll."""
         words = self.pair.words
         self.pair.lay(NAMES, (words.t("The old rule"), words.t("The new rule")))
         if not self.pair.views:
-            return BoardsToCome(self._bench.draft.game.rules().board, Label(words.t(LOOKING), "note", "ontable2"))
+            return [BoardsToCome(self._bench.draft.game.rules().board, Label(words.t(LOOKING), "note", "ontable2"))]
         if not (shown := self.turns.shown) or not shown.apart:
             changed = frozenset().union(*(board.changed_places for board in self.turns.boards))
             for view in self.pair.views:
@@ -173,12 +186,15 @@ class TwoBoards:
         if self._in_vain:
             seen[1] = NoBoard(self.pair.views[1], Label(words.t(FAULT), "name", "ontable2", align="center"))
             self.pair.views = self.pair.views[:1]
-        pairs = zip(seen, lines, strict=True)
-        columns = [Column([view, Inset(line, pad=(AROUND, 0))], gap=0, grow=1, wide=200) for view, line in pairs]
         if ui.small:
             self.pair.views = [one for one in self.pair.views if one is seen[self._seen]]
-            columns = [columns[self._seen]]
-        return Inset(Row(columns, gap=0, align="start"), pad=(-AROUND, 0))
+            seen, lines = [seen[self._seen]], [lines[self._seen]]
+        apart = lines if is_cramped(ui) else []
+        stacks = [
+            [view, *([] if apart else [Inset(line, pad=(AROUND, 0))])] for view, line in zip(seen, lines, strict=True)
+        ]
+        columns = [Column(stack, gap=0, grow=1, wide=200) for stack in stacks]
+        return [Inset(Row(columns, gap=0, align="start"), pad=(-AROUND, 0)), *apart]
 
     @property
     def _in_vain(self) -> bool:
@@ -212,7 +228,7 @@ class TwoBoards:
             return Row([mark, *self._same()], gap=10)
         played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move and said else []
         said = said or texts.turn_text(board, words)
-        alone = ui.small and ui.text_scale >= OWN_LINE
+        alone = is_cramped(ui)
         high = ALONE if alone else SWITCH if ui.small else HIGH
         text = TextInPlace(said.text, "ontable", high, STYLES, also=also)
         beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)

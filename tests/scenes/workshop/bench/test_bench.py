@@ -71,8 +71,11 @@ def test_keys_alone_open_a_word_and_choose_another(hands: Hands) -> None:
     hands.controls.focus_on(TAKE)
     hands.key(pygame.K_RETURN)
     all_tried(hands)
-    hands.key(pygame.K_TAB, pygame.K_TAB)
-    assert hands.focus.startswith("to."), "the stop after that of the rule itself are the choices"
+    for _ in range(20):
+        hands.key(pygame.K_TAB)
+        if not hands.focus.startswith(("word.", "rule.")):
+            break
+    assert hands.focus.startswith("to."), "the stop after those of the rule itself are the choices"
     hands.controls.focus_on(tile(hands, ONLY))
     hands.key(pygame.K_RETURN)
     assert word(hands, TAKE) == ONLY

@@ -188,7 +188,7 @@ def test_the_boards_stand_in_reading_order_and_the_lines_below_say_what_they_cou
     old, new = (hands.place_of(name).x for name in ("turn.old", "turn.new"))
     assert (new < old) == (language == "he")
     if language == "en":
-        assert re.search(r"\+\d+\s+stones?", told(hands))
+        assert re.search(r"Gain: \d+\s+stones?", told(hands))
 
 
 @pytest.mark.parametrize(("size", "variant"), [((1280, 800), "kiswahili"), ((800, 600), "kalah")])
