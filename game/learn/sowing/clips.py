@@ -13,7 +13,7 @@ from game.learn.starts import is_start
 from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.file.schema import TurnWhen
-from game.rules.file.vocabulary import FirstTurnOffer, LapThen, StartHoles, StoreUse
+from game.rules.file.vocabulary import FirstTurnOffer, LapThen, SkippedHoles, StartHoles, StoreUse
 from game.rules.game import Position, Rules, marks_of_kind
 from game.rules.sowing.position_marks import FIRST_TURNS
 from game.rules.steps import Step
@@ -47,7 +47,12 @@ def altered(rules: Any, clause: str) -> Iterator[Rules]:
 
 @lru_cache(maxsize=64)
 def _left_out(rules: Any, clause: str) -> Rules | None:
-    """The rules without a clause, in whatever list it is; None where no game is left, and for the only kind of turn."""
+    """The rules without a clause, in whatever list it is; None where no game is left, and for the only kind of turn.
+
+    Burnt holes are passed over whether or not a clause says so: that one cannot be tried.
+    """
+    if any(one.id == clause and one.what == SkippedHoles.BURNT_HOLES for one in getattr(rules.words, "skip", ())):
+        return None
     fewer: dict[str, Any] = {}
     for key in rules.words.__struct_fields__:
         there = getattr(rules.words, key)
@@ -75,7 +80,7 @@ def _other_kinds(rules: Any, clause: str) -> tuple[Rules | None, ...]:
     if at is None:
         return ()
     always = [[msgspec.structs.replace(one, when=TurnWhen())] for one in kinds[:at] if one.when != TurnWhen()]
-    anywhere = kinds[at].from_ == StartHoles.OWN_HOLES and kinds[at].at_least == 1
+    anywhere = kinds[at].from_ in (StartHoles.OWN_HOLES, StartHoles.ANY_HOLE) and kinds[at].at_least == 1
     no_singles = [[msgspec.structs.replace(kinds[at], at_least=2)]] if anywhere else []
     return tuple(_with(rules, {"turn": some}) for some in (*always, *no_singles))
 
