@@ -212,21 +212,19 @@ def test_the_brass_button_plays_the_game(tmp_path: Path) -> None:
     assert hands.page == "PlayScene"
 
 
-def test_the_question_stays_while_a_hole_is_chosen(tmp_path: Path) -> None:
-    """A press on a hole that may go two ways asks for the way, beside the question and not in its place."""
+@pytest.mark.parametrize("game", ["kalah", "kiswahili", "o_an_quan"])
+def test_the_question_stays_while_a_hole_is_chosen_and_its_stones_go(tmp_path: Path, game: str) -> None:
     hands = Hands(tmp_path)
-    scene = asked(hands, "kiswahili")
-    task, goal, chosen = scene.test.run.exercise.task, scene.lesson_texts.goal(), 0
-    for hole in sorted({task.position.rules.start_of_move(move) for move in all_moves(task.position)}):
-        place = scene.page.board.geometry.places[hole]
-        spot = {"pos": (round(place.x), round(place.y)), "touch": False}
-        hands.step(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **spot))
-        assert goal in scene.speech.caption.text, f"{hole}: the question is gone while one looks"
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            hands.step(pygame.event.Event(kind, button=1, **spot))
-        if scene.test.run.stage != "try" or not scene.film.at_end:
-            break  # a hole that goes one way is played at once
-        chosen += 1
-        assert goal in scene.speech.caption.text, f"{hole}: the question is gone while one chooses"
-        hands.key(pygame.K_ESCAPE)
-    assert chosen
+    scene = asked(hands, game)
+    task, goal = scene.test.run.exercise.task, scene.lesson_texts.goal()
+    hole = task.position.rules.start_of_move(wrong(scene))
+    place = scene.page.board.geometry.places[hole]
+    spot = {"pos": (round(place.x), round(place.y)), "touch": False}
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **spot))
+    assert scene.speech.caption.text == goal, "the question is gone while one looks"
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.step(pygame.event.Event(kind, button=1, **spot))
+        assert scene.speech.caption.text == goal, "the question is gone once a hole is pressed"
+    hands.wait(0.3)
+    assert not scene.film.at_end, "the stones go"
+    assert scene.speech.caption.text == goal, "the question is gone while the stones go"
