@@ -33,6 +33,7 @@ SHARED: dict[str, tuple[str, ...]] = {
     "goals of lessons, and positions found for them: puzzles and worksheets are judged by them, too": (
         "learn/goals.py", "learn/goal_row.py", "learn/common_goals.py", "learn/tasks.py", "learn/foretelling.py",
         "learn/starts.py", "learn/replies.py", "learn/reactions.py", "learn/deep_search.py", "learn/real_games.py",
+        "learn/usual_stones.py",
     ),
     "turns that show a rule: on the page of rules, in lessons, in the workshop": (
         "learn/clips.py", "learn/kept_clips.py", "session/clips/",

@@ -182,3 +182,24 @@ def test_each_side_has_half_of_the_holes() -> None:
     assert not list(untrue(rules, "At the start, each side has seven holes with seven stones."))
     assert list(untrue(rules, "At the start, each side has six holes with seven stones."))
     assert list(untrue(rules, "At the start, each side has seven holes with six stones."))
+
+
+@pytest.mark.parametrize(
+    ("so", "not_so"),
+    [
+        ("Their f holds six: one stone for every hole of your row.", "Their f holds five."),
+        ("A has one stone and c has five.", "A has two stones."),
+        ("Count. B holds a single stone.", "Count. C holds a single stone."),
+        ("A ends in B. What then?", "A ends in C. What then?"),
+        ("Both D and F end in a.", "Both A and D end in B."),
+        ("Their f would end in E.", "Their f ends in F."),
+        ("B captures, and F goes too far.", "C captures, and F goes too far."),
+    ],
+)
+def test_what_a_text_says_of_the_holes_of_a_task_is_replayed(so: str, not_so: str) -> None:
+    rules = VARIANTS["kalah"].rules()
+    holes = {"A": 1, "B": 1, "C": 0, "D": 4, "F": 2, "c": 5, "d": 3, "f": 6}
+    stores = {"S": 20, "N": rules.stones - 20 - sum(holes.values())}
+    task = Task(family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"}), ())
+    assert list(untrue(rules, so, task)) == []
+    assert len(list(untrue(rules, not_so, task))) == 1

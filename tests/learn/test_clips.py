@@ -103,6 +103,7 @@ def test_a_clip_of_a_first_turn_begins_as_a_game_does(variant: str) -> None:
 @pytest.mark.parametrize(
     ("variant", "clause", "holes", "said"),
     [
+        ("madjnuni", "head", {"F": 2, "a": 1}, "it changes nothing"),
         ("madjnuni", "head", {"F": 2, "C": 4, "a": 1}, ""),
         ("adji_kui", "no_single", {"F": 2, "C": 4, "a": 1}, "it changes nothing"),
         ("jimafesosh", "begins_right", {"F": 2, "a": 1}, "it is no first turn"),
@@ -341,3 +342,31 @@ def test_a_step_that_another_rule_caused_is_found(monkeypatch: pytest.MonkeyPatc
     assert faults
     assert all("extra_turn" in fault for fault in faults)
     assert "not one that the rule causes" in faults[0]
+
+
+@pytest.mark.parametrize(
+    ("variant", "clause"), [("woli", "cannot_feed"), ("ayoayo", "few_stones"), ("olinda", "skip_burnt")]
+)
+def test_a_rule_for_which_another_would_stand_in_is_no_rule_that_changes_nothing(variant: str, clause: str) -> None:
+    """A later rule would end the game just so; burnt holes are passed over in any case."""
+    found = [kept_clips.kept_clip(rules, clause, kept_clips.read_clips(variant))
+             for rules in kept_clips.rules_to_clip(VARIANTS[variant])]  # fmt: skip
+    shown = [clip for clip in found if clip is not None]
+    assert shown
+    assert [lacks(clip) for clip in shown] == [""] * len(shown)
+
+
+@pytest.mark.parametrize(
+    ("variant", "clause"),
+    [
+        ("bao_kids", "skip_origin"),
+        ("damka", "three_kings"),
+        ("depouiller", "no_stones_lose"),
+        ("o_an_quan", "nobody_pays"),
+    ],
+)
+def test_a_rule_that_random_games_hardly_show_has_a_clip_all_the_same(variant: str, clause: str) -> None:
+    clip = kept_clips.kept_clip(usual(variant), clause, kept_clips.read_clips(variant))
+    assert clip is not None
+    check(clip)
+    assert lacks(clip) == ""

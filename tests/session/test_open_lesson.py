@@ -56,8 +56,8 @@ def test_the_example_is_a_turn_of_the_same_side_though_the_other_side_could_show
     game = VARIANTS["go_empty_both"]
     kept = kept_clip(game.rules(), "extra_turn", read_clips(game.id))
     assert kept is not None
-    there = bare_position(kept.position)
-    words = TaskWords("Move again.", Goal(again=True), ["Count.", "Count on."], position=there, turns=2)
+    there, goal = bare_position(kept.position), Goal(again=True, captured_at_most=3)
+    words = TaskWords("Move again.", goal, ["Count.", "Count on."], position=there, turns=2, right=8)
     again = Lesson("again", "Once more", "About it.", ["extra_turn"], [words])
     found = open_lesson(game, course_with([again], game.id), 0)
     assert found is not None

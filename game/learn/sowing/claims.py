@@ -7,11 +7,13 @@ carried out to the letter, and have to lead to the holes that are right.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.learn.replies import all_moves
+from game.rules.board import SEATS
+from game.rules.families import family_of
 from game.rules.file.vocabulary import (
     Direction,
     FirstStone,
@@ -24,8 +26,10 @@ from game.rules.file.vocabulary import (
     Track,
 )
 from game.rules.game import marks_of_kind
+from game.rules.match import Game
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.setup.board_ways import TrackTables
+from game.rules.steps import Step
 
 if TYPE_CHECKING:
     from game.learn.tasks import Task
@@ -241,6 +245,52 @@ def _each(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 HOLE = r"[A-Za-z]\d?"
+# One or two holes at the beginning of a sentence.
+SAID_OF = rf"(?:^|(?<=[.?!:] ))(?:Both |Their |Your )?(?P<hole>{HOLE})(?: and (?P<second>{HOLE}))?"
+
+
+# ---------------------------------------------------------------------- what lies here, and where stones go from here
+def _lies_there(found: Found, _rules: Rules, task: Task | None) -> bool:
+    n = 1 if found["n"] == "a single" else NUMBERS.index(found["n"])
+    return task is None or all(task.position.count(hole) == n for hole in _holes_said(found))
+
+
+def _ends_there(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Whether a lap of a turn from each of the holes ends there, if its owner were to move now."""
+    return task is None or all(
+        any(found["last"] in _lap_ends(steps) for steps in _turns_from(hole, rules, task))
+        for hole in _holes_said(found)
+    )
+
+
+def _captures_now(found: Found, rules: Rules, task: Task | None) -> bool:
+    return task is None or all(
+        any(step.op == "capture" for steps in _turns_from(hole, rules, task) for step in steps)
+        for hole in _holes_said(found)
+    )
+
+
+def _holes_said(found: Found) -> list[str]:
+    return [name for name in (found["hole"], found["second"]) if name]
+
+
+def _turns_from(hole: str, rules: Rules, task: Task) -> Iterator[tuple[Step, ...]]:
+    """The steps of all turns that its owner could begin in a hole, had they the move."""
+    owner = next(seat for seat in SEATS if rules.board.index[hole] in rules.board.holes_of_seat(seat))
+    position = task.position
+    if position.player != owner:
+        position = family_of(rules).from_json(rules, {**position.as_json(), "turn": owner, "legal": None})
+    for move in all_moves(position):
+        if rules.start_of_move(move) == hole:
+            yield tuple(Game(rules, position).preview_turn(move).steps)
+
+
+def _lap_ends(steps: Sequence[Step]) -> set[str]:
+    """Where the last stones of the laps of a turn fall."""
+    after = [step.op for step in steps[1:]] + [""]
+    return {step.hole for step, then in zip(steps, after, strict=True) if step.op == "drop" and then != "drop"}
+
+
 CLAIMS = (
     TextClaim(re.compile(r"(?<!Did )\b[Yy]ou sow (?:to the )?(?P<way>left|right|clockwise|anticlockwise)\b"), _towards),
     TextClaim(re.compile(r"the other way round, to the (?P<way>left|right)\b"), _towards),
@@ -286,4 +336,9 @@ CLAIMS = (
         rf"(?i)\bround all (?P<n>{NUMBER}) holes\b|\b(?P<n2>{NUMBER}) stones or more go all the way round\b"), _holes),
     TextClaim(re.compile(rf"\bbegins with (?P<n>{NUMBER}) stones in each hole\b(?!,? (?:but|except|of))"), _each),
     TextClaim(re.compile(rf"\beach side has (?P<side>{NUMBER}) holes with (?P<n>{NUMBER}) stones\b"), _each),
+    TextClaim(re.compile(
+        rf"{SAID_OF}(?: holds| has) (?P<n>{NUMBER}|a single)\b(?! or| step|(?: stones?)? now)"),
+        _lies_there),
+    TextClaim(re.compile(rf"{SAID_OF}(?: would)? ends? in (?:hole )?(?P<last>{HOLE})\b"), _ends_there),
+    TextClaim(re.compile(rf"{SAID_OF} captures\b"), _captures_now),
 )  # fmt: skip

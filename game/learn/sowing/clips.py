@@ -10,9 +10,10 @@ import msgspec
 from game.learn.clips import Clip
 from game.learn.sowing.goals import HOUSE
 from game.learn.starts import is_start
+from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.file.schema import TurnWhen
-from game.rules.file.vocabulary import LapThen, StoreUse
+from game.rules.file.vocabulary import FirstTurnOffer, LapThen, SkippedHoles, StartHoles, StoreUse
 from game.rules.game import Position, Rules, marks_of_kind
 from game.rules.sowing.position_marks import FIRST_TURNS
 from game.rules.steps import Step
@@ -40,12 +41,18 @@ def openings(rules: Rules) -> list[str]:
 
 def altered(rules: Any, clause: str) -> Iterator[Rules]:
     """The game without a clause, or with another kind of turn in its place."""
-    yield from filter(None, (*changed(rules, clause), _left_out(rules, clause), *_other_kinds(rules, clause)))
+    left_out = _left_out(rules, clause), _ends_left_out(rules, clause)
+    yield from filter(None, (*changed(rules, clause), *left_out, *_other_kinds(rules, clause)))
 
 
 @lru_cache(maxsize=64)
 def _left_out(rules: Any, clause: str) -> Rules | None:
-    """The rules without a clause, in whatever list it is; None where no game is left, and for the only kind of turn."""
+    """The rules without a clause, in whatever list it is; None where no game is left, and for the only kind of turn.
+
+    Burnt holes are passed over whether or not a clause says so: that one cannot be tried.
+    """
+    if any(one.id == clause and one.what == SkippedHoles.BURNT_HOLES for one in getattr(rules.words, "skip", ())):
+        return None
     fewer: dict[str, Any] = {}
     for key in rules.words.__struct_fields__:
         there = getattr(rules.words, key)
@@ -58,14 +65,23 @@ def _left_out(rules: Any, clause: str) -> Rules | None:
 
 
 @lru_cache(maxsize=64)
+def _ends_left_out(rules: Any, clause: str) -> Rules | None:
+    """The rules without a clause of the game's end and those after it, which would otherwise stand in for it."""
+    ends = list(getattr(rules.words, "end", ()))
+    at = next((i for i, one in enumerate(ends) if one.id == clause), None)
+    return None if at is None else _with(rules, {"end": ends[:at]})
+
+
+@lru_cache(maxsize=64)
 def _other_kinds(rules: Any, clause: str) -> tuple[Rules | None, ...]:
-    """The rules where an earlier kind of turn is always in force, and where no hole with a single stone may start."""
+    """The rules where an earlier kind of turn is always in force; for any hole at all, where a single may not start."""
     kinds = list(getattr(rules.words, "turn", ()))
     at = next((i for i, one in enumerate(kinds) if one.id == clause), None)
     if at is None:
         return ()
     always = [[msgspec.structs.replace(one, when=TurnWhen())] for one in kinds[:at] if one.when != TurnWhen()]
-    no_singles = [[msgspec.structs.replace(kinds[at], at_least=2)]] if kinds[at].at_least == 1 else []
+    anywhere = kinds[at].from_ in (StartHoles.OWN_HOLES, StartHoles.ANY_HOLE) and kinds[at].at_least == 1
+    no_singles = [[msgspec.structs.replace(kinds[at], at_least=2)]] if anywhere else []
     return tuple(_with(rules, {"turn": some}) for some in (*always, *no_singles))
 
 
@@ -125,10 +141,20 @@ def lacks(clip: Clip, steps: Sequence[Step]) -> str:
 
 
 def _first_turn_lacks(clip: Clip) -> str:
-    """Nothing, where the board by itself tells that it is a first turn."""
+    """Nothing, where the board by itself tells that it is a first turn, or each player has just laid out a row."""
+    if _just_laid_out(clip.position):
+        return ""
     said = {key: value for key, value in clip.position.as_json().items() if key != FIRST_TURNS.key}
     alone = family_of(clip.position.rules).from_json(clip.position.rules, said)
     return "" if getattr(alone, "kind", "") == clip.clause else "it is no first turn"
+
+
+def _just_laid_out(position: Position) -> bool:
+    """Whether players lay out stones in this game, and each has as many as the other, none of them captured."""
+    rules: Any = position.rules
+    counts = [sum(position.cells[i] for i in rules.board.holes_of_seat(seat)) for seat in SEATS]
+    asks = any(one.offer == FirstTurnOffer.LAYOUT for one in getattr(rules.words, "opening", ()))
+    return asks and counts[0] == counts[1] and sum(counts) == rules.stones
 
 
 def _sowing_lacks(position: Position, steps: Sequence[Step]) -> str:

@@ -318,8 +318,8 @@ def _wins_tuz(part: GoalPart, telling: SpeechContext, reply: Sequence[Ply], answ
 
 
 AT_MOST_LOOK = sentence_by_wanted(
-    "[Another hole should be empty after your move. Read the goal once more.|Look for a move after which"
-    " {target} holds {n:stone} at most: count what each move leaves there.]",
+    "[Another hole should be empty after your move: see which one the goal names.|Look for a move after"
+    " which {target} holds {n:stone} at most: count what each move leaves there.]",
     my_store="Look for a move [that leaves your store empty|after which your store holds {n:stone} at most]: count what"
     " each move brings there.",
     their_store="Look for a move [that leaves the other store empty|after which the other store holds {n:stone} at"

@@ -120,8 +120,11 @@ def _filled_holes(position: "Position") -> list[str]:
 
 
 def _refused_holes(position: "Position") -> set[str]:
-    """The holes with stones of the player to move that may not start the turn."""
-    return set(_filled_holes(position)) - set(map(position.rules.start_of_move, position.legal()))
+    """The player's holes with stones that may not start the turn; also empty ones where a stone comes from the hand."""
+    board, own = position.rules.board, position.rules.board.holes_of_seat(position.player)
+    turn = next(iter(of_kind("turn", position.kind, position.rules)), None)
+    offered = [board.cells[i].name for i in own] if turn is not None and turn.drop else _filled_holes(position)
+    return set(offered) - set(map(position.rules.start_of_move, position.legal()))
 
 
 def _of_kind(turn: "TurnWords", position: "Position", words: Language) -> str:

@@ -210,3 +210,21 @@ def test_the_brass_button_plays_the_game(tmp_path: Path) -> None:
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
     assert hands.page == "PlayScene"
+
+
+@pytest.mark.parametrize("game", ["kalah", "kiswahili", "o_an_quan"])
+def test_the_question_stays_while_a_hole_is_chosen_and_its_stones_go(tmp_path: Path, game: str) -> None:
+    hands = Hands(tmp_path)
+    scene = asked(hands, game)
+    task, goal = scene.test.run.exercise.task, scene.lesson_texts.goal()
+    hole = task.position.rules.start_of_move(wrong(scene))
+    place = scene.page.board.geometry.places[hole]
+    spot = {"pos": (round(place.x), round(place.y)), "touch": False}
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **spot))
+    assert scene.speech.caption.text == goal, "the question is gone while one looks"
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.step(pygame.event.Event(kind, button=1, **spot))
+        assert scene.speech.caption.text == goal, "the question is gone once a hole is pressed"
+    hands.wait(0.3)
+    assert not scene.film.at_end, "the stones go"
+    assert scene.speech.caption.text == goal, "the question is gone while the stones go"
