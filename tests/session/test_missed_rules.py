@@ -12,6 +12,7 @@ import pytest
 
 from game.learn.kept_puzzles import KeptPuzzle, shipped_puzzles
 from game.rules.file.variant_library import standard_library
+from game.session.first_games import first_games
 from game.session.lessons.courses import CourseLoader
 from game.session.lessons.lesson_notes import LessonNotes, progress_of
 from game.session.lessons.lesson_run import HINTS, LessonRun
@@ -26,8 +27,20 @@ from game.session.lessons.missed_rules import (
 from game.session.puzzles.practice import Practice
 from game.session.puzzles.queue import PuzzleQueue
 from game.session.puzzles.spaced_repetition import How, card_of, record_after
-from game.session.puzzles.todays_round import NEW, PUZZLE, ROUND, RULE, TodaysRound, mixed, round_of_day
+from game.session.puzzles.todays_round import (
+    NEW,
+    PUZZLE,
+    ROUND,
+    RULE,
+    TodaysRound,
+    games_of_learner,
+    mixed,
+    puzzle_ids,
+    round_of_day,
+    todays_round,
+)
 from game.store.learners import MOST_RULES, MOST_WORD, Learner, Learners, PuzzleRecord, ShortTestAnswer
+from tests.known_puzzles import AGAIN
 from tests.session.lesson import course, lesson, wrong_move
 from tests.session.test_practice import Services
 
@@ -194,6 +207,58 @@ def test_games_that_are_gone_ask_nothing() -> None:
     learner = backlog(0, 2)
     assert round_of_day(learner, DAY, (), ["oware"]).left == 0
     assert len(round_of_day(learner, DAY, (), ["kalah"]).rules) == 2
+
+
+def test_what_has_waited_longest_comes_first() -> None:
+    learner = Learner("me")
+    for id, due in zip(ids(3), ("2025-01-25", "2025-01-20", "2025-01-22"), strict=True):
+        learner.puzzles[id] = PuzzleRecord(due)
+        learner.rules[f"kalah/{id}/1"] = PuzzleRecord(due)
+    today = round_of_day(learner, DAY, ids(3), VARIANTS)
+    assert today.due == ("kalah-p1", "kalah-p2", "kalah-p0")
+    assert today.rules == ("kalah/kalah-p1/1", "kalah/kalah-p2/1", "kalah/kalah-p0/1")
+
+
+def test_a_day_on_which_nothing_was_done_and_nothing_is_left_takes_no_time() -> None:
+    nothing = TodaysRound()
+    assert (nothing.done, nothing.left, nothing.total, nothing.seconds) == (0, 0, 0, 0)
+
+
+def test_the_round_of_a_game_has_its_puzzles_and_its_rules_alone(tmp_path: Path) -> None:
+    services = Services(tmp_path, [], {"kalah": 1})
+    learner = services.learners.current
+    of = {game: shipped_puzzles(game)[0].id for game in ("kalah", "oware", "songo")}
+    for game, id in of.items():
+        learner.puzzles[id] = PuzzleRecord("2025-01-30")
+        keep_missed(learner, RulePlace(game, "across", 1), "shown", "2025-01-30")
+    learner.puzzles[shipped_puzzles("kalah")[1].id] = PuzzleRecord("2025-02-05")  # it is not due
+    today = todays_round(cast(Any, services), "oware")
+    assert (today.due, today.rules) == ((of["oware"],), ("oware/across/1",))
+    today = todays_round(cast(Any, services))
+    assert set(today.due) == set(of.values())
+    assert sorted(today.rules) == ["kalah/across/1", "oware/across/1", "songo/across/1"]
+
+
+def test_a_puzzle_of_ones_own_is_asked_with_those_of_its_game(tmp_path: Path) -> None:
+    services = Services(tmp_path, [AGAIN])
+    services.learners.current.puzzles[AGAIN.id] = PuzzleRecord("2025-01-30")
+    assert todays_round(cast(Any, services), "kalah").due == (AGAIN.id,)
+    assert puzzle_ids(cast(Any, services), "kalah") == {AGAIN.id, *(one.id for one in shipped_puzzles("kalah"))}
+
+
+def test_a_game_that_was_played_comes_before_one_of_whose_puzzles_some_were_tried(tmp_path: Path) -> None:
+    services = Services(tmp_path, [], {"kalah": 1})
+    other = next(id for id in VARIANTS if shipped_puzzles(id))
+    assert list(VARIANTS).index(other) < list(VARIANTS).index("kalah")
+    services.learners.current.puzzles[shipped_puzzles(other)[0].id] = PuzzleRecord("2025-01-30")
+    assert games_of_learner(cast(Any, services)) == ("kalah", other)
+
+
+def test_who_is_new_is_asked_about_the_first_games_that_are_there(tmp_path: Path) -> None:
+    services = Services(tmp_path, [])
+    gone, *left = (id for id in first_games() if id in VARIANTS)
+    services.library.variants.pop(gone)
+    assert list(games_of_learner(cast(Any, services))) == left
 
 
 # ---------------------------------------------------------------------- asked again

@@ -288,7 +288,7 @@ class FirstGameScene(GameBoard):
     def step_forward(self) -> None:
         self.toggle()
 
-    @action("undo", msg("Take back"), key="Ctrl Z")
+    @action("undo", key="Ctrl Z")
     @action("redo", key="Ctrl Y", also=("Ctrl Shift Z",))
     def undo(self) -> None:
         """Says that a first game only goes on."""
