@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -11,9 +12,10 @@ from typing import Any, cast
 import pytest
 
 from game.learn.kept_puzzles import KeptPuzzle, shipped_puzzles
+from game.learn.lessons.courses import Lesson, LessonError
 from game.rules.file.variant_library import standard_library
 from game.session.first_games import first_games
-from game.session.lessons.courses import CourseLoader
+from game.session.lessons.courses import FIRST, CourseLoader
 from game.session.lessons.lesson_notes import LessonNotes, progress_of
 from game.session.lessons.lesson_run import HINTS, LessonRun
 from game.session.lessons.missed_rules import (
@@ -380,6 +382,47 @@ def test_nothing_is_dropped_while_courses_are_not_read(tmp_path: Path) -> None:
     keep_missed(learner, RulePlace("kalah", "no_such_lesson", 1), "tries", DAY)
     assert not drop_gone(learner, NEXT, services.courses, VARIANTS)
     assert learner.rules
+
+
+def test_a_lesson_of_another_course_than_its_games_is_not_gone_while_only_that_one_is_read(known: CourseLoader) -> None:
+    first_steps, kalah = known.course(FIRST), known.course("kalah")
+    assert first_steps is not None
+    assert kalah is not None
+    step = first_steps.steps[0]
+    learner = Learner("me")
+    keep_missed(learner, RulePlace(step.game, step.lesson.id, 1), "tries", DAY)
+    courses = CourseLoader(VARIANTS, None)
+    courses.courses = [kalah]
+    assert step.game == kalah.id
+    assert not drop_gone(learner, NEXT, courses, VARIANTS)
+    courses.courses, courses.ready = known.courses, True
+    assert not drop_gone(learner, NEXT, courses, VARIANTS)
+
+
+def test_nothing_is_dropped_where_courses_cannot_be_read(monkeypatch: pytest.MonkeyPatch, known: CourseLoader) -> None:
+    learner, gone = Learner("me"), RulePlace("kalah", "no_such_lesson", 1)
+    keep_missed(learner, gone, "tries", DAY)
+
+    def damaged() -> dict[str, Lesson]:
+        raise LessonError("kalah.toml: the file cannot be read.")
+
+    monkeypatch.setattr("game.learn.lessons.courses.read_lessons", damaged)
+    courses = CourseLoader(VARIANTS, None)
+    courses.begin()
+    courses.wait()
+    assert not drop_gone(learner, NEXT, courses, VARIANTS)
+    courses.courses = [one for one in known.courses if one.id != "kalah"]
+    assert not drop_gone(learner, NEXT, courses, VARIANTS), "as where many own games are: not all are read"
+    assert list(learner.rules) == [gone.id]
+
+
+def test_a_task_is_opened_from_the_course_that_was_read_and_only_of_other_games_from_files(known: CourseLoader) -> None:
+    kalah = known.course("kalah")
+    assert kalah is not None
+    courses = CourseLoader(VARIANTS, None)
+    assert open_rule(PLACE.id, courses, VARIANTS) is not None, "of a game whose course was not read"
+    courses.courses = [replace(kalah, steps=kalah.steps[1:])]
+    assert open_rule(PLACE.id, courses, VARIANTS) is None, "it is taught no more"
 
 
 def test_until_its_lesson_is_read_a_puzzle_comes_and_where_none_is_left_it_is_waited_for(tmp_path: Path) -> None:

@@ -63,9 +63,8 @@ class Action:
 
     @property
     def row(self) -> tuple[str, str] | None:
-        """Its key and its sentence in the help sheet; None where nothing says it, or the rows of all pages do."""
-        said = self.sheet or (self.words and self.key not in board_keys.EVERYWHERE)
-        if not (self.key and said):
+        """Its key and its sentence in the help sheet; None where the rows of all pages say it."""
+        if not self.key or (self.key in board_keys.EVERYWHERE and not self.sheet):
             return None
         return self.key, self.sheet or (self.words if isinstance(self.words, str) else "")
 
