@@ -184,5 +184,6 @@ def test_a_puzzle_that_a_lesson_asked_is_no_new_one_in_practice(tmp_path: Path) 
     assert run.lesson_done
     found = {id: card_of(tried) for id, tried in learners.current.puzzles.items()}
     assert {id: card.found for id, card in found.items() if card} == {ids[0]: "tries", ids[1]: "first_try"}
+    assert not learners.current.rules, "what was missed comes back as that puzzle, and not a second time as a rule"
     assert learners.flush()
     assert learners.current.puzzles[ids[0]].due > "2025-01-31"

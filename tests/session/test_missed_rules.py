@@ -106,6 +106,8 @@ def test_who_opens_the_answer_is_asked_as_one_who_was_shown_it(tmp_path: Path) -
     card = card_of(learners.current.rules["kalah/across/1"])
     assert card is not None
     assert (card.found, card.first) == ("shown", DAY)
+    assert learners.flush()
+    assert Learners(tmp_path / "learners.json").current.rules == learners.current.rules
 
 
 def test_a_lesson_that_is_gone_on_with_keeps_its_card_and_one_begun_anew_makes_another(tmp_path: Path) -> None:

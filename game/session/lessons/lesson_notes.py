@@ -75,7 +75,7 @@ class LessonNotes:
 
         A task that is a puzzle comes back as that puzzle.
         """
-        missed = (at for at, n in self._run.tries.items() if n and not self._puzzle(at))
+        missed = (at for at in self._run.tries if not self._puzzle(at))
         return {at: self._found_how(at) for at in missed}
 
     def _keep_missed(self, learner: Learner | None, day: str) -> None:
