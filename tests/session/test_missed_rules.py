@@ -226,6 +226,7 @@ def test_what_has_waited_longest_comes_first() -> None:
 def test_a_day_on_which_nothing_was_done_and_nothing_is_left_takes_no_time() -> None:
     nothing = TodaysRound()
     assert (nothing.done, nothing.left, nothing.total, nothing.seconds) == (0, 0, 0, 0)
+    assert (TodaysRound(due=("p",)).seconds, TodaysRound(rules=("r",)).seconds) == (50, 30), "about"
 
 
 def test_the_round_of_a_game_has_its_puzzles_and_its_rules_alone(tmp_path: Path) -> None:
