@@ -58,7 +58,9 @@ def table(words: Language) -> str:
     does: dict[str, dict[str, None]] = {}
     for key, said in said_of_keys():
         if said:
-            does.setdefault(key_label(key, words).replace("[", "\\["), {})[said[0].lower() + said[1:]] = None
+            does.setdefault(key_label(key, words).replace("[", "\\["), {})[said[0].lower() + said[1:].rstrip(".")] = (
+                None
+            )
     order = sorted(does, key=lambda key: (len(key.split("+")), not key.startswith("F"), len(key), key))
     rows = [f"| {key} | {'; '.join(does[key])} |\n" for key in order]
     return f"| key | what it does |\n| --- | --- |\n{''.join(rows)}"

@@ -201,7 +201,7 @@ def test_a_sentence_names_its_answer_where_all_that_it_names_is_right(
     goal: str, first: tuple[str, ...], named: bool
 ) -> None:
     position = family_of(VARIANTS["kalah"].rules()).start(VARIANTS["kalah"].rules())
-    task = Task(position, tuple((move,) for move in first), Goal())
+    task = Task(position, tuple((move,) for move in first))
     assert short_test.names_its_answer(TaskWords(goal=goal, reach=Goal()), task) is named
 
 

@@ -141,7 +141,7 @@ def test_lessons_that_cannot_be_read_are_said_and_those_of_ones_own_are_found(
 
 def test_whoever_looks_at_a_class_reads_anew_what_others_have_done() -> None:
     said = list[str]()
-    learners = SimpleNamespace(look=lambda: said.append("learners"), all_learners=[])
+    learners = SimpleNamespace(look=lambda: said.append("learners"), all_learners=[], pupils=[])
     loader = SimpleNamespace(begin=lambda: said.append("courses"), courses=[])
     found = ClassOverview(VARIANTS, cast(Any, learners), cast(Any, loader))
     assert sorted(said) == ["courses", "learners"]

@@ -13,15 +13,25 @@ from game.session.lessons.lesson_notes import LessonNotes, progress_of
 from game.session.lessons.lesson_run import LessonRun
 from game.session.lessons.open_lesson import open_lesson
 from game.session.puzzles.spaced_repetition import card_of
-from game.store.learners import Learners, LessonPlace, LessonStand
+from game.store.learners import Learners, LessonPlace, LessonStand, PuzzleRecord
 from tests.session.lesson import course_with, lesson, wrong_move
 
+DAY = "2025-01-31"
 
-def attempt(run: LessonRun, notes: LessonNotes, move: str) -> None:
+
+def attempt(run: LessonRun, notes: LessonNotes | None, move: str, day: str = DAY) -> None:
+    """`notes`: what follows it; None where nobody looks meanwhile."""
     assert run.playing.begin((move,))
     for _ in range(300):
         run.update(0.1)
-        notes.follow("2025-01-31")
+        if notes is not None:
+            notes.follow(day)
+
+
+def solve_all(run: LessonRun, notes: LessonNotes | None, day: str = DAY) -> None:
+    while not run.lesson_done:
+        run.go_on()
+        attempt(run, notes, run.exercise.task.first[0], day)
 
 
 def begun(tmp_path: Path, id: str = "across") -> tuple[LessonRun, LessonNotes, Learners]:
@@ -91,13 +101,80 @@ def test_a_lesson_goes_on_where_it_was_left(
         assert list(found.tries) == tries
 
 
-def test_a_puzzle_that_a_lesson_asked_is_no_new_one_in_practice(tmp_path: Path) -> None:
-    ids = [one.id for one in shipped_puzzles("leb_bbut")]
-    tasks = [TaskWords("Find the best move.", hints=["Look."], puzzle=id) for id in ids[:2]]
+def test_the_end_is_kept_once_and_again_where_the_lesson_is_done_again(tmp_path: Path) -> None:
+    run, notes, learners = begun(tmp_path)
+    assert run.hint()
+    solve_all(run, notes)
+    assert (learners.current.stones("kalah", "across"), learners.current.lesson_stand("kalah", "across")) == (2, None)
+    notes.follow("2025-02-07")
+    assert learners.current.days == [DAY], "who looks at the end another day has not done it once more"
+    run.restart_lesson()
+    notes.follow("2025-02-07")
+    solve_all(run, notes, "2025-02-08")
+    assert learners.current.stones("kalah", "across") == 3
+    assert learners.current.days == [DAY, "2025-02-08"]
+    assert not learners.current.puzzles, "no task is one"
+    assert learners.flush()
+    assert Learners(tmp_path / "learners.json").current.stones("kalah", "across") == 3
+
+
+def test_what_went_on_while_nobody_looked_is_kept_at_the_next_look(tmp_path: Path) -> None:
+    run, notes, learners = begun(tmp_path)
+    attempt(run, None, wrong_move(run))
+    attempt(run, None, run.exercise.task.first[0])
+    notes.follow(DAY)
+    assert learners.current.lesson_stand("kalah", "across") == LessonStand(1), "the try was at the task before"
+    done, learners = LessonRun(lesson("across")), Learners(tmp_path / "others.json")
+    notes = LessonNotes(done, learners, learners.current.id)
+    solve_all(done, None)
+    notes.follow(DAY)
+    assert learners.current.stones("kalah", "across") == 3
+
+
+def test_while_nothing_happens_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run, notes, learners = begun(tmp_path)
+    saved = list[int]()
+    monkeypatch.setattr(learners, "save", lambda: saved.append(run.at))
+    for _ in range(20):
+        run.update(0.1)
+        notes.follow(DAY)
+    assert saved == []
+    solve_all(run, notes)
+    assert saved == [0, 1], "each task that is solved, once"
+
+
+def of_puzzles(ids: list[str]) -> LessonRun:
+    """A lesson whose tasks are these puzzles."""
+    tasks = [TaskWords("Find the best move.", hints=["Look."], puzzle=id) for id in ids]
     made = course_with([Lesson("best", "Best", "One move.", ["sow"], tasks)], "leb_bbut")
     opened = open_lesson(standard_library().variants["leb_bbut"], made, 0)
     assert opened is not None
-    run, learners = LessonRun(opened), Learners(tmp_path / "learners.json")
+    return LessonRun(opened)
+
+
+def test_a_puzzle_that_one_knows_is_not_begun_anew_by_a_lesson(tmp_path: Path) -> None:
+    ids = [one.id for one in shipped_puzzles("leb_bbut")][:2]
+    learners, known = Learners(tmp_path / "learners.json"), PuzzleRecord("2025-12-31", 4, 3)
+    learners.current.puzzles[ids[0]] = known
+    run = of_puzzles(ids)
+    solve_all(run, LessonNotes(run, learners, learners.current.id))
+    assert learners.current.puzzles[ids[0]] == known
+    assert learners.flush()
+    assert sorted(Learners(tmp_path / "learners.json").current.puzzles) == sorted(ids)
+
+
+def test_puzzles_of_a_lesson_are_nobodys_where_the_learner_was_taken_away(tmp_path: Path) -> None:
+    run, learners = (
+        of_puzzles([one.id for one in shipped_puzzles("leb_bbut")][:1]),
+        Learners(tmp_path / "learners.json"),
+    )
+    solve_all(run, LessonNotes(run, learners, "gone"))
+    assert not any(one.puzzles or one.lessons for one in learners.all_learners)
+
+
+def test_a_puzzle_that_a_lesson_asked_is_no_new_one_in_practice(tmp_path: Path) -> None:
+    ids = [one.id for one in shipped_puzzles("leb_bbut")]
+    run, learners = of_puzzles(ids[:2]), Learners(tmp_path / "learners.json")
     notes = LessonNotes(run, learners, learners.current.id)
     attempt(run, notes, wrong_move(run))
     assert not learners.current.puzzles
@@ -107,5 +184,6 @@ def test_a_puzzle_that_a_lesson_asked_is_no_new_one_in_practice(tmp_path: Path) 
     assert run.lesson_done
     found = {id: card_of(tried) for id, tried in learners.current.puzzles.items()}
     assert {id: card.found for id, card in found.items() if card} == {ids[0]: "tries", ids[1]: "first_try"}
+    assert not learners.current.rules, "what was missed comes back as that puzzle, and not a second time as a rule"
     assert learners.flush()
     assert learners.current.puzzles[ids[0]].due > "2025-01-31"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -11,8 +12,10 @@ from typing import Any, cast
 import pytest
 
 from game.learn.kept_puzzles import KeptPuzzle, shipped_puzzles
+from game.learn.lessons.courses import Lesson, LessonError
 from game.rules.file.variant_library import standard_library
-from game.session.lessons.courses import CourseLoader
+from game.session.first_games import first_games
+from game.session.lessons.courses import FIRST, CourseLoader
 from game.session.lessons.lesson_notes import LessonNotes, progress_of
 from game.session.lessons.lesson_run import HINTS, LessonRun
 from game.session.lessons.missed_rules import (
@@ -26,8 +29,20 @@ from game.session.lessons.missed_rules import (
 from game.session.puzzles.practice import Practice
 from game.session.puzzles.queue import PuzzleQueue
 from game.session.puzzles.spaced_repetition import How, card_of, record_after
-from game.session.puzzles.todays_round import NEW, PUZZLE, ROUND, RULE, TodaysRound, mixed, round_of_day
+from game.session.puzzles.todays_round import (
+    NEW,
+    PUZZLE,
+    ROUND,
+    RULE,
+    TodaysRound,
+    games_of_learner,
+    mixed,
+    puzzle_ids,
+    round_of_day,
+    todays_round,
+)
 from game.store.learners import MOST_RULES, MOST_WORD, Learner, Learners, PuzzleRecord, ShortTestAnswer
+from tests.known_puzzles import AGAIN
 from tests.session.lesson import course, lesson, wrong_move
 from tests.session.test_practice import Services
 
@@ -91,6 +106,8 @@ def test_who_opens_the_answer_is_asked_as_one_who_was_shown_it(tmp_path: Path) -
     card = card_of(learners.current.rules["kalah/across/1"])
     assert card is not None
     assert (card.found, card.first) == ("shown", DAY)
+    assert learners.flush()
+    assert Learners(tmp_path / "learners.json").current.rules == learners.current.rules
 
 
 def test_a_lesson_that_is_gone_on_with_keeps_its_card_and_one_begun_anew_makes_another(tmp_path: Path) -> None:
@@ -194,6 +211,59 @@ def test_games_that_are_gone_ask_nothing() -> None:
     learner = backlog(0, 2)
     assert round_of_day(learner, DAY, (), ["oware"]).left == 0
     assert len(round_of_day(learner, DAY, (), ["kalah"]).rules) == 2
+
+
+def test_what_has_waited_longest_comes_first() -> None:
+    learner = Learner("me")
+    for id, due in zip(ids(3), ("2025-01-25", "2025-01-20", "2025-01-22"), strict=True):
+        learner.puzzles[id] = PuzzleRecord(due)
+        learner.rules[f"kalah/{id}/1"] = PuzzleRecord(due)
+    today = round_of_day(learner, DAY, ids(3), VARIANTS)
+    assert today.due == ("kalah-p1", "kalah-p2", "kalah-p0")
+    assert today.rules == ("kalah/kalah-p1/1", "kalah/kalah-p2/1", "kalah/kalah-p0/1")
+
+
+def test_a_day_on_which_nothing_was_done_and_nothing_is_left_takes_no_time() -> None:
+    nothing = TodaysRound()
+    assert (nothing.done, nothing.left, nothing.total, nothing.seconds) == (0, 0, 0, 0)
+    assert (TodaysRound(due=("p",)).seconds, TodaysRound(rules=("r",)).seconds) == (50, 30), "about"
+
+
+def test_the_round_of_a_game_has_its_puzzles_and_its_rules_alone(tmp_path: Path) -> None:
+    services = Services(tmp_path, [], {"kalah": 1})
+    learner = services.learners.current
+    of = {game: shipped_puzzles(game)[0].id for game in ("kalah", "oware", "songo")}
+    for game, id in of.items():
+        learner.puzzles[id] = PuzzleRecord("2025-01-30")
+        keep_missed(learner, RulePlace(game, "across", 1), "shown", "2025-01-30")
+    learner.puzzles[shipped_puzzles("kalah")[1].id] = PuzzleRecord("2025-02-05")  # it is not due
+    today = todays_round(cast(Any, services), "oware")
+    assert (today.due, today.rules) == ((of["oware"],), ("oware/across/1",))
+    today = todays_round(cast(Any, services))
+    assert set(today.due) == set(of.values())
+    assert sorted(today.rules) == ["kalah/across/1", "oware/across/1", "songo/across/1"]
+
+
+def test_a_puzzle_of_ones_own_is_asked_with_those_of_its_game(tmp_path: Path) -> None:
+    services = Services(tmp_path, [AGAIN])
+    services.learners.current.puzzles[AGAIN.id] = PuzzleRecord("2025-01-30")
+    assert todays_round(cast(Any, services), "kalah").due == (AGAIN.id,)
+    assert puzzle_ids(cast(Any, services), "kalah") == {AGAIN.id, *(one.id for one in shipped_puzzles("kalah"))}
+
+
+def test_a_game_that_was_played_comes_before_one_of_whose_puzzles_some_were_tried(tmp_path: Path) -> None:
+    services = Services(tmp_path, [], {"kalah": 1})
+    other = next(id for id in VARIANTS if shipped_puzzles(id))
+    assert list(VARIANTS).index(other) < list(VARIANTS).index("kalah")
+    services.learners.current.puzzles[shipped_puzzles(other)[0].id] = PuzzleRecord("2025-01-30")
+    assert games_of_learner(cast(Any, services)) == ("kalah", other)
+
+
+def test_who_is_new_is_asked_about_the_first_games_that_are_there(tmp_path: Path) -> None:
+    services = Services(tmp_path, [])
+    gone, *left = (id for id in first_games() if id in VARIANTS)
+    services.library.variants.pop(gone)
+    assert list(games_of_learner(cast(Any, services))) == left
 
 
 # ---------------------------------------------------------------------- asked again
@@ -315,6 +385,47 @@ def test_nothing_is_dropped_while_courses_are_not_read(tmp_path: Path) -> None:
     keep_missed(learner, RulePlace("kalah", "no_such_lesson", 1), "tries", DAY)
     assert not drop_gone(learner, NEXT, services.courses, VARIANTS)
     assert learner.rules
+
+
+def test_a_lesson_of_another_course_than_its_games_is_not_gone_while_only_that_one_is_read(known: CourseLoader) -> None:
+    first_steps, kalah = known.course(FIRST), known.course("kalah")
+    assert first_steps is not None
+    assert kalah is not None
+    step = first_steps.steps[0]
+    learner = Learner("me")
+    keep_missed(learner, RulePlace(step.game, step.lesson.id, 1), "tries", DAY)
+    courses = CourseLoader(VARIANTS, None)
+    courses.courses = [kalah]
+    assert step.game == kalah.id
+    assert not drop_gone(learner, NEXT, courses, VARIANTS)
+    courses.courses, courses.ready = known.courses, True
+    assert not drop_gone(learner, NEXT, courses, VARIANTS)
+
+
+def test_nothing_is_dropped_where_courses_cannot_be_read(monkeypatch: pytest.MonkeyPatch, known: CourseLoader) -> None:
+    learner, gone = Learner("me"), RulePlace("kalah", "no_such_lesson", 1)
+    keep_missed(learner, gone, "tries", DAY)
+
+    def damaged() -> dict[str, Lesson]:
+        raise LessonError("kalah.toml: the file cannot be read.")
+
+    monkeypatch.setattr("game.learn.lessons.courses.read_lessons", damaged)
+    courses = CourseLoader(VARIANTS, None)
+    courses.begin()
+    courses.wait()
+    assert not drop_gone(learner, NEXT, courses, VARIANTS)
+    courses.courses = [one for one in known.courses if one.id != "kalah"]
+    assert not drop_gone(learner, NEXT, courses, VARIANTS), "as where many own games are: not all are read"
+    assert list(learner.rules) == [gone.id]
+
+
+def test_a_task_is_opened_from_the_course_that_was_read_and_only_of_other_games_from_files(known: CourseLoader) -> None:
+    kalah = known.course("kalah")
+    assert kalah is not None
+    courses = CourseLoader(VARIANTS, None)
+    assert open_rule(PLACE.id, courses, VARIANTS) is not None, "of a game whose course was not read"
+    courses.courses = [replace(kalah, steps=kalah.steps[1:])]
+    assert open_rule(PLACE.id, courses, VARIANTS) is None, "it is taught no more"
 
 
 def test_until_its_lesson_is_read_a_puzzle_comes_and_where_none_is_left_it_is_waited_for(tmp_path: Path) -> None:

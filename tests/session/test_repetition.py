@@ -142,6 +142,17 @@ def test_a_puzzle_is_counted_where_it_is_nearest(days: int, bucket: int) -> None
     assert days_until(due, DAY) == (days if days < 366 else 0)
 
 
+@pytest.mark.parametrize("at", range(len(BUCKETS)))
+def test_each_count_begins_with_the_days_that_are_told(at: int) -> None:
+    due = (date.fromisoformat(DAY) + timedelta(BUCKETS[at])).isoformat()
+    assert [n for n, many in enumerate(due_counts([due], DAY)) if many] == [at]
+
+
+def test_when_a_puzzle_comes_back_is_no_chance() -> None:
+    found: list[How] = ["first_try"] * 3
+    assert len({tuple(after(*found)) for _ in range(30)}) == 1
+
+
 def test_a_puzzle_comes_back_within_a_year_at_last() -> None:
     found: list[How] = ["first_try"] * 12
     days = after(*found)

@@ -47,6 +47,7 @@ SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in tw
 LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
 HALO = 1.34  # of a hole's radius
 PRESS_SPACE = msg("Press Space to continue.")
+ONLY_ON = msg("You can’t take a turn back in your first game.")
 RESULT = 44  # height of the button that shows the result, reference px
 
 
@@ -288,12 +289,12 @@ class FirstGameScene(GameBoard):
     def step_forward(self) -> None:
         self.toggle()
 
-    @action("undo", msg("Take back"), key="Ctrl Z")
-    @action("redo", key="Ctrl Y", also=("Ctrl Shift Z",))
+    @action("undo", key="Ctrl Z", sheet=ONLY_ON)
+    @action("redo", key="Ctrl Y", also=("Ctrl Shift Z",), sheet=ONLY_ON)
     def undo(self) -> None:
         """Says that a first game only goes on."""
         t = self.services.words.t
-        self.notify(Caption(t("You can’t take a turn back in your first game."), t("On the usual page you can: F5.")))
+        self.notify(Caption(t(ONLY_ON), t("On the usual page you can: F5.")))
 
     @action("next", msg("Go on"), icon="fwd", exists=lambda page: page.texts.waits_for_press and not page.is_over)
     def go_on(self) -> None:

@@ -1,5 +1,7 @@
 """What is kept of a lesson while it goes on: where the learner is, what went wrong and comes back, its end."""
 
+from collections.abc import Collection
+
 from game.session.lessons.lesson_run import HINTS, LessonProgress, LessonRun
 from game.session.lessons.missed_rules import RulePlace, keep_missed
 from game.session.puzzles.spaced_repetition import How, record_after
@@ -20,7 +22,8 @@ class LessonNotes:
     def __init__(self, run: LessonRun, learners: Learners, id: str) -> None:
         """`id`: of the learner."""
         self._run, self._learners, self._id = run, learners, id
-        self._task, self._tries = -1, sum(run.tries.values())
+        self._task: int | None = None
+        self._tries = sum(run.tries.values())
         self._finished = False
         self._solved = set(run.solved)
         self._missed = self._missed_tasks()
@@ -32,29 +35,31 @@ class LessonNotes:
         tries = sum(run.tries.values())
         missed, self._tries = tries > self._tries, tries
         self._keep_missed(learner, day)
+        solved, self._solved = run.solved - self._solved, set(run.solved)
+        if learner is not None:
+            self._keep_found(learner, solved, day)
         if not run.lesson_done:
             self._finished = False  # it may be done once more
         elif learner is not None and not self._finished:
             self._finish(learner, day)
-        if run.solved - self._solved and learner is not None:
-            self._puzzles_found(learner, day)
-        self._solved = set(run.solved)
-        if learner is None or run.lesson_done or (max(task, 0) == self._task and not missed):
+        if learner is None or run.lesson_done or (task == self._task and not missed):
             return
-        self._task = max(task, 0)
-        of = run.opened.rules.variant, run.opened.lesson.id, self._task
+        self._task = task
+        of = run.opened.rules.variant, run.opened.lesson.id, task
         learner.open_task(*of)
         if missed and run.wrong is not None:
             learner.miss(*of, [ply.move for ply in run.wrong.plies])
         self._learners.save()
 
-    def _puzzles_found(self, learner: Learner, day: str) -> None:
-        """A task that is a puzzle was solved: in practice it is no new one any more, and comes back when it is due."""
-        for at in self._run.solved - self._solved:
+    def _keep_found(self, learner: Learner, solved: Collection[int], day: str) -> None:
+        """A task that is a puzzle was solved: in practice it is no new one any more, and comes back when it is due.
+
+        What follows a solved task, the next one or the end, is saved with it.
+        """
+        for at in solved:
             puzzle = self._puzzle(at)
             if puzzle and puzzle not in learner.puzzles:
                 learner.puzzles[puzzle] = record_after(None, self._found_how(at), day)
-                self._learners.save()
 
     def _puzzle(self, at: int) -> str:
         """The puzzle that a task is; "" where it is none."""
@@ -70,7 +75,7 @@ class LessonNotes:
 
         A task that is a puzzle comes back as that puzzle.
         """
-        missed = (at for at, n in self._run.tries.items() if n and not self._puzzle(at))
+        missed = (at for at in self._run.tries if not self._puzzle(at))
         return {at: self._found_how(at) for at in missed}
 
     def _keep_missed(self, learner: Learner | None, day: str) -> None:

@@ -99,11 +99,9 @@ def open_rule(
 def drop_gone(learner: Learner, day: str, courses: CourseLoader, variants: Mapping[str, Variant]) -> bool:
     """Takes away due cards whose lesson or task is not there any more; whether there was one.
 
-    Nothing is taken where courses could not be read.
+    Nothing is taken while courses are read, nor where they could not be.
     """
-    from game.session.lessons.courses import FIRST  # only now: the first frame knows no course
-
-    if not courses.ready or courses.course(FIRST) is None:
+    if not courses.ready:
         return False
     gone = [id for id in due_rules(learner, day, variants) if not _still_there(id, courses)]
     for id in gone:
@@ -116,7 +114,7 @@ def _still_there(id: str, courses: CourseLoader) -> bool:
     assert place is not None
     found = _in_courses(place, courses)
     if found is None:
-        return courses.course(place.game) is None  # of a game of the user's own whose course was not read
+        return courses.course(place.game) is None  # of a game whose course was not read
     course, at = found
     return place.task <= len(course.steps[at].lesson.task)
 

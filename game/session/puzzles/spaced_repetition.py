@@ -8,7 +8,7 @@ inside: {"stability": days, "difficulty": 1 to 10, "first": day, "last": day, "f
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -93,8 +93,8 @@ def _scheduler() -> Scheduler:
 
 # ---------------------------------------------------------------------- days
 def _at(day: str) -> datetime:
-    """Noon, wherever one is."""
-    return datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC) + timedelta(hours=12)
+    """Its beginning; of all days the same hour, so that whole days lie between them."""
+    return datetime.combine(date.fromisoformat(day), time.min, UTC)
 
 
 def days_until(due: str, day: str) -> int:
@@ -106,7 +106,7 @@ def days_until(due: str, day: str) -> int:
         days = (date.fromisoformat(due) - date.fromisoformat(day)).days
     except ValueError:
         return 0
-    return days if 0 < days <= LONGEST else 0
+    return days if days in range(1, LONGEST + 1) else 0
 
 
 def due_counts(dues: Iterable[str], day: str) -> tuple[int, ...]:

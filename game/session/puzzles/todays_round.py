@@ -106,11 +106,11 @@ def _alternately(puzzles: Sequence[str], rules: Sequence[str]) -> Iterator[tuple
 def mixed(puzzles: Sequence[P], rules: Sequence[R], done: TodaysRound) -> list[P | R]:
     """What is left in its order: a puzzle first, and rules evenly between puzzles, counted over the whole day."""
     of_puzzles, of_rules = done.done_puzzles + len(puzzles), done.done_rules + len(rules)
-    placed: list[tuple[float, int, P | R]] = [
-        *(((done.done_puzzles + n) / of_puzzles, 0, one) for n, one in enumerate(puzzles)),
-        *(((done.done_rules + n + 0.5) / of_rules, 1, one) for n, one in enumerate(rules)),
+    placed: list[tuple[float, P | R]] = [
+        *(((done.done_puzzles + n) / of_puzzles, one) for n, one in enumerate(puzzles)),
+        *(((done.done_rules + n + 0.5) / of_rules, one) for n, one in enumerate(rules)),
     ]
-    return [one for *_, one in sorted(placed, key=lambda one: one[:2])]
+    return [one for _, one in sorted(placed, key=lambda one: one[0])]
 
 
 def games_of_learner(services: CommonServices) -> tuple[str, ...]:
