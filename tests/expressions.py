@@ -33,6 +33,7 @@ THERE: Mapping[str, Mapping[str, object]] = {
     "build/figures.py": {"before": r"sowing\ games:\ ", "after": r"\ games"},
     "game/learn/lessons/checking.py": {"row": SimpleNamespace(stated="makes?|with (its|the) last stone")},
     "game/learn/lessons/own_game_lessons.py": {"names": ["Oware", "La'b Hakimi"]},
+    "game/text/letters.py": {"words": SimpleNamespace(article="the ")},
     "game/rules/file/mending.py": {"key": "columns", "sought": "own row"},
     "game/rules/sowing/choices.py": {"rules": SimpleNamespace(varied=True)},
     "game/words/lessons/hole_names.py": {"plain": ["A", "A1"], "read": ["the hole A"]},

@@ -75,6 +75,7 @@ def test_every_kept_clip_shows_what_its_rule_changes_on_a_board_of_the_game(vari
     """A rule of starts refuses a hole with stones, or the turn would not be possible without it."""
     rules, book = usual(variant), kept_clips.read_clips(variant)
     starts = {one.id for one in getattr(rules.words, "turn", ())}
+    assert clauses(rules)
     for clause in clauses(rules):
         clip = kept_clips.kept_clip(rules, clause, book)
         if clip is None:
@@ -93,6 +94,7 @@ def test_every_kept_clip_shows_what_its_rule_changes_on_a_board_of_the_game(vari
 def test_a_clip_of_a_first_turn_begins_as_a_game_does(variant: str) -> None:
     rules: Any = usual(variant)
     first = [one.id for one in rules.words.turn if one.when.turn and one.id in clauses(rules)]
+    assert first
     for clause in first:
         clip = kept_clips.kept_clip(rules, clause, kept_clips.read_clips(variant))
         assert clip is not None, clause

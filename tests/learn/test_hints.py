@@ -110,7 +110,9 @@ def test_before_the_answer_no_hint_names_only_what_is_right(game: str) -> None:
 
 @pytest.mark.parametrize("game", few(sorted(VARIANTS), 60))
 def test_every_task_has_a_second_hint_where_its_file_has_none(game: str) -> None:
+    lacking = []
     for words, task in some(tasks(game)):
         start_of = task.position.rules.start_of_move
         if len(words.hints) < 2 and set(map(start_of, all_moves(task.position))) - {*map(start_of, task.first), ""}:
-            assert second_hint(words, task, ENGLISH), words.goal
+            lacking += [words.goal] if not second_hint(words, task, ENGLISH) else []
+    assert lacking == []

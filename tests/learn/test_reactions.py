@@ -381,6 +381,7 @@ def test_a_first_turn_after_which_extra_turns_lead_to_the_goal_is_called_good(va
             found.append(reached or leads_to_goal(words, further, turns - ended, learner, left))
         return any(found) if own else bool(found) and all(found)
 
+    scolded = []
     for _, words, task in exercises(variant):
         if words.turns == 1 or words.reach.best or words.reach.again is not None or words.reach.bonus or task.turn:
             continue
@@ -388,4 +389,5 @@ def test_a_first_turn_after_which_extra_turns_lead_to_the_goal_is_called_good(va
             again = ply.before.phase == "play" and not ply.after.over and ply.after.player == ply.mover
             if again and not words.answer_to_turn(ply) and leads_to_goal(words, [ply], words.turns, ply.mover, [400]):
                 said = reacted(words, task, ply.move)[2].text
-                assert said.startswith("Good: after"), (words.goal, ply.move, said)
+                scolded += [(words.goal, ply.move, said)] if not said.startswith("Good: after") else []
+    assert scolded == []

@@ -183,8 +183,8 @@ def test_no_question_of_a_short_test_names_its_answer(game: str) -> None:
     """Where the sentence names holes that may be played, one of their moves at least is wrong."""
     rules, places = VARIANTS[game].rules(), courses.task_positions(game)
     course = courses.course_of_game(courses.read_lessons(), game, clauses_of(rules), places)
-    for question in questions_of_course(course, rules, kept_questions(game)):
-        assert question is None or not short_test.names_its_answer(question.words, question.task), question
+    asked = [one for one in questions_of_course(course, rules, kept_questions(game)) if one is not None]
+    assert [one for one in asked if short_test.names_its_answer(one.words, one.task)] == []
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,7 @@ def test_every_code_point_stands_beside_letters_from_right_to_left(
     for low in range(plane << 16, (plane + 1) << 16, 512):
         for beside in BESIDE[(low >> 9) % 2 :: 2]:
             kept_whole(beside + beside.join(map(chr, range(low, low + 512))) + beside, caplog, rtl=low % 1024 > 0)
+    assert not caplog.records
 
 
 @pytest.mark.parametrize("strange", STRANGE, ids=ascii)

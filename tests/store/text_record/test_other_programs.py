@@ -56,6 +56,7 @@ def test_what_a_record_says(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", [one for one in CASES if "game" in one], ids=lambda one: one["name"])
 def test_a_second_program_comes_to_the_same_position(case: dict[str, Any]) -> None:
     games = [one.game for one in read(case) if one.record is not None]
+    assert games
     for game, told in zip(games, case["game"], strict=True):
         assert game is not None
         moves = [move for move in told["moves"].split() if not decided_by_players(move)]
@@ -102,9 +103,9 @@ def test_what_was_read_is_kept_as_our_own_text(case: dict[str, Any]) -> None:
 def test_damage_is_a_sentence_and_nothing_else(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))
     content = data.draw(damaged(case["text"].encode()))
-    for _, found in record_files.each_of(content, case["file"], VARIANTS):
-        assert all(str(fault) for fault in found.faults)
-        assert found.record is not None or found.faults
+    every = [found for _, found in record_files.each_of(content, case["file"], VARIANTS)]
+    assert all(str(fault) for found in every for fault in found.faults)
+    assert all(found.record is not None or found.faults for found in every)
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))

@@ -112,7 +112,7 @@ def test_only_holes_that_may_be_played_are_named(variant: str, words: Language) 
 
 @pytest.mark.parametrize("variant", sorted(standard_library().variants))
 def test_holes_to_choose_from_are_named_only_where_one_with_stones_is_refused(variant: str) -> None:
-    random, game = Random(5), Game(standard_library().variants[variant].rules())
+    random, game, said = Random(5), Game(standard_library().variants[variant].rules()), list[str]()
     for _ in range(60):
         position = game.position
         if position.over or position.phase != "play":
@@ -122,6 +122,6 @@ def test_holes_to_choose_from_are_named_only_where_one_with_stones_is_refused(va
         own = {cell.name for cell in cells if position.owner(cell.name) == position.player}
         text = binding(position, ENGLISH)
         if own <= legal and position.rules.words.family == "sowing":
-            assert "You can choose" not in text, text
-            assert "may start" not in text, text
+            said.append(text)
         game.play(random.choice(position.legal()))
+    assert [text for text in said if "You can choose" in text or "may start" in text] == []
