@@ -14,6 +14,7 @@ from game.scenes.similar.similar_scene import SimilarGamesPage
 from game.scenes.similar.two_games import NAMES
 from game.session.similar.near_games import NearGames
 from game.text.language import Language, without_markup
+from game.text.letters import sentence_case
 from game.text.sentences import rules_page
 from game.words import similar_text
 from tests.sampled import few
@@ -57,7 +58,7 @@ def test_similar_games_stand_by_the_rule_in_which_they_differ(size: tuple[int, i
     found = tree().nearest(ROOT)
     assert {f"kin.{one.there}" for one in found} <= set(hands.names)
     assert "One rule differs" in hands.texts
-    assert {GAMES[one.there].idea for one in found} <= set(map(without_markup, hands.texts)), (
+    assert {sentence_case(GAMES[one.there].idea) for one in found} <= set(map(without_markup, hands.texts)), (
         "what makes it another game"
     )
     assert {GAMES[one.there].name for one in found} <= set(hands.texts)
@@ -80,7 +81,7 @@ def test_each_card_says_in_what_its_game_differs() -> None:
             assert "“" not in said, "a rule's name says nothing to a reader"
             assert len(said) < 100, said
     (without,) = [one for one in tree().nearest("kalah") if one.there == "simple_capture"]
-    assert similar_text.differs_by(without, GAMES, words) == words.t(GAMES["simple_capture"].idea)
+    assert similar_text.differs_by(without, GAMES, words) == sentence_case(words.t(GAMES["simple_capture"].idea))
 
 
 def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_and_turn(tmp_path: Path) -> None:
@@ -190,6 +191,6 @@ def test_a_screen_reader_hears_what_differs_with_each_relative(tmp_path: Path) -
     card, chosen = heard["kin.whyo"], heard[f"kin.{page.other}"]
     assert card is not None
     assert card.name == "Whyo"
-    assert "a lap ends with a four" in card.about
+    assert "A lap ends with a four" in card.about
     assert chosen is not None
     assert chosen.chosen
