@@ -67,7 +67,7 @@ def find_clips(rules: Rules, clauses: Collection[str], games: int = GAMES) -> di
     """The clearest turn that is found for each clause; none for those that so many random games do not show."""
     best: dict[str, Clip] = {}
     for nearly_over in (False, True):  # what never shows is looked for once more, on boards that are nearly empty
-        found = {clause: _Found() for clause in clauses if clause not in (*hidden(rules), *best)}
+        found = {clause: _Candidate() for clause in clauses if clause not in (*hidden(rules), *best)}
         random = Random(f"{rules.variant} {rules.options}")
         for unclear, seen in _seen(rules, found, games, random, nearly_over=nearly_over):
             found[seen.clause].take(unclear, seen)
@@ -76,7 +76,7 @@ def find_clips(rules: Rules, clauses: Collection[str], games: int = GAMES) -> di
 
 
 @dataclass
-class _Found:
+class _Candidate:
     """The turns in which a clause shows, and how unclear each is; so many of them show all that they have to, on boards
     as full as usual (`usual`) and on `others`."""
 
@@ -100,7 +100,7 @@ class _Found:
         return self.others < ENOUGH and self.usual < ENOUGH
 
 
-def _best(found: _Found) -> Clip | None:
+def _best(found: _Candidate) -> Clip | None:
     """The clearest turn that lacks nothing; one without a proof only where the clause itself causes a step of it."""
     spare = None
     for _, clip in sorted(found.turns, key=itemgetter(0)):
@@ -118,7 +118,7 @@ def clip_of_turn(position: Position, move: str, clause: str) -> Clip | None:
 
 # ---------------------------------------------------------------------- where a clause shows
 def _seen(
-    rules: Rules, found: Mapping[str, _Found], games: int, random: Random, *, nearly_over: bool
+    rules: Rules, found: Mapping[str, _Candidate], games: int, random: Random, *, nearly_over: bool
 ) -> Iterator[tuple[float, Clip]]:
     """Turns of random games in which a clause shows that has not been seen often enough."""
     looked_at = 0

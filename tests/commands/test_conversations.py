@@ -16,6 +16,7 @@ from game.rules.file.variant_library import standard_library
 from game.session.lessons.open_lesson import find_lesson
 from game.store.folders import folders_of
 from game.store.learners import Learners
+from game.text.language import without_markup
 from tests.commands.run import run
 
 SCRIPTS = tomllib.loads((Path(__file__).parent / "conversations.toml").read_text("utf-8"))
@@ -69,7 +70,7 @@ def test_a_conversation(name: str, heard: Heard) -> None:
     turns = [line.strip() for line in script["said"].strip().splitlines()]
     lines = [line.removeprefix(">").strip() for line in turns if line.startswith(">")]
     assert lines, "somebody types"
-    said = heard(lines, *script.get("words", ()))
+    said = [[*map(without_markup, part)] for part in heard(lines, *script.get("words", ()))]
     at, left = 0, list(said[0])
     for turn in turns:
         if turn.startswith(">"):

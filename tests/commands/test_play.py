@@ -199,7 +199,9 @@ def test_in_hebrew(typed) -> None:  # type: ignore[no-untyped-def]
     said = typed("C\nhelp\n", "kalah", *TWO, "--language", "he")
     for line in said:
         assert any("א" <= letter <= "ת" for letter in line), line
-    assert not any("\u2066" <= letter <= "\u2069" for letter in "".join(said))
+    opened = [sum("\u2066" <= letter <= "\u2068" for letter in line) for line in said]
+    assert any(opened), "names of holes keep their order among Hebrew words"
+    assert opened == [line.count("\u2069") for line in said], "what is isolated ends on its line"
 
 
 def test_two_computers_wait_after_a_turn_was_taken_back_and_go_on_when_told(typed) -> None:  # type: ignore[no-untyped-def]

@@ -35,6 +35,8 @@ def test_no_option_leaves_the_rules_as_they_are(variant: str) -> None:
         others = {**chosen, "match": False} if option.id == "circles" and "match" in chosen else chosen
         if option.id == "grand_slam" and "first_hole" in chosen:  # where it is spared, nobody can take all
             others = {**chosen, "first_hole": "free"}
+        if option.id == "filled_from":  # of the rounds of a match
+            others = {**chosen, "match": True}
         assert changed_by(variant, option.id, others), option.id
 
 

@@ -75,7 +75,7 @@ def opened(folder: Path) -> Hands:
     """The program in Hebrew, with games, lessons and a learner of somebody who writes such signs."""
     memory.forget_all()  # what was laid out for another test would not be laid out again
     hands = Hands(folder, language="he", home=False)
-    hands.services.words._catalogue = AnySigns(hands.services.words._catalogue)
+    vars(hands.services.words).update(_catalogue=AnySigns(vars(hands.services.words)["_catalogue"]))
     hands.services.learners.rename(hands.services.learners.current.id, f"דנה {NEW}", "moon")
     own_shelf.fill(hands, FILES)
     hands.folders.lessons.mkdir(parents=True)
