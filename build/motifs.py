@@ -36,7 +36,7 @@ KNOWN = (
 TOLD_BY_ANSWER = ("count", "rescue", "block", "build_up")  # ideas that one move alone does not show
 LONGEST = 70  # steps of a clip that somebody follows
 LAPS = 3  # ... and laps of a turn
-WORTH = 10  # stones: what is worth more is won by more than the idea
+WORTH = 20  # stones ahead: what is worth more is won by more than the idea
 
 
 def known_first(game: str) -> int:

@@ -60,7 +60,7 @@ def _with_best(analysis: Analysis, best: str) -> Analysis:
 def values_of(
     position: Position, analysis: Analysis | None, words: Language, picked: str = ""
 ) -> tuple[ValueMark, ...]:
-    """What holes or their directions cost against the best one, which has a plate too; below two stones there is none.
+    """What holes or their directions cost against the best one, which has a plate too; below `LEAST` there is none.
 
     Of moves that part on their way the best one counts.
 

@@ -122,7 +122,7 @@ def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_posit
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     assert "North moves again" in what_if.sentence_shown().text  # what the move itself does comes first
-    assert "costs about 2 stones" in without_markup(what_if.sentence_shown().why).replace("\xa0", " ")
+    assert "costs about 3 stones" in without_markup(what_if.sentence_shown().why).replace("\xa0", " ")
     assert "**A**" in what_if.sentence_shown().why  # b earns another turn, so the answer comes later
     stage.run(READING + 0.2)
     assert what_if.film.is_running
@@ -441,16 +441,16 @@ def test_the_key_of_the_hint_is_the_name_of_no_hole() -> None:
             "kalah",
             ("E", "B"),
             "d",
-            "The next best move, hole B, costs about 2 stones. The other side’s best answer is hole d.",
+            "The next best move, hole B, costs about 4 stones. The other side’s best answer is hole d.",
         ),
         (
             "omweso",
             ("B1<.*", "B2>"),
             "d1<*",
-            "The next best move, hole B2 →, costs about 2 stones. The other side’s best answer is hole d1 →.",
+            "The next best move, hole B2 →, costs about 4 stones. The other side’s best answer is hole d1 →.",
         ),
-        ("omweso", ("B1<.*", "B1<"), "", "To choose otherwise on the way costs about 2 stones."),
-        ("mefuvha", ("F2xc1", "F2xd2"), "e1xC2", "costs about 2 stones. The other side’s best answer is hole e1."),
+        ("omweso", ("B1<.*", "B1<"), "", "To choose otherwise on the way costs about 4 stones."),
+        ("mefuvha", ("F2xc1", "F2xd2"), "e1xC2", "costs about 4 stones. The other side’s best answer is hole e1."),
     ],
 )
 def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(

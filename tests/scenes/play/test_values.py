@@ -30,12 +30,12 @@ def shown(scene: PlayScene) -> dict[str, str]:
 def test_a_key_shows_and_hides_them_and_the_setting_is_kept() -> None:
     stage = Stage()
     scene = stage.play("pp")
-    stage.analyst.told = {**dict.fromkeys("ABDEF", 0), "C": 340, "D": 200}
+    stage.analyst.told = {**dict.fromkeys("ABDEF", 0), "C": 340, "D": 100}
     stage.run(0.1)
     assert shown(scene) == {}
     stage.key("F2")
     stage.run(0.1)
-    assert shown(scene) == {"C": "0", "A": "−2", "B": "−2", "E": "−2", "F": "−2"}, "D costs less than two"
+    assert shown(scene) == {"C": "0", "A": "−3", "B": "−3", "E": "−3", "F": "−3"}, "D costs less than three"
     assert stage.settings.values
     stage.key("F2")
     stage.run(0.1)
@@ -116,19 +116,19 @@ def plates(variant: str, scholar: Scholar, language: str = "en") -> dict[str, Va
 def test_what_a_hole_costs_against_the_best_one() -> None:
     said = plates("kalah", Scholar({"A": 144, "B": -250, "C": 1260, "D": 1100, "E": 200, "F": 1110}))
     assert {hole: value.text for hole, value in said.items()} == {
-        "A": "−6", "B": "−8", "C": "0", "E": "−5",
+        "A": "−11", "B": "−15", "C": "0", "E": "−11",
     }  # fmt: skip
     assert [hole for hole in said if said[hole].best] == ["C"]
 
 
-def test_below_two_stones_there_is_no_plate() -> None:
-    assert set(plates("kalah", Scholar({"A": 600, "B": 301, "C": 300, "D": 0, "E": 450, "F": 599}))) == {"A", "C", "D"}
+def test_below_three_stones_there_is_no_plate() -> None:
+    assert set(plates("kalah", Scholar({"A": 600, "B": 351, "C": 350, "D": 0, "E": 450, "F": 599}))) == {"A", "C", "D"}
 
 
 def test_both_directions_of_a_hole_have_their_own() -> None:
     told = dict.fromkeys(Position.start(standard_library().variants["kiswahili"].rules()).legal(), -600)
     said = plates("kiswahili", Scholar({**told, "F1<": 200, "F1>": -200}))
-    assert (said["F1<"].text, said["F1>"].text) == ("0", "−2")
+    assert (said["F1<"].text, said["F1>"].text) == ("0", "−4")
 
 
 def test_a_hole_whose_moves_part_on_their_way_has_one_plate_of_the_best() -> None:
@@ -186,7 +186,7 @@ def test_what_the_hole_that_is_looked_at_costs_is_said_in_words() -> None:
     scene = stage.play("pc")
     stage.analyst.told = {**dict.fromkeys("ABEF", 0), "C": 740, "D": -300}
     stage.key("F2")
-    for hole, says in (("C", ""), ("D", "It costs about 5 stones against the best move.")):
+    for hole, says in (("C", ""), ("D", "It costs about 10 stones against the best move.")):
         stage.point(stage.hole(scene, hole))
         stage.run(1.0)
         said = scene.speech.caption.why.replace("\xa0", " ")
@@ -205,7 +205,7 @@ def test_of_a_hole_with_two_directions_the_one_that_costs_is_said() -> None:
     stage.run(0.1)
     scene.pointing.pick("F1")
     stage.run(0.5)
-    assert "To the right it costs about 4 stones." in without_markup(scene.speech.caption.why).replace("\xa0", " ")
+    assert "To the right it costs about 7 stones." in without_markup(scene.speech.caption.why).replace("\xa0", " ")
 
 
 # ---------------------------------------------------------------------- where they stand

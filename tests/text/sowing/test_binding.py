@@ -62,8 +62,10 @@ def test_an_empty_hole_of_the_back_row_says_that_the_stone_comes_from_the_hand()
 
 def test_without_a_capture_it_says_so_first() -> None:
     position = after("kiswahili")
+    holes = sorted({move[:2] for move in position.legal()})
     assert said(position) == (
-        "Nothing can be captured: put a stone from your hand into a hole of your front row that holds stones."
+        "Nothing can be captured: put a stone from your hand into a hole of your front row that holds stones. "
+        f"You can choose {', '.join(holes)}."
     )
     assert refused(position, "A2")[1] == "Put a stone from your hand into a hole of your front row that holds stones."
 
