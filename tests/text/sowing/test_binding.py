@@ -120,9 +120,10 @@ def test_holes_to_choose_from_are_named_only_where_one_with_stones_is_refused(va
         if position.over or position.phase != "play":
             break
         legal = {position.rules.start_of_move(move) for move in position.legal()}
-        cells = [cell for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
-        own = {cell.name for cell in cells if position.owner(cell.name) == position.player}
         text = binding(position, ENGLISH)
+        drops = "from your hand" in text  # then an empty hole is one that might be chosen
+        cells = [cell for cell in position.rules.board.cells if cell.hole and (drops or position.count(cell.name))]
+        own = {cell.name for cell in cells if position.owner(cell.name) == position.player}
         if own <= legal and position.rules.words.family == "sowing":
             said.append(text)
         game.play(random.choice(position.legal()))
