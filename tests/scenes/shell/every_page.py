@@ -258,8 +258,9 @@ def _task(hands: Hands, variant: str) -> None:
     hands.step()
     run.hint()
     wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
-    run.playing.begin((wrong[0],))
-    run.playing.film.skip_to_end()
+    if wrong:  # in a game of layouts any may be right
+        run.playing.begin((wrong[0],))
+        run.playing.film.skip_to_end()
     hands.step()
     run.laid_back()
 
@@ -297,8 +298,9 @@ def _missed_rule(hands: Hands, variant: str) -> None:
     run = scene.test.run
     hands.step()
     wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
-    run.playing.begin((wrong[0],))
-    run.playing.film.skip_to_end()
+    if wrong:  # in a game of layouts any may be right
+        run.playing.begin((wrong[0],))
+        run.playing.film.skip_to_end()
     hands.step()
     run.laid_back()
 

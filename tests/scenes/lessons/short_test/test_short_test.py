@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -219,7 +220,7 @@ def test_the_question_stays_while_a_hole_is_chosen_and_its_stones_go(tmp_path: P
     task, goal = scene.test.run.exercise.task, scene.lesson_texts.goal()
     hole = task.position.rules.start_of_move(wrong(scene))
     place = scene.page.board.geometry.places[hole]
-    spot = {"pos": (round(place.x), round(place.y)), "touch": False}
+    spot: dict[str, Any] = {"pos": (round(place.x), round(place.y)), "touch": False}
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **spot))
     assert scene.speech.caption.text == goal, "the question is gone while one looks"
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
