@@ -19,7 +19,8 @@ UNANSWERED = {
     "why": {"stepb"},
     "library": {"menu", "mark", "star", "delete"},
     "review": {"before", "costly", "better"},
-    "set_up": {"undo", "redo"},
+    "set_up": {"undo", "redo", "paste"},
+    "workshop": {"undo"},
     "lesson": {"taskback", "restart"},
     "task": {"taskback"},
 }
