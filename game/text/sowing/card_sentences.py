@@ -109,7 +109,9 @@ def _start(one: ClauseReading) -> Sentences:
     if one.value("rest") != "layout":
         yield one.say(msg("Each hole begins with {stones}."), stones="each")
     for hole in one.value("holes") or {}:
-        yield one.say(msg("Hole {hole} begins with {stones}."), {"hole": str(hole)}, stones=f"holes.{hole}")
+        yield one.say(
+            msg("Hole {hole} begins with {stones}."), {"hole": one.names([str(hole)])[0]}, stones=f"holes.{hole}"
+        )
     if one.value("stones") is not None:
         text = msg("The game has {stones} in all; those that are not on the board yet {rest}.")
         yield one.say(text, stones="stones", rest="rest")

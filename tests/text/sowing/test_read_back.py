@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.rules.board import name_on_board
 from game.rules.file.schema import Clause, LapWords
 from game.rules.file.vocabulary import StartHoles
 from game.rules.sowing.compiled import Rules
@@ -49,8 +50,10 @@ def plain(said: Said) -> Said:
     return {key: value for key, value in said.items() if (key, value) != ("then", "end turn")}
 
 
-def wanted(clause: Clause) -> Said:
+def wanted(clause: Clause, columns: int) -> Said:
     said = dict(said_by(clause))
+    if holes := said.get("when", {}).get("holes"):
+        said["when"] = {**said["when"], "holes": [name_on_board(hole, columns) for hole in holes]}
     if isinstance(clause, LapWords):
         said["take"] = [*places_taken(clause)]
         if not said["take"]:
@@ -69,8 +72,8 @@ def faults(rules: Rules) -> Iterator[str]:
             except UntrueError as error:
                 yield f"{clause.id}: {error}"
                 continue
-            if heard != wanted(clause):
-                yield f"{clause.id}: {text} says {heard}, not {wanted(clause)}"
+            if heard != wanted(clause, rules.board.columns):
+                yield f"{clause.id}: {text} says {heard}, not {wanted(clause, rules.board.columns)}"
 
 
 @pytest.mark.parametrize("game", EVERY_SOWING)
