@@ -7,6 +7,7 @@ clause has that key; those of several keys stand here.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from game.rules.board import FROM_THE_RIGHT
 from game.rules.file.vocabulary import STORES, EndWhen, FirstTurnOffer, LapThen, LastStonePlace, RoundRefill
 from game.text.language import msg
 from game.text.workshop.card_pieces import Path, Piece
@@ -109,9 +110,9 @@ def _start(one: ClauseReading) -> Sentences:
     if one.value("rest") != "layout":
         yield one.say(msg("Each hole begins with {stones}."), stones="each")
     for hole in one.value("holes") or {}:
-        yield one.say(
-            msg("Hole {hole} begins with {stones}."), {"hole": one.names([str(hole)])[0]}, stones=f"holes.{hole}"
-        )
+        named = one.names([str(hole)])[0]
+        if not named.endswith(FROM_THE_RIGHT):  # else the usual board is too small to have it
+            yield one.say(msg("Hole {hole} begins with {stones}."), {"hole": named}, stones=f"holes.{hole}")
     if one.value("stones") is not None:
         text = msg("The game has {stones} in all; those that are not on the board yet {rest}.")
         yield one.say(text, stones="stones", rest="rest")
