@@ -30,6 +30,7 @@ SMALL = 26.0  # px of a pitch: up to here
 LEAST_RINGED = 26  # px: men of lines that are smaller have no rings
 # Baked men on squares of their own wood: a bright rim tells dark ones from theirs, and light ones are a little lighter.
 RIM, RIM_SHARE, LIGHTER = (236, 200, 136), 0.1, (14, 14, 14)
+SMALL = 24  # px
 
 
 class MenPictures:
@@ -99,7 +100,8 @@ def _rim(size: int) -> pygame.Surface:
     big = pygame.Surface((side, side), pygame.SRCALPHA)
     big.fill((*RIM, 0))
     radius = side / 2 * MAN_SHARE
-    pygame.draw.circle(big, RIM, (side / 2, side / 2), radius, max(2 * fine, round(RIM_SHARE * radius)))
+    least = fine if size < SMALL else 2 * fine  # on a small man a wide rim would hide how dark he is
+    pygame.draw.circle(big, RIM, (side / 2, side / 2), radius, max(least, round(RIM_SHARE * radius)))
     return pygame.transform.smoothscale(big, (size, size))
 
 
