@@ -18,6 +18,7 @@ from game.film.playback import Film
 from game.film.stones import Stones, StoneSlot
 from game.rules.board import Counts, Seat
 from game.rules.draughts.board import Board, beside_coats
+from game.rules.families import family
 from game.rules.file.shelves import Shelf
 from game.rules.steps import Step
 from game.ui import text
@@ -33,6 +34,7 @@ WIDTHS = [90, 200, 360, 500, 900]
 @pytest.fixture(autouse=True)
 def window() -> None:
     draw_without_window()
+    family("draughts")  # as in the program, where its words of steps are known before a board is drawn
 
 
 def stones(board: Board, **pieces: str) -> Stones:
