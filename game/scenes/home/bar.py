@@ -8,6 +8,7 @@ from game.scenes.shell.actions import Actions, action
 from game.scenes.shell.full_page import Page, PagePart
 from game.scenes.shell.services import Services
 from game.text.language import msg
+from game.text.letters import sentence_case
 from game.ui import assets, icons
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, CollapsingRow, Inset, Node, Picture, Row, Space
@@ -30,7 +31,9 @@ class HomeBar(PagePart):
         sign = Picture(lambda dst, rect: _show_sign(dst, rect, ui), 46, 46)
         row: list[Node] = [Collapsible(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
         if not ui.small:
-            told = Label(self.services.words.t("sowing games of the world"), "note", "ontable2", single=True)
+            told = Label(
+                sentence_case(self.services.words.t("sowing games of the world")), "note", "ontable2", single=True
+            )
             row.append(Collapsible(Row([Space(2), told], gap=10), gone=1))
         row += [Space(0, grow=1), *_tools(ui, self.services, self._page.actions, IN_BAR)]
         return Inset(CollapsingRow(Row(row, gap=10)), pad=(ui.m.margin + 4, 8))

@@ -29,7 +29,7 @@ def for_you(page: HomePage, maker: CardMaker, room: float) -> Node:
     words = page.words
     first = page.play.to_begin_with
     if first:
-        title, said = words.t("Three to begin with"), words.t("from easy to deep")
+        title, said = words.t("Three to begin with"), sentence_case(words.t("from easy to deep"))
         cards = _large(maker, first, room - 2 * PAD)
     else:
         title, said = words.t("For you"), ""

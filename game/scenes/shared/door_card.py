@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.scenes.shell.small_marks import Badge
+from game.text.letters import sentence_case
 from game.ui.element import PageElement
 from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
@@ -42,6 +43,7 @@ class DoorCard(Card):
         enabled: bool = True,
         waits: bool = False,
     ) -> None:
+        line = sentence_case(line)
         first: Ink = "ink" if enabled else "ink3"
         second: Ink = "ink2" if enabled else "ink3"
         self._line = Label(

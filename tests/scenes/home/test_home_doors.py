@@ -140,8 +140,8 @@ def test_nothing_is_known_of_who_is_new_and_each_door_says_so(tmp_path: Path) ->
     hands = Hands(tmp_path)
     hands.wait(0.3)
     said = [
-        "Begin with First steps", "Find the best move", "your games will lie here", "change a rule, see what it does",
-        "for a class or for a friend",
+        "Begin with First steps", "Find the best move", "Your games will lie here", "Change a rule, see what it does",
+        "For a class or for a friend",
     ]  # fmt: skip
     assert [line(hands, name) for name in DOORS] == said
     for name, page in zip(
@@ -446,4 +446,4 @@ def test_a_door_says_that_games_are_read_until_it_knows_how_many_there_are(
     assert line(hands, "to.library") == "Reading games."
     answer.has_come = True
     hands.wait(0.5)
-    assert line(hands, "to.library") == "your games will lie here"
+    assert line(hands, "to.library") == "Your games will lie here"

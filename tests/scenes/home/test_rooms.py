@@ -331,7 +331,7 @@ def test_a_game_that_was_only_opened_does_not_count_as_played(tmp_path: Path) ->
     hands.wait(0.3)
     assert hands.page == "HomePage"
     assert "Your first game" in hands.texts
-    assert "your games will lie here" in hands.texts
+    assert "Your games will lie here" in hands.texts
     assert hands.services.settings.games_played == []
     hands.click("play.oware")
     hands.click("start")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.plans import blank_plans
+from game.scenes.shared.door_card import DoorCard
 from game.text.letters import sentence_case
 from tests.scenes.hands import Hands
 
@@ -28,6 +29,18 @@ def test_what_is_special_about_a_game_begins_with_a_capital(tmp_path: Path, page
     texts = {str(text) for text in hands.texts}
     assert texts & {sentence_case(idea) for idea in ideas}
     assert not texts & {idea for idea in ideas if idea != sentence_case(idea)}
+
+
+@pytest.mark.parametrize("page", ["home", "show_teach"])
+def test_the_line_of_a_door_begins_with_a_capital(tmp_path: Path, page: str) -> None:
+    hands = Hands(tmp_path)
+    getattr(hands.services.routes, page)()
+    hands.step()
+    hands.wait(0.2)
+    lines = [one.line for one in hands.nodes if isinstance(one, DoorCard) and one.line]
+    assert lines
+    assert [line for line in lines if line != sentence_case(line)] == []
+    assert set(lines) <= set(hands.texts)
 
 
 @pytest.mark.parametrize(("text", "said"), [("", ""), ("éa", "Éa"), ("2 a", "2 a"), ("חי", "חי"), ("Bo Co", "Bo Co")])
