@@ -698,6 +698,11 @@ def main(argv: list[str] | None = None) -> int:
     if args.new is not None and (wrong := why_not_new(args.new)):
         print(wrong)
         return 1
+    try:
+        pairs = rewordings(args.reword) if args.reword else {}
+    except CatalogueError as error:  # told at once: to find all texts takes seconds
+        print(error)
+        return 1
     template = extract()
     files = {POT: template}
     faults, left, counts = [], list(missing_notes(template)), dict[str, dict[str, tuple[int, int]]]()
@@ -705,7 +710,6 @@ def main(argv: list[str] | None = None) -> int:
     if args.new:
         paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{language.DOMAIN}.po")
     try:
-        pairs = rewordings(args.reword) if args.reword else {}
         if pairs and (wrong := "\n".join(why_not_reworded(pairs, template, read_po(io.BytesIO(POT.read_bytes()))))):
             raise CatalogueError(wrong)
         for path in dict.fromkeys(paths):

@@ -9,6 +9,7 @@ import re
 import shutil
 import tomllib
 import warnings
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -56,6 +57,12 @@ def po(code: str) -> Path:
     return Path(LOCALE / code / "LC_MESSAGES" / "naqala.po")
 
 
+@cache
+def every_text() -> Any:
+    """What the script finds in the program: to find it takes seconds, and no test changes it."""
+    return catalogues.extract()
+
+
 def test_everything_is_in_step(capsys: pytest.CaptureFixture[str]) -> None:
     """If this fails, run `python build/catalogues.py`.  What is still to be translated is listed as a warning."""
     wrong = catalogues.main(["--check"])
@@ -88,7 +95,7 @@ def test_a_new_text_stays_english_and_is_listed(
 ) -> None:
     """A change of somebody who knows no Hebrew: it passes, the language stays, and a release asks for the text."""
     shutil.copytree(LOCALE, tmp_path / "locale")
-    template = catalogues.extract()
+    template = every_text()
     template.add("Harvest", None, [("game/scenes/a.py", 0)])
     template.add("Count {n:stone} twice.", None, [("game/scenes/a.py", 0)])
     monkeypatch.setattr(catalogues, "extract", lambda: template)
@@ -331,7 +338,7 @@ def test_the_catalogue_of_a_language_survives_being_written_and_read(tmp_path: P
     catalog = catalogues.load(po("he"))
     path = tmp_path / "he" / "LC_MESSAGES" / "naqala.po"
     path.parent.mkdir(parents=True)
-    path.write_bytes(catalogues.encode_po(catalogues.merged(catalogues.extract(), catalog)))
+    path.write_bytes(catalogues.encode_po(catalogues.merged(every_text(), catalog)))
     again = catalogues.load(path)
     assert {(m.id, m.context) for m in again} == {(m.id, m.context) for m in catalog}
 
@@ -392,7 +399,7 @@ def test_texts_with_a_word_of_context_are_written_where_they_are_asked_for() -> 
 
 def test_each_choice_of_the_workshop_has_the_key_that_it_is_of_as_its_context() -> None:
     """One English word is several in other languages: "empty" of a hole and of a row."""
-    template = catalogues.extract()
+    template = every_text()
     rows = choice_words.all_keys().items()
     choices = [(key, row.card, word.short) for key, row in rows for word in row.words.values() if word.short]
     for key, card, said in some(choices):
@@ -434,7 +441,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("counted")
 def test_by_use_what_is_seen_most_stands_first_and_says_where() -> None:
-    template = catalogues.in_order(catalogues.extract())
+    template = catalogues.in_order(every_text())
     texts = [message for message in template if message.id]
     tiers = [catalogues.TIERS.index(catalogues.tier(message)) for message in texts]
     assert tiers == sorted(tiers)
@@ -451,7 +458,7 @@ def test_by_use_what_is_seen_most_stands_first_and_says_where() -> None:
 
 def test_every_text_that_is_seen_is_one_of_the_program() -> None:
     """The texts that a page asks for are those that the script finds in the code."""
-    template = catalogues.extract()
+    template = every_text()
     seen = Seen()
     see_turns(seen)
     gone = [text for context, text in seen.times if text and template.get(text, context or None) is None]
@@ -460,7 +467,7 @@ def test_every_text_that_is_seen_is_one_of_the_program() -> None:
 
 @pytest.mark.usefixtures("counted")
 def test_a_release_needs_of_some_languages_only_the_first_tiers(monkeypatch: pytest.MonkeyPatch) -> None:
-    catalog = catalogues.merged(catalogues.extract(), catalogues.new_catalog("fr"))
+    catalog = catalogues.merged(every_text(), catalogues.new_catalog("fr"))
     monkeypatch.setattr(catalogues, "WHOLE", {"fr": catalogues.MOST_SEEN})
     left = catalogues.left_to_do(catalog)
     assert {catalogues.tier(message) for message in left} == {catalogues.MOST_SEEN}
@@ -477,7 +484,7 @@ def begun_with(*texts: tuple[str | tuple[str, str], str | tuple[str, ...], bool]
 
 
 def test_what_is_marked_as_uncertain_stays_in_the_file_and_out_of_the_program() -> None:
-    merged = catalogues.merged(catalogues.extract(), begun_with(("Back", "Indietro?", True)))
+    merged = catalogues.merged(every_text(), begun_with(("Back", "Indietro?", True)))
     kept = merged.get("Back")
     assert kept is not None
     assert (kept.string, kept.fuzzy) == ("Indietro?", True)

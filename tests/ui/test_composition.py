@@ -19,7 +19,6 @@ def fields(hands: Hands) -> list[TextEntry]:
     return [one for one in hands.controls.canvas.widgets if isinstance(one, TextEntry) and one.enabled]
 
 
-@pytest.mark.every("page")
 @pytest.mark.parametrize("page", PAGES)
 def test_a_composition_is_shown_and_committed_once(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     places = list[pygame.Rect]()

@@ -37,7 +37,6 @@ def hands(tmp_path: Path) -> Hands:
     return Hands(tmp_path)
 
 
-@pytest.mark.every("page")
 @pytest.mark.parametrize("page", PAGES)
 def test_one_act_is_announced_once(page: str, hands: Hands) -> None:
     PAGES[page](hands, "kalah")

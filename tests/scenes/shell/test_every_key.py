@@ -59,7 +59,6 @@ def mute_keys(page: str, folder: Path) -> list[str]:
             mute.append(one.id)
 
 
-@pytest.mark.every("page")
 @pytest.mark.parametrize("page", PAGES)
 def test_each_declared_key_is_answered(page: str, tmp_path: Path) -> None:
     assert set(mute_keys(page, tmp_path)) <= UNANSWERED.get(page, set())

@@ -20,7 +20,6 @@ def told(hands: Hands) -> set[str]:
     return {text for one in window.walk() for text in (one.name, one.value) if text}
 
 
-@pytest.mark.every("page")
 @pytest.mark.parametrize("page", [page for page in PAGES if page not in RUNS])
 def test_nothing_that_was_said_turns_out_to_be_wrong(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path)

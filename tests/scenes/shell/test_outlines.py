@@ -98,7 +98,6 @@ def test_games_stand_in_lists_with_their_place(tmp_path: Path) -> None:
 BARE = re.compile(r"[\s\d+\-−–:/.,%½()→]*")
 
 
-@pytest.mark.every("page")
 @pytest.mark.parametrize("page", PAGES)
 def test_a_name_says_what_it_is_of(page: str, tmp_path: Path) -> None:
     _, window = opened(tmp_path, page, "en")
@@ -113,7 +112,6 @@ def test_a_name_says_what_it_is_of(page: str, tmp_path: Path) -> None:
     assert [name for name, n in boards.items() if n > 1] == []
 
 
-@pytest.mark.every("page")
 @pytest.mark.parametrize("page", PAGES)
 def test_tab_reaches_everything_once_in_reading_order(page: str, tmp_path: Path) -> None:
     hands, window = opened(tmp_path, page, "en")
