@@ -113,12 +113,16 @@ def _values(hands: Hands, variant: str) -> None:
     board(hands, variant).hints.hint()
 
 
+STEPS_OF_A_HINT = 3
+
+
 def _why(hands: Hands, variant: str) -> None:
     hints = board(hands, variant).hints
     hands.wait(0.3)
-    while not isinstance(hands.top, WhatIfScene):  # ever more of the hint; the last is the line on the ghost board
-        hints.hint()
-        hands.wait(0.3)
+    for _ in range(STEPS_OF_A_HINT):  # ever more of the hint; the last is the line on the ghost board, if it has one
+        if not isinstance(hands.top, WhatIfScene):
+            hints.hint()
+            hands.wait(0.3)
 
 
 def _start(hands: Hands, variant: str) -> None:
