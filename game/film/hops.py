@@ -49,7 +49,7 @@ def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
         seat = step.seat
         if step_kind(step.op).goes:
             over = next((taken.hole for taken in steps[i + 1 : i + 2] if taken.op == "capture"), "")
-            number[seat] = number.get(seat, 0) + 1 if over or jumped > 1 else 0
+            number[seat] = number.get(seat, 0) + 1 if jumped > 1 else 0  # one step is nothing to count
             out.append(Hop(step.hole, step.to, number[seat], 1, i, seat, over))
         elif step.op == "lift" or (step.op == "capture" and step.to == HAND):
             begins = begins_lap(step, steps[i - 1] if i else None)

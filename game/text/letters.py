@@ -37,11 +37,11 @@ SortingKey = tuple[tuple[int, str], ...]
 def sorting_key(text: str, words: Language) -> SortingKey:
     """What sorts names as a dictionary of the language does: in Danish å stands behind z, in French é where e does.
 
-    A space comes first, figures by their number, letters of other alphabets last.  An article before a word is passed
-    over, as Arabic dictionaries do.
+    A space comes first, figures by their number, letters of other alphabets last.  An article in front is passed over,
+    as Arabic dictionaries do.
     """
     plain = re.sub(r"\d+", lambda found: found[0].zfill(9), without_markup(text).casefold())
-    plain = re.sub(rf"\b{re.escape(words.article)}(?=\w\w\w)", "", plain)
+    plain = re.sub(rf"^{re.escape(words.article)}(?=\w\w\w)", "", plain)
     letters = "".join(c if c in words.alphabet else letters_to_compare(c) for c in plain)
     return tuple((words.alphabet.get(c, -1 if c == " " or c.isdigit() else len(words.alphabet)), c) for c in letters)
 

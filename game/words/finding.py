@@ -289,6 +289,8 @@ def slips_between(typed: str, name: str, most: int) -> int | None:
     """
     if abs(len(typed) - len(name)) > most or len(set(typed) - set(name)) > most:
         return None
+    if _figures(typed) != _figures(name):  # another number is no slip
+        return None
     before, row = list[int](), list(range(len(name) + 1))
     for i, letter in enumerate(typed, 1):
         last, before, row = before, row, [i]
@@ -300,6 +302,10 @@ def slips_between(typed: str, name: str, most: int) -> int | None:
         if min(row) > most:
             return None
     return row[-1] if row[-1] <= most else None
+
+
+def _figures(text: str) -> str:
+    return "".join(filter(str.isdigit, text))
 
 
 def _nearness(name: str, wanted: tuple[str, ...]) -> int:

@@ -80,7 +80,8 @@ def test_the_last_lesson_plays_a_task_with_each_option(game: str) -> None:
 
 def _always_with(option: str, rules: Rules) -> set[str]:
     """The options without which this one does nothing: it stands in no condition of a clause alone."""
-    asking = [set(clause.if_) for kind in KINDS for clause in getattr(rules.words, kind, ()) if option in clause.if_]
+    clauses = [clause for kind in KINDS for clause in getattr(rules.words, kind, ())]
+    asking = [set(asked) for clause in clauses if option in (asked := getattr(clause, "if_", ()))]
     return set.intersection(*asking) - {option} if asking else set()
 
 

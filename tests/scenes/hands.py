@@ -279,5 +279,6 @@ class Hands:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The user drags the window's edge."""
+        self.app.window.set_windowed()  # one that fills the screen has none
         self.app.window.size = size
         self.step(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
