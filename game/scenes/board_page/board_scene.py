@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -27,6 +27,8 @@ from game.ui.ui import Ui
 if TYPE_CHECKING:
     from game.scenes.board_page.board_page import BoardPage
 
+
+BEGINNING, LATEST = msg("This is the beginning."), msg("This is the latest step so far.")
 
 # Each page with a board says itself what a class is shown.
 for_class = action(
@@ -75,7 +77,7 @@ class BoardScene(Scene):
     @property
     def actions(self) -> Actions:
         words, told = self.services.words, self.position_told
-        return Actions(in_words_of(words, told.rules) if told else words, self)
+        return Actions(in_words_of(words, told.rules) if told else words, self, refuse=self.tell_why_not)
 
     def lower_seat(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
         """Who sits below: the one person; of two the one who moves; South unless the settings let the board turn."""
@@ -229,7 +231,7 @@ class BoardScene(Scene):
         when=goes_back,
     )
     def step_back(self) -> None:
-        raise NotImplementedError
+        self.step_film(self.film.step_back, BEGINNING)
 
     @action(
         "stepf",
@@ -240,7 +242,16 @@ class BoardScene(Scene):
         when=goes_on,
     )
     def step_forward(self) -> None:
-        raise NotImplementedError
+        self.step_film(self.film.step_forward, LATEST)
+
+    def step_film(self, step: Callable[[], bool], end: str) -> None:
+        """Moves the film by hand; says so where it has come to its `end`."""
+        self.stay_here()
+        if not step():
+            self.tell_why_not(self.services.words.t(end))
+
+    def stay_here(self) -> None:
+        """Somebody moves the film: it does not go on by itself."""
 
     # ------------------------------------------------------------------ questions of those who cannot see it
     @property

@@ -77,17 +77,6 @@ class FilmScene(BoardScene):
         return self.playing.position_seen
 
     # ------------------------------------------------------------------ what can be asked for
-    def stay_here(self) -> None:
-        """Somebody moves the film."""
-
-    def step_back(self) -> None:
-        self.stay_here()
-        self.film.step_back()
-
-    def step_forward(self) -> None:
-        self.stay_here()
-        self.film.step_forward()
-
     def toggle(self) -> None:
         """Pause, or go on; at the end once more from the beginning."""
         self.stay_here()

@@ -343,6 +343,10 @@ class LayoutScene(BoardScene):
         """Says something for a moment."""
         self._notice, self._left = said, NOTICE
 
+    def tell_why_not(self, said: str) -> None:
+        self.notify(Said(said))
+        self.services.sound.play("refused")
+
     def refuse(self, why: Refusal, hole: str = "") -> None:
         """Says for a moment why something cannot be done, and lets it be heard."""
         self.notify(Said(*refusal_text(why, hole, self.services.words)))
@@ -467,15 +471,13 @@ class LayoutScene(BoardScene):
     def undo(self) -> None:
         self.hands.let_go()
         self.person_acted()
-        if not self.arranging.undo():
-            self.notify(Said(self.services.words.t("There is nothing to take back.")))
+        self.arranging.undo()
 
     @redo_change
     def redo(self) -> None:
         self.hands.let_go()
         self.person_acted()
-        if not self.arranging.redo():
-            self.notify(Said(self.services.words.t("There is nothing to make again.")))
+        self.arranging.redo()
 
     @action(
         "numbers",

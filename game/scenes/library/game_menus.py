@@ -10,6 +10,7 @@ from game.text.language import msg
 from game.ui.pointer import LongPress
 
 MENU = msg("opens the menu of the game")
+CHOOSE_GAME = msg("Choose a game first: the arrow keys go from one to the next.")
 
 
 class GameMenus(PagePart):
@@ -42,7 +43,7 @@ class GameMenus(PagePart):
 
     @action(
         "menu", msg("What can be done with the game"), key="Menu", also=("F10",), sheet=MENU,
-        when=lambda menus: menus._menu != "",
+        when=lambda menus: menus._menu != "", why_not=CHOOSE_GAME,
     )  # fmt: skip
     def open_menu(self) -> None:
         if self._page.controls:

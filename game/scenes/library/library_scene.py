@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.scenes.library.game_menu import GameDots, GameMenu
-from game.scenes.library.game_menus import GameMenus
+from game.scenes.library.game_menus import CHOOSE_GAME, GameMenus
 from game.scenes.library.game_rows import GameRow
 from game.scenes.library.library_charts import statistics_nodes
 from game.scenes.library.library_filters import FilterPanel
@@ -278,17 +278,20 @@ class LibraryScene(Page):
         focus = self.controls.focus if self.controls and self.controls.ring else None
         return focus.entry if isinstance(focus, GameRow) else None
 
-    @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_on_row)
+    @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_on_row,
+            why_not=CHOOSE_GAME)  # fmt: skip
     def mark_row(self) -> None:
         if self.row:
             self.mark(self.row.id)
 
-    @action("star", msg("Give it a star"), key="*", sheet=msg("gives the game a star, or takes it away"), when=_on_row)
+    @action("star", msg("Give it a star"), key="*", sheet=msg("gives the game a star, or takes it away"), when=_on_row,
+            why_not=CHOOSE_GAME)  # fmt: skip
     def star_row(self) -> None:
         if self.row:
             self.star(self.row)
 
-    @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_on_row)
+    @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_on_row,
+            why_not=CHOOSE_GAME)  # fmt: skip
     def delete_row(self) -> None:
         if self.row:
             self.delete(self.row.id)

@@ -4,7 +4,7 @@ Buttons, mouse and keys ask it for what they want; what cannot be is said.  Page
 (`choose`, `answer`), what is asked (`question`), said and marked (`with_more`), and how time passes (`pass_time`).
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -43,6 +43,8 @@ class Previews(NamedTuple):
     way: bool
     whole: bool
 
+REDO = msg("Redo the move that was taken back")
+
 
 class BoardPolicy(NamedTuple):
     """What may be done on a page; what it leaves open a person has chosen in the settings.
@@ -77,7 +79,7 @@ class GameBoard(BoardScene):
 
     @property
     def actions(self) -> Actions:
-        return Actions(self.texts.words, self, *self.parts)
+        return Actions(self.texts.words, self, *self.parts, refuse=self.tell_why_not)
 
     # ------------------------------------------------------------------ what a page says
     @property
@@ -258,27 +260,17 @@ class GameBoard(BoardScene):
     @undo_action(msg("Take back"), msg("takes a turn back"))
     def undo(self) -> None:
         self.pointing.forget()
-        if not self.playing.undo():
-            self.notify(Caption(self.services.words.t("There is nothing to take back.")))
+        self.playing.undo()
 
-    @redo_action(msg("Redo the move that was taken back"), msg("plays again what you took back"))
+    @redo_action(REDO, msg("plays again what you took back"), msg("There is nothing to play again."))
     def redo(self) -> None:
         self.pointing.forget()
-        if not self.playing.redo():
-            self.notify(Caption(self.services.words.t("There is nothing to play again.")))
+        self.playing.redo()
 
-    def step_back(self) -> None:
-        self._step(self.playing.film.step_back, msg("This is the beginning."))
-
-    def step_forward(self) -> None:
-        self._step(self.playing.film.step_forward, msg("This is the latest step so far."))
-
-    def _step(self, step: Callable[[], bool], end: str) -> None:
+    def stay_here(self) -> None:
         self.lay_back()
         self.pointing.forget()
         self.playing.by_itself = False
-        if not step():
-            self.notify(Caption(self.services.words.t(end)))
 
     def toggle(self) -> None:
         """Pause, or go on; where nothing goes on by itself, says how to see a turn again."""
@@ -330,6 +322,10 @@ class GameBoard(BoardScene):
             self.pointing.say(self.move_texts.answer_first())
         elif playing.state != "over":
             self.pointing.say(self.move_texts.why_no_move())
+
+    def tell_why_not(self, said: str) -> None:
+        self.pointing.forget()
+        self.notify(Caption(said))
 
     def notify(self, said: Caption) -> None:
         """Says for a moment why something cannot be."""

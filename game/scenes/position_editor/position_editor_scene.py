@@ -390,20 +390,20 @@ class SetUpScene(Page):
         """The position of the clipboard, as one word or JSON; of whatever game it is."""
         text, words = clipboard.pasted_text(), self.words
         if not text or not text.strip():
-            self._tell(words.t("There is no text to paste."))
+            self.tell_why_not(words.t("There is no text to paste."))
             return
         try:
             found = positions_in(text, self.services.library.variants, self.setting.rules)
         except PositionError as error:
-            self._tell(
+            self.tell_why_not(
                 words.say("This cannot be pasted: {reason}.", reason=texts.impossible_because(error, self.words))
             )
             return
         self.setting.take(found[0])
         self._changed()
 
-    def _tell(self, why: str) -> None:
-        self._told = why
+    def tell_why_not(self, said: str) -> None:
+        self._told = said
         self.services.sound.play("refused")
         self.refresh()
 

@@ -17,7 +17,7 @@ from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.puzzles.puzzle_page import PuzzlePage
 from game.scenes.shared import key_texts
 from game.scenes.shared.board_keys import HINT_KEY
-from game.scenes.shell.actions import action
+from game.scenes.shell.actions import NOTHING_DONE, action
 from game.scenes.shell.services import Services
 from game.session.puzzles.practice import Practice
 from game.session.puzzles.puzzling import PuzzleAttempt
@@ -258,7 +258,7 @@ class PuzzleScene(GameBoard):
         if self.puzzling.undo():
             self.rebuild()
         else:
-            self.notify(Caption(self.services.words.t("There is nothing to take back.")))
+            self.notify(Caption(self.services.words.t(NOTHING_DONE)))
 
     @property
     def can_undo(self) -> bool:

@@ -12,7 +12,7 @@ from game.engine.analysis.values import TurnReview
 from game.rules.game import Position
 from game.scenes.board_page import film_buttons as strips
 from game.scenes.board_page.area import PageAreas
-from game.scenes.board_page.board_scene import for_class
+from game.scenes.board_page.board_scene import BEGINNING, LATEST, for_class
 from game.scenes.board_page.film_scene import FilmLayout, FilmScene
 from game.scenes.board_page.group import PlacedGroup
 from game.scenes.review.costly_cards import ReviewCards
@@ -247,6 +247,37 @@ class ReviewScene(FilmScene):
         session = self.session
         return session.costly_beside() not in (None, session.current_ply) or session.ghost is not None
 
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is an earlier turn, or a line to go back from."""
+        return self.session.ghost is not None or self.goes_back()
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a later turn, or a line to go back from."""
+        return self.session.ghost is not None or self.goes_on()
+
+    def why_no_mistake(self, words: Language) -> str:
+        """Why there is no mistake to go to."""
+        if self.session.waits:
+            return self._why_unknown(words)
+        if self.session.listed:
+            return words.t("There is no other mistake in this game.")
+        return words.t("There are no mistakes to look at in this game.")
+
+    def why_no_better(self, words: Language) -> str:
+        """Why no better line is shown of the turn that is looked at."""
+        if self.session.waits:
+            return self._why_unknown(words)
+        if self.session.current_ply >= len(self.session.game.plies):
+            return words.t("Go back to a turn first.")
+        return words.t("No better line was found for this turn.")
+
+    def _why_unknown(self, words: Language) -> str:
+        if self.session.looking.is_busy:
+            return words.t("Not yet: the computer is still looking through the game.")
+        return words.t("First let the computer look through the game.")
+
     # ------------------------------------------------------------------ hands
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE) and self.curve is not None:
@@ -266,19 +297,19 @@ class ReviewScene(FilmScene):
         self.session.close()
 
     # ------------------------------------------------------------------ what can be asked for
-    @action("left", key="←", sheet=TURNS)
+    @action("left", key="←", sheet=TURNS, when=lambda page: page.can_go_back, why_not=BEGINNING)
     def turn_back(self) -> None:
         self.go(max(0, self.session.current_ply - 1))
 
-    @action("right", key="→", sheet=TURNS)
+    @action("right", key="→", sheet=TURNS, when=lambda page: page.can_go_on, why_not=LATEST)
     def turn_on(self) -> None:
         self.go(min(len(self.session.game.plies), self.session.current_ply + 1))
 
-    @action("first", key="Home", sheet=ENDS)
+    @action("first", key="Home", sheet=ENDS, when=lambda page: page.can_go_back, why_not=BEGINNING)
     def to_start(self) -> None:
         self.go(0)
 
-    @action("last", key="End", sheet=ENDS)
+    @action("last", key="End", sheet=ENDS, when=lambda page: page.can_go_on, why_not=LATEST)
     def to_end(self) -> None:
         self.go(len(self.session.game.plies))
 
@@ -297,14 +328,15 @@ class ReviewScene(FilmScene):
         """To the position before a turn."""
         self.session.go(ply)
 
-    @action("before", key="Page ↑", sheet=COSTLY, when=lambda page: page.can_costly)
+    @action("before", key="Page ↑", sheet=COSTLY, when=lambda page: page.can_costly, why_not=why_no_mistake)
     def costly_before(self) -> None:
         """To the one that cost more; before the costliest the last."""
         ply = self.session.costly_beside(-1)
         if ply is not None:
             self.go(ply)
 
-    @action("costly", msg("Next mistake"), key="Page ↓", icon="fwd", sheet=COSTLY, when=lambda page: page.can_costly)
+    @action("costly", msg("Next mistake"), key="Page ↓", icon="fwd", sheet=COSTLY, when=lambda page: page.can_costly,
+            why_not=why_no_mistake)  # fmt: skip
     def next_costly(self) -> None:
         """To the one that cost less; behind the last one the costliest."""
         ply = self.session.costly_beside()
@@ -319,6 +351,7 @@ class ReviewScene(FilmScene):
         icon=lambda page: "undo" if page.session.ghost else "film",
         sheet=msg("shows how the turn could have gone better"),
         when=lambda page: page.can_better,
+        why_not=why_no_better,
     )
     def show_better(self, ply: int | None = None) -> None:
         """Plays the better line of a turn on a ghost board; in the middle of one, back to what was played."""

@@ -39,8 +39,9 @@ class Action:
     `tip`: what a tooltip says where it is more than the words; `sheet`: what the help sheet says of the key, else
     its words.  Actions with the same sentence there are one row of it.
 
-    `when`: whether it is possible now; its button is dim where it is not, but its key says why.  `exists`: whether
-    there is such a thing here at all.  `on`: whether it has switched something on.
+    `when`: whether it is possible now; its button is dim where it is not, but its key says why: with `why_not`, or
+    else its method does.  `exists`: whether there is such a thing here at all.  `on`: whether it has switched
+    something on.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Action:
     tip: Text = ""
     sheet: str = ""
     when: Callable[[Any], bool] = _always
+    why_not: Text = ""
     exists: Callable[[Any], bool] = _always
     on: Callable[[Any], bool] | None = None
     method: str = ""
@@ -72,16 +74,23 @@ class Action:
 action = Action  # as methods declare it
 
 
-def undo_action(words: Text, sheet: str) -> Callable[[Method], Method]:
+NOTHING_DONE = msg("There is nothing to take back.")
+
+
+def undo_action(words: Text, sheet: str, why_not: Text = NOTHING_DONE) -> Callable[[Method], Method]:
     """Declares what takes something back, on a page that says whether it `can_undo`."""
-    return action("undo", words, key="Ctrl Z", icon="undo", sheet=sheet, when=lambda page: page.can_undo)
+    return action("undo", words, key="Ctrl Z", icon="undo", sheet=sheet, when=lambda page: page.can_undo,
+                  why_not=why_not)  # fmt: skip
 
 
-def redo_action(words: Text, sheet: str) -> Callable[[Method], Method]:
+def redo_action(
+    words: Text, sheet: str, why_not: str = msg("There is nothing to make again.")
+) -> Callable[[Method], Method]:
     """Declares what does again what was taken back, on a page that says whether it `can_redo`."""
     return action(
-        "redo", words, key="Ctrl Y", also=("Ctrl Shift Z",), icon="redo", sheet=sheet, when=lambda page: page.can_redo
-    )
+        "redo", words, key="Ctrl Y", also=("Ctrl Shift Z",), icon="redo", sheet=sheet, when=lambda page: page.can_redo,
+        why_not=why_not,
+    )  # fmt: skip
 
 
 CHANGES = msg("takes a change back · makes it again")
@@ -119,9 +128,13 @@ class PageAction:
     action: Action
     owner: object
     language: Language
+    refuse: Callable[[str], None]  # says on the page why something cannot be done
 
     def __call__(self) -> None:
-        getattr(self.owner, self.action.method)()
+        if self.action.why_not and not self.enabled:
+            self.refuse(self._said(self.action.why_not))
+        else:
+            getattr(self.owner, self.action.method)()
 
     def _said(self, text: Text) -> str:
         return text(self.owner, self.language) if callable(text) else self.language.t(text) if text else ""
@@ -172,10 +185,13 @@ class PageAction:
 
 
 class Actions:
-    """What can be done on a page now; `owners` declare it, the first one of the same id counts."""
+    """What can be done on a page now; `owners` declare it, the first one of the same id counts.
 
-    def __init__(self, language: Language, *owners: Any) -> None:
-        self._language, self._owners = language, owners
+    `refuse`: says on the page why something cannot be done now.
+    """
+
+    def __init__(self, language: Language, *owners: Any, refuse: Callable[[str], None]) -> None:
+        self._language, self._owners, self._refuse = language, owners, refuse
 
     def __iter__(self) -> Iterator[PageAction]:
         seen = set[str]()
@@ -183,7 +199,7 @@ class Actions:
             for one in declared_actions(owner.__class__):
                 if one.id not in seen and one.exists(owner):
                     seen.add(one.id)
-                    yield PageAction(one, owner, self._language)
+                    yield PageAction(one, owner, self._language, self._refuse)
 
     def get(self, id: str) -> PageAction | None:
         """The action of that id, if there is one here."""

@@ -46,7 +46,7 @@ class ControlPage(Form, Scene):
 
     @property
     def actions(self) -> Actions:
-        return Actions(self.words, self)
+        return Actions(self.words, self, refuse=self.tell_why_not)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if self.controls is None or self.controls.event(event) is None or self.actions.press(event):

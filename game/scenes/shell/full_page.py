@@ -157,7 +157,7 @@ class Page(ControlPage):
 
     @property
     def actions(self) -> Actions:
-        return Actions(self.words, *self._held, self)
+        return Actions(self.words, *self._held, self, refuse=self.tell_why_not)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -154,6 +154,11 @@ class Scene:
         """Something it shows has changed."""
         raise NotImplementedError
 
+    def tell_why_not(self, said: str) -> None:
+        """Says why something that was asked for cannot be done now, where this page speaks."""
+        self.services.answer(said)
+        self.services.sound.play("refused")
+
     # ------------------------------------------------------------------ what can be asked for on every page
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:

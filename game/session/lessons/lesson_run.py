@@ -243,6 +243,11 @@ class LessonRun:
         self.tries.clear()
         self.begin(0)
 
+    @property
+    def can_restart(self) -> bool:
+        """Whether anything was done in this task."""
+        return self.stage != "try" or self.wrong is not None or bool(self.playing.game.plies)
+
     def restart(self) -> None:
         self.begin(self.at)
 

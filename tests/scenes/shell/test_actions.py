@@ -182,7 +182,7 @@ WORDS = Language("en", LOCALE)
 
 def test_a_key_does_what_its_action_does() -> None:
     lamp = Lamp()
-    actions = Actions(WORDS, lamp)
+    actions = Actions(WORDS, lamp, refuse=print)
     assert [one.id for one in actions] == ["light"]
     assert actions.press(stroke("L"))
     assert actions["light"].on
@@ -192,7 +192,7 @@ def test_a_key_does_what_its_action_does() -> None:
 
 
 def test_what_is_inherited_is_an_action_in_its_own_words() -> None:
-    actions = Actions(WORDS, Thin())
+    actions = Actions(WORDS, Thin(), refuse=print)
     assert [(one.id, one.words, one.enabled) for one in actions] == [("break", "Burst", True)]
     assert actions.sheet() == [("F3", "it bursts")]
     assert "light" not in actions
@@ -202,11 +202,11 @@ def test_what_is_inherited_is_an_action_in_its_own_words() -> None:
 
 def test_a_button_is_named_like_its_action() -> None:
     lamp = Lamp()
-    button = Actions(WORDS, lamp).button("light", "table")
+    button = Actions(WORDS, lamp, refuse=print).button("light", "table")
     assert (button.name, button.label, button.tip, button.shortcut, button.icon) == ("light", "", "Light", "F2", "eye")
     button.activate()
     assert lamp.lit
-    worded = Actions(WORDS, lamp).button("light", word=True, icon="")
+    worded = Actions(WORDS, lamp, refuse=print).button("light", word=True, icon="")
     assert (worded.label, worded.tip, worded.icon, worded.on) == ("Light", "", "", True)
 
 

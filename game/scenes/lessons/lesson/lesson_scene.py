@@ -9,6 +9,7 @@ import pygame
 from game.board.marks import Marks
 from game.film.showing import SoundEvent
 from game.rules.notation import Sign
+from game.scenes.board_page.board_scene import BEGINNING, LATEST
 from game.scenes.lessons.lesson.lesson_page import LessonPage
 from game.scenes.lessons.lesson.rule_sheet import RuleSheet
 from game.scenes.lessons.lesson.ways_on import LessonWays
@@ -227,11 +228,11 @@ class LessonScene(GameBoard):
 
     @action("stepf", msg("Next sentence"), key=".", icon="stepf", sheet=SENTENCES, when=GameBoard.goes_on)
     def step_forward(self) -> None:
-        self._step(lambda: self.paced.next_sentence(self.texts), msg("This is the latest step so far."))
+        self.step_film(lambda: self.paced.next_sentence(self.texts), LATEST)
 
     @action("stepb", msg("The sentence before"), key=",", icon="stepb", sheet=SENTENCES, when=GameBoard.goes_back)
     def step_back(self) -> None:
-        self._step(lambda: self.paced.sentence_before(self.texts), msg("This is the beginning."))
+        self.step_film(lambda: self.paced.sentence_before(self.texts), BEGINNING)
 
     def lay_back(self) -> None:
         if self.run.stage == "back":
@@ -278,11 +279,13 @@ class LessonScene(GameBoard):
         else:
             self.run.go_on()
 
-    @action("taskback", msg("Back a task"), key="Ctrl T", when=lambda page: page.run.can_back)
+    @action("taskback", msg("Back a task"), key="Ctrl T", when=lambda page: page.run.can_back,
+            why_not=msg("This is the first task."))  # fmt: skip
     def back_a_task(self) -> None:
         self.run.step_back()
 
-    @action("restart", msg("Start the task again"), key="Ctrl Z", sheet=msg("begins the task again"))
+    @action("restart", msg("Start the task again"), key="Ctrl Z", sheet=msg("begins the task again"),
+            when=lambda page: page.run.can_restart, why_not=BEGINNING)  # fmt: skip
     def restart(self) -> None:
         self.pointing.forget()
         self.run.restart()
