@@ -63,18 +63,28 @@ def test_a_chosen_hole_waits_until_who_presents_goes_on() -> None:
 
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "congkak", "kiswahili"])
-def test_asked_it_stops_before_the_last_stone_of_the_turn(variant: str) -> None:
+def test_asked_it_stops_with_all_stones_of_the_sowing_in_the_hand(variant: str) -> None:
     session = room(variant)
     session.ask_class()
-    move = next(m for m in session.position.legal() if len([s for s in session.position.turn(m) if s.op == "drop"]) > 1)
-    session.begin([move])
+    session.begin([session.position.legal()[0]])
     run(session, 300)
     assert session.votes_are_open
-    drops = [step for step in session.turns[0].steps if step.op == "drop"]
-    assert session.landing == drops[-1].hole
+    steps = session.turns[0].steps
+    lift = next(i for i, step in enumerate(steps) if step.op == "lift")
     shown = [step for moment in session.film.motions_shown() for step in moment.steps]
-    assert sum(step.op == "drop" for step in shown) == len(drops) - 1
+    assert shown == list(steps[: lift + 1]), "a stone has fallen, which gives the answer away"
+    assert session.stones_asked == steps[lift].n
+    session.vote("a")
+    assert not session.is_answered
     session.reveal()
+    run(session, 300)
+    assert session.is_answered
+    end = lift + steps[lift].n  # where nothing is passed by on the way
+    passed = sum(step.op != "drop" for step in steps[lift + 1 : end + 1])
+    assert session.landing == steps[end + passed].hole
+    shown = [step for moment in session.film.motions_shown() for step in moment.steps]
+    assert [step.op for step in shown[lift + 1 :]].count("drop") == steps[lift].n
+    session.film.resume()
     run(session, 300)
     assert session.film.at_end
 
@@ -98,18 +108,20 @@ def test_votes_are_counted_taken_back_and_stay_until_the_next_turn() -> None:
     assert session.votes == []
 
 
-def test_asked_in_the_middle_of_a_turn_it_runs_on_to_its_last_stone() -> None:
+def test_asked_in_the_middle_of_a_sowing_it_stops_at_once() -> None:
     session = room()
     session.begin(["A"])
     session.film.step_forward()
     run(session)
-    assert not session.one_left
+    session.film.step_forward()
+    run(session)
     session.ask_class()
     run(session)
     assert session.votes_are_open
+    assert session.stones_asked == 3, "one of four has fallen"
 
 
-def test_asked_once_a_hole_is_chosen_its_turn_runs_on_to_its_last_stone() -> None:
+def test_asked_once_a_hole_is_chosen_its_stones_are_lifted() -> None:
     session = room()
     session.begin(["A"])
     assert session.pressed_turn is not None

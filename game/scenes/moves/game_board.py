@@ -43,6 +43,8 @@ class Previews(NamedTuple):
     way: bool
     whole: bool
 
+
+TAKE_BACK, TAKES_BACK = msg("Take back"), msg("takes a turn back")
 REDO = msg("Redo the move that was taken back")
 
 
@@ -257,7 +259,7 @@ class GameBoard(BoardScene):
         self.pointing.forget()
         self.playing.replay_plies(plies, part.ply, part.first)
 
-    @undo_action(msg("Take back"), msg("takes a turn back"))
+    @undo_action(TAKE_BACK, TAKES_BACK)
     def undo(self) -> None:
         self.pointing.forget()
         self.playing.undo()

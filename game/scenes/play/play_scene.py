@@ -12,7 +12,7 @@ from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
-from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.game_board import TAKE_BACK, TAKES_BACK, GameBoard
 from game.scenes.moves.move_question import MoveQuestion
 from game.scenes.moves.pointing import BoardDisplay
 from game.scenes.play.game_end import DecisiveNote, GameEnding
@@ -21,7 +21,7 @@ from game.scenes.play.play_hints import PlayHints
 from game.scenes.play.play_page import PlayPage
 from game.scenes.shared import key_texts, speech
 from game.scenes.shared.board_keys import HINT_KEY
-from game.scenes.shell.actions import action
+from game.scenes.shell.actions import NOTHING_DONE, action, undo_action
 from game.scenes.shell.services import Services
 from game.session.game_table import GameTable
 from game.session.play.move_preview import steps_of
@@ -353,7 +353,9 @@ class PlayScene(GameBoard):
         rules, over = self.game.rules, self.game.position.over
         return super().can_undo and (rules.for_one_player or not over)
 
+    @undo_action(TAKE_BACK, TAKES_BACK, lambda page, words: "" if page.playing.can_undo else words.t(NOTHING_DONE))
     def undo(self) -> None:
+        """Its key does so on a finished board, too."""
         self._laid_out = -1  # the same layout may be asked for once more
         super().undo()
 

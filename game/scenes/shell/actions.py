@@ -39,8 +39,8 @@ class Action:
     `tip`: what a tooltip says where it is more than the words; `sheet`: what the help sheet says of the key, else
     its words.  Actions with the same sentence there are one row of it.
 
-    `when`: whether it is possible now; its button is dim where it is not, but its key says why: with `why_not`, or
-    else its method does.  `exists`: whether there is such a thing here at all.  `on`: whether it has switched
+    `when`: whether it is possible now; its button is dim where it is not, but its key says why: `why_not`, or, where
+    that is "", its method does.  `exists`: whether there is such a thing here at all.  `on`: whether it has switched
     something on.
     """
 
@@ -131,8 +131,8 @@ class PageAction:
     refuse: Callable[[str], None]  # says on the page why something cannot be done
 
     def __call__(self) -> None:
-        if self.action.why_not and not self.enabled:
-            self.refuse(self._said(self.action.why_not))
+        if not self.enabled and (why := self._said(self.action.why_not)):
+            self.refuse(why)
         else:
             getattr(self.owner, self.action.method)()
 

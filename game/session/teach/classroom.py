@@ -1,4 +1,4 @@
-"""A game that is shown to a class: a copy, played by hand, stopped before its last stone, put to the vote.
+"""A game that is shown to a class: a copy, played by hand, stopped with stones in the hand, put to the vote.
 
 Nothing of the game that it was copied from is touched.
 """
@@ -14,6 +14,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.rules.notation import first_of_each_direction, sign_of
+from game.rules.steps import Step
 from game.session.engine_request import NoOpponent
 from game.session.play.playing import FORESEEN, GameInPlay, State
 from game.store.record import Player
@@ -31,6 +32,18 @@ class BallotMove(NamedTuple):
     hole: str
     hops: tuple[Hop, ...]
     landing: str
+
+
+class AskedSowing(NamedTuple):
+    """A sowing whose end is put to the vote, by steps of its turn, numbered from 0.
+
+    `begin`: its first step once the stones are in the hand.  `at`: the step before which the film waits for votes.
+    `last`: the step of its last stone.
+    """
+
+    begin: int
+    at: int
+    last: int
 
 
 class Classroom(GameInPlay):
@@ -56,13 +69,14 @@ class Classroom(GameInPlay):
             self.film.seek(self.film.tracks[at].start)
             self.film.pause()
         self._pressed = -1  # the turn that was begun here last: it waits for who presents
-        self.asking = False  # the turn under way, or the next one, stops before its last stone
+        self.asking = False  # the turn under way, or the next one, stops with stones in the hand
+        self._asked: tuple[int, AskedSowing] | None = None  # the turn and its sowing that is put to the vote, or was
         self.votes: list[str] = []  # the places that were voted for, in order
         self.told: int | None = None  # the turn that was put to the vote and has been played on
         self.comparing = False  # two moves are put to the vote
         self._ways: list[str] = []
         self.for_ways: list[int] = []  # the votes for the first and the second move, in order
-        self._ended: tuple[Ply | None, int | None, int] = None, None, 0  # a turn, its last stone's step, all its steps
+        self._known: tuple[Ply | None, Sequence[Step]] = None, ()  # a turn and its steps
 
     # ------------------------------------------------------------------ the film
     @property
@@ -91,9 +105,11 @@ class Classroom(GameInPlay):
         """Lets dt seconds pass."""
         film = self.film
         if self.asking and not film.at_end:
-            last = self._last()
-            if last is not None and film.steps_shown <= last:
-                film.stop_before(last)
+            if self.asked_sowing is None:
+                sowing = self._sowing_to_ask()
+                self._asked = (film.turn, sowing) if sowing else None
+            if (asked := self.asked_sowing) and film.steps_shown <= asked.at:
+                film.stop_before(asked.at)
         if not film.at_end and film.playing is None and film.paused and self._turn_shown and self.resting_turn is None:
             film.resume()  # a turn whose last stone was stepped to is over
         return super().update(dt)
@@ -104,38 +120,49 @@ class Classroom(GameInPlay):
         film = self.film
         if film.turn != len(film.tracks) - 1 or film.turn < 0:
             return False
-        steps = self.crossing.shared if self.crossing else self._read()[1]
+        steps = self.crossing.shared if self.crossing else len(self._steps())
         return film.steps_shown >= steps
 
-    def _read(self) -> tuple[int | None, int]:
-        """Before which step of the turn that is shown its last stone falls, if it has one; how many steps it has."""
+    def _steps(self) -> Sequence[Step]:
+        """The steps of the turn that is shown."""
         turn = self.film.turn
         ply = self.turns[turn] if 0 <= turn < len(self.turns) else None
-        if self._ended[0] is not ply:
-            steps = list(islice(ply.step_by_step(), FORESEEN)) if ply else []
-            drops = [i for i, step in enumerate(steps) if step.op == "drop"]
-            whole = len(steps) < FORESEEN and not any(step.op == "void" or step.seat for step in steps)
-            self._ended = ply, drops[-1] if drops and whole else None, len(steps)
-        return self._ended[1:]
+        if self._known[0] is not ply:
+            self._known = ply, tuple(islice(ply.step_by_step(), FORESEEN)) if ply else ()
+        return self._known[1]
 
-    def _last(self) -> int | None:
-        """The step of the last stone of the turn that is shown; None where that is not settled."""
+    def _sowing_to_ask(self) -> AskedSowing | None:
+        """The next sowing of the turn that is shown, else what is left of the one under way; None without either."""
         if self.crossing and self.film.turn == len(self.turns) - 1:
             return None
-        return self._read()[0]
+        at = self.film.steps_shown + (self.film.playing is not None)
+        sowings = sowings_of(self._steps())
+        ahead = next((one for one in sowings if one.begin >= at), None)
+        return ahead or next((one._replace(at=at) for one in sowings if at <= one.last), None)
 
     @property
-    def one_left(self) -> bool:
-        """Whether the film rests just before the last stone of a turn falls."""
-        film = self.film
-        rests = film.playing is None and not film.is_running and not film.at_end and self.resting_turn is None
-        return rests and film.steps_shown == self._last()
+    def asked_sowing(self) -> AskedSowing | None:
+        """The sowing of the turn that is shown that is put to the vote, or was."""
+        return self._asked[1] if self._asked and self._asked[0] == self.film.turn else None
+
+    @property
+    def stones_asked(self) -> int:
+        """How many stones are in the hand while the class votes."""
+        asked = self.asked_sowing
+        return sum(step.op == "drop" for step in self._steps()[asked.at : asked.last + 1]) if asked else 0
 
     @property
     def landing(self) -> str:
-        """Where the last stone of the turn that is shown falls; "" where that is not settled."""
-        last, turn = self._last(), self.film.turn
-        return "" if last is None else self.turns[turn].steps[last].hole
+        """Where the last stone falls of the sowing that is put to the vote, or was; "" where there is none."""
+        return self._steps()[asked.last].hole if (asked := self.asked_sowing) else ""
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the film rests where that stone has fallen after a vote."""
+        film, asked = self.film, self.asked_sowing
+        if asked is None or self.told != film.turn or self.asking or film.playing is not None or film.is_running:
+            return False
+        return self.rests_between_turns or film.steps_shown == asked.last + 1
 
     @property
     def pressed_turn(self) -> int | None:
@@ -233,7 +260,9 @@ class Classroom(GameInPlay):
     @property
     def votes_are_open(self) -> bool:
         """Whether votes are taken for where the last stone falls."""
-        return self.asking and self.one_left
+        film, asked = self.film, self.asked_sowing
+        rests = film.playing is None and not film.is_running and not film.at_end
+        return self.asking and asked is not None and rests and film.steps_shown == asked.at
 
     def end_vote(self) -> bool:
         """Lets go of a vote, or of moves that are compared; False if there is neither."""
@@ -250,13 +279,14 @@ class Classroom(GameInPlay):
         self.back_to(0)
 
     def ask_class(self) -> None:
-        """The turn under way, or whose hole is chosen, or else the next one, stops before its last stone; asked again:
-        not any more.
+        """The turn under way, or whose hole is chosen, or else the next one, stops with stones in the hand.
+
+        Asked again: not any more.
         """
-        self.asking = not self.asking
+        self.asking, self._asked = not self.asking, None
         self.forget_votes()
         begun = self.pressed_turn is not None or not self.rests_between_turns
-        if self.asking and begun and not self.one_left:
+        if self.asking and begun:
             self.film.resume()
 
     def vote(self, place: str, by: int = 1) -> None:
@@ -267,8 +297,11 @@ class Classroom(GameInPlay):
             self.votes.remove(place)
 
     def reveal(self) -> None:
+        """The stones are sown to the last one that was asked about."""
         self.asking, self.told = False, self.film.turn
         self.film.resume()
+        if (asked := self.asked_sowing) and asked.last + 1 < len(self._steps()):
+            self.film.stop_before(asked.last + 1)
 
     # ------------------------------------------------------------------ one of two
     def compare(self) -> None:
@@ -320,6 +353,21 @@ class Classroom(GameInPlay):
         alike = [one for one in self.moves_from(self.ways[number - 1].hole) if sign_of(one) == sign_of(move)]
         self.comparing = False
         return self.begin(alike or [move])
+
+
+def sowings_of(steps: Sequence[Step]) -> list[AskedSowing]:
+    """The sowings of a turn, each from stones in the hand to its last one; none where that is not settled."""
+    if any(step.op == "void" or step.seat for step in steps):
+        return []
+    out, begin, last = list[AskedSowing](), -1, -1
+    for i, step in enumerate((*steps, Step("lift"))):
+        if step.op == "lift" or (step.op == "capture" and step.to == "carried"):
+            if 0 <= begin <= last and (i < len(steps) or len(steps) < FORESEEN):
+                out.append(AskedSowing(begin, begin, last))
+            begin = i + 1
+        elif step.op == "drop":
+            last = i
+    return out
 
 
 def left_class(begun: Mapping[tuple[str, ...], object], position: Position) -> Classroom | None:

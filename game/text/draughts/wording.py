@@ -137,12 +137,6 @@ TEXTS = {
         "After any other move of the computer, you could have captured {n} or more."
     ),
     # before a class
-    "Choose a hole. The sowing stops before its last stone.": msg(
-        "Choose a man and where it goes. It stops before its last step."
-    ),
-    "One stone left: where will it fall?": msg("One step left: where will it end?"),
-    "{player} sows {hole}.": msg("{player} moves {hole}."),
-    "It fell into {hole}. {right} of {n:vote} said so.": msg("It ended on {hole}. {right} of {n:vote} said so."),
     "{player}’s turn. Press a hole.": msg("{player}’s turn. Press one of the men."),
     # in the terminal
     "Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right.": msg(

@@ -47,8 +47,7 @@ class ClassTexts(PlayTexts):
     def result_shown(self) -> bool:
         """Whether it is told how the class has voted."""
         session = self.playing
-        rests = session.rests_between_turns and session.film.turn == session.told
-        return rests and not session.asking and not session.comparing and bool(session.votes)
+        return session.is_answered and not session.comparing and bool(session.votes)
 
     def step(self) -> Caption:
         """The sentence for the step that is shown; of captures each one alone, so that its number can be counted."""
@@ -90,7 +89,7 @@ class ClassTexts(PlayTexts):
         if session.votes_are_open:
             return Caption(self._where())
         if session.asking and session.rests_between_turns:
-            return Caption(words.t("Choose a hole. The sowing stops before its last stone."))
+            return Caption(words.t("Choose a hole. Its stones stay in the hand until the class has voted."))
         if self.result_shown():
             return self._result()
         if session.pressed_turn is not None and session.start_hole:
@@ -114,13 +113,11 @@ class ClassTexts(PlayTexts):
 
     def _where(self) -> str:
         session, words = self.playing, self.words
-        mover = self.playing.turns[self.playing.film.turn].mover
-        began = session.start_hole
-        ask = words.t("One stone left: where will it fall?")
-        if not began:
-            return ask
-        who = words.say("{player} sows {hole}.", player=self.playing.names[mover], hole=began)
-        return f"{who} {ask}"
+        asked, n = session.asked_sowing, session.stones_asked
+        if asked is None or asked.at > asked.begin:
+            return words.say("{n:stone} left in the hand. Where does this sowing end?", n=n)
+        start = self._steps_seen()[-1].hole
+        return words.say("{n:stone} from {hole}. Where does this sowing end?", n=n, hole=start)
 
     def _result(self) -> Caption:
         session, words = self.playing, self.words

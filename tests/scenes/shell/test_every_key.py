@@ -62,7 +62,7 @@ MOST = 12  # more than there are turns of the game that is shown, or hints
 NOTICE_OVER = 8.0  # seconds after which no notice is left
 
 
-@pytest.mark.parametrize("page", few(list(PAGES), 8))
+@pytest.mark.parametrize("page", few([*PAGES], 12))
 def test_a_key_that_comes_to_an_end_says_so(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     PAGES[page](hands, "kalah")
@@ -81,8 +81,9 @@ def test_a_key_that_comes_to_an_end_says_so(page: str, tmp_path: Path) -> None:
             hands.wait(0.3)
             if seen(hands) == before:  # what was said before may be said once more
                 hands.wait(NOTICE_OVER)
-                before = seen(hands)
+                before, heard = seen(hands), len(hands.sound.played)
                 one()
                 hands.wait(0.3)
-                assert seen(hands) != before, f"{id} says nothing at its end"
+                again = len(hands.sound.played) > heard  # a sentence that stays until something changes
+                assert seen(hands) != before or again, f"{id} says nothing at its end"
                 break

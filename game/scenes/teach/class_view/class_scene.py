@@ -45,7 +45,7 @@ from game.ui.pointer import NOWHERE
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.teach.class_text import ClassTexts
+from game.words.teach.class_text import SOWS, ClassTexts
 
 RING = 54  # the radius of the ring round the pointer, reference px
 MARGIN = 40  # of the line on a hidden board from the lower edge, reference px
@@ -200,7 +200,7 @@ class ClassScene(GameBoard):
                 for answer in question.answers
             ]  # fmt: skip
         if self.playing.votes_are_open:
-            how = Label(self.texts.words.t("Press a hole or a store for each vote."), "text", "ontable")
+            how = Label(self.texts.words.t("Press a hole or a store for each vote."), "text", "ontable", single=True)
             return [how, button("reveal", "primary", word=True), button("ask", "raised", word=True, icon="")]
         if self.playing.paired:
             return [button(id, "raised", word=True, icon="") for id in ("first", "second", "compare")]
@@ -240,6 +240,8 @@ class ClassScene(GameBoard):
 
     def _marked(self, marks: Marks) -> Marks:
         playing = self.playing
+        if self.texts.result_shown():
+            return Marks(lit=playing.landing)
         if not playing.rests_between_turns:
             return NOTHING
         lit = marks.arrows[0].hole if marks.arrows else marks.lit if self.pointing.glance.shown else ""
@@ -249,8 +251,6 @@ class ClassScene(GameBoard):
         if playing.comparing:
             hops = tuple(hop for way in playing.ways for hop in way.hops)
             return marks._replace(way=MoveHops("", hops, "", (), bonus=False) if hops else None, strength=1.0)
-        if self.texts.result_shown():
-            return Marks(lit=playing.landing)
         return marks._replace(began="", lit="") if self._told_on else marks
 
     @property
@@ -261,18 +261,26 @@ class ClassScene(GameBoard):
     def _outcome(self) -> list[Sprite]:
         """The signs of what the sentence tells at the end of a turn: where the last stone fell, what was taken."""
         shown, texts = self.texts.phase_shown(), self.texts
+        if texts.result_shown():  # at rest the board lights it by itself
+            fell = self.playing.landing
+            return [] if self.playing.rests_between_turns else [self._fallen(fell)]
         told = shown is not None and shown.phase in ("landing", "result")
-        if not told or texts.result_shown() or (self.playing.rests_between_turns and not self._told_on):
+        if not told or (self.playing.rests_between_turns and not self._told_on):
             return []
         signs, places = self.page.board.signs, self.page.board.geometry.places
         steps = [step for motion in self.film.motions_shown() for step in motion.steps]
         fell = next((step.hole for step in reversed(steps) if step.op == "drop" and not step.source), "")
-        out = [signs.ring(fell, "began" if places[fell].store else "last")] if fell in places else []
+        out = [self._fallen(fell)] if fell in places else []
         for step in steps:
             if step.op == "capture" and step.hole in places and step.n:
                 out += [signs.ring(step.hole, "taken")] if step.hole != fell else []
                 out += [signs.way(step.hole, step.to)] if step.to in places and step.to != step.hole else []
         return out
+
+    def _fallen(self, place: str) -> Sprite:
+        """The ring round the place where a last stone fell."""
+        board = self.page.board
+        return board.signs.ring(place, "began" if board.geometry.places[place].store else "last")
 
     def sprites(self) -> Sequence[Sprite]:
         if self.blank:
@@ -309,7 +317,7 @@ class ClassScene(GameBoard):
             return [tallies.way(n, way.hole, playing.for_ways.count(n)) for n, way in ways if way.hole]
         if not (playing.votes_are_open or playing.told == self.film.turn):
             return []
-        places, right = self.page.board.geometry.places, playing.landing if playing.told is not None else ""
+        places, right = self.page.board.geometry.places, playing.landing if self.texts.result_shown() else ""
         return [
             (tallies.right_votes if place == right else tallies.votes)(place, n)
             for place, n in Counter(playing.votes).items()
@@ -397,8 +405,8 @@ class ClassScene(GameBoard):
 
     # ------------------------------------------------------------------ the film
     def skip(self) -> None:
-        """To the end of the turn that is shown; where its last stone falls is not told like this."""
-        if self.playing.state == "film" and not self.playing.one_left:
+        """To the end of the turn that is shown; where a stone falls that is asked about is not told like this."""
+        if self.playing.state == "film" and not self.playing.asking:
             super().skip()
 
     @property
@@ -412,7 +420,7 @@ class ClassScene(GameBoard):
     @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=GameBoard.goes_on)
     @action(
         "reveal",
-        msg("Let it fall"),
+        msg("Let them fall"),
         key="Enter",
         exists=lambda page: page.playing.votes_are_open and page.question() is None,
     )
@@ -487,9 +495,10 @@ class ClassScene(GameBoard):
         lambda page, words: words.t("Stop asking" if page.playing.votes_are_open else "Ask the class"),
         key="F9",
         sheet=msg("asks the class where the last stone falls; a click is a vote"),
+        exists=lambda page: page.playing.game.rules.words.family == SOWS,
     )
     def ask(self) -> None:
-        """The sowing stops before its last stone, and the class says where it falls."""
+        """The stones stay in the hand, and the class says where the last one falls."""
         self.playing.ask_class()
 
     @action(

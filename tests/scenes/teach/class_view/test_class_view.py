@@ -14,6 +14,7 @@ from game.scenes.board_page.board_page import BoardPage
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared import board_keys
 from game.scenes.shared.speech import sentence_rows
+from game.scenes.teach.class_view import class_layout
 from game.scenes.teach.class_view.class_scene import ClassScene
 from game.scenes.teach.class_view.step_arrow import StepArrow
 from game.scenes.teach.class_view.what_class_sees import WhatClassSees
@@ -22,6 +23,7 @@ from game.text.language import without_markup
 from game.text.speech_context import Caption
 from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
+from game.ui.labels import Label
 from game.ui.ui import Ui
 from game.ui.widgets import MenuButton
 from tests.scenes.hands import Hands
@@ -534,12 +536,13 @@ def test_a_large_ring_follows_the_pointer(stage: Stage) -> None:
 def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
     scene = shown(stage)
     more(stage, scene, "Ask the class")
-    assert said(scene) == "Choose a hole. The sowing stops before its last stone."
+    assert said(scene) == "Choose a hole. Its stones stay in the hand until the class has voted."
     assert scene.texts.dots()[1] is None, "what was told before is not told any more"
     stage.click(spot(scene, "A"))
     rest(stage, scene)
     stage.run(0.2)
-    assert said(scene) == "South sows A. One stone left: where will it fall?"
+    assert said(scene) == "4 stones from A. Where does this sowing end?"
+    assert [scene.film.stones.count(hole) for hole in "ABCDE"] == [0, 4, 4, 4, 4], "a stone has fallen already"
     for place in ("E", "E", "S"):
         stage.click(spot(scene, place))
     assert scene.playing.votes == ["E", "E", "S"]
@@ -716,3 +719,55 @@ def test_discs_of_directions_lie_on_no_words(variant: str, size: tuple[int, int]
             continue
         _, y = geometry.arrow_place(hole, "<")
         assert y + geometry.arrow_px / 2 <= scene.places.speech.rect.top, (hole, y)
+
+
+@pytest.mark.parametrize("variant", ["kalah", "congkak"])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    [((800, 600), 1.0, "en"), ((1280, 800), 1.0, "fr"), ((1280, 720), 2.0, "ru"), ((1920, 1080), 1.0, "he")],
+)
+def test_how_votes_are_given_is_one_line_in_its_row(
+    size: tuple[int, int], scale: float, language: str, variant: str
+) -> None:
+    stage = Stage(size, text_scale=scale, language=language)
+    scene = shown(stage, variant)
+    scene.ask()
+    scene.playing.begin([scene.playing.position.legal()[0]])
+    rest(stage, scene)
+    stage.run(0.3)
+    assert scene.playing.votes_are_open
+    row = scene._answer_row(class_layout.panel_for(scene.page.ui, scene.places.dots.h))
+    labels = [node for one in row for node in one.walk() if isinstance(node, Label)]
+    assert labels
+    for label in labels:
+        assert label.rect.bottom <= scene.places.dots.bottom
+        assert len(label.rows(scene.page.ui, label.rect.w)) == 1
+
+
+def test_after_a_vote_the_rest_of_the_turn_is_stepped_through(stage: Stage) -> None:
+    scene = shown(stage, "congkak")
+    scene.ask()
+    stage.click(spot(scene, "A"))
+    rest(stage, scene)
+    stage.run(0.3)
+    assert said(scene) == "7 stones from A. Where does this sowing end?"
+    stage.click(spot(scene, "b"))
+    key(stage, "PAGEDOWN")
+    stage.run(0.4)
+    assert not said(scene).startswith("It fell"), "the stones still fall"
+    rest(stage, scene)
+    stage.run(0.3)
+    assert said(scene) == "It fell into b. 1 of 1 vote said so."
+    assert not scene.film.at_end, "it is sown on from there"
+    key(stage, "PAGEDOWN")
+    stage.run(0.4)
+    assert scene.playing.votes == []
+    key(stage, "PAGEDOWN")
+    rest(stage, scene)
+    stage.run(0.4)
+    assert said(scene).startswith("b was not empty")
+
+
+def test_a_game_without_sowing_is_not_asked_where_it_ends(stage: Stage) -> None:
+    assert "ask" in shown(stage, "kalah").actions
+    assert "ask" not in shown(stage, "damka").actions
