@@ -89,6 +89,22 @@ def test_asked_it_stops_with_all_stones_of_the_sowing_in_the_hand(variant: str) 
     assert session.film.at_end
 
 
+def test_in_every_game_nothing_of_the_sowing_that_is_asked_about_has_fallen() -> None:
+    for variant in some(VARIANTS):
+        session = room(variant)
+        position = session.position
+        if position.phase != "play" or position.joint:
+            continue
+        session.ask_class()
+        session.begin([position.legal()[0]])
+        run(session, 300)
+        if not session.votes_are_open:  # it does not sow, or its end is not settled yet
+            continue
+        shown = [step for motion in session.film.motions_shown() for step in motion.steps]
+        assert shown[-1].op in ("lift", "capture"), variant
+        assert session.film.hands, f"{variant}: no stones are in the hand"
+
+
 def test_votes_are_counted_taken_back_and_stay_until_the_next_turn() -> None:
     session = room()
     session.ask_class()

@@ -239,3 +239,21 @@ def test_esc_leaves_one_level(page: str, tmp_path: Path) -> None:
             break
     else:
         assert opened.page == "HomePage", "only the first page stays"
+
+
+def test_a_key_that_can_do_nothing_says_why() -> None:
+    class Jar:
+        """It can be opened once."""
+
+        shut = True
+
+        @action("open", "Open", key="F2", when=lambda jar: jar.shut, why_not=lambda jar, words: words.t("It is open."))
+        def open(self) -> None:
+            self.shut = False
+
+    told = list[str]()
+    actions = Actions(WORDS, Jar(), refuse=told.append)
+    assert actions.press(stroke("F2"))
+    assert not told
+    assert actions.press(stroke("F2"))
+    assert told == ["It is open."]
