@@ -14,7 +14,6 @@ from game.scenes.board_page.board_page import BoardPage
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.shared import board_keys
 from game.scenes.shared.speech import sentence_rows
-from game.scenes.teach.class_view import class_layout
 from game.scenes.teach.class_view.class_scene import ClassScene
 from game.scenes.teach.class_view.step_arrow import StepArrow
 from game.scenes.teach.class_view.what_class_sees import WhatClassSees
@@ -736,8 +735,8 @@ def test_how_votes_are_given_is_one_line_in_its_row(
     rest(stage, scene)
     stage.run(0.3)
     assert scene.playing.votes_are_open
-    row = scene._answer_row(class_layout.panel_for(scene.page.ui, scene.places.dots.h))
-    labels = [node for one in row for node in one.walk() if isinstance(node, Label)]
+    words = scene.texts.words.t("Press a hole or a store for each vote.")
+    labels = [node for node in scene.controls.canvas.root.walk() if isinstance(node, Label) and node.said == words]
     assert labels
     for label in labels:
         assert label.rect.bottom <= scene.places.dots.bottom
