@@ -39,7 +39,7 @@ class ReviewRoom(Room):
         self.texts = PlayTexts(self.playing, self.services.words)
         self.said = ReviewTexts(self.texts, game.plies)
         known = table.hints.known_review
-        self.session = ReviewSession(self.playing, self.services.analyst, known, table.keep_review)
+        self.session = ReviewSession(self.playing, self.services.analyst, known, table.keep_review, guided=table.guided)
 
     @property
     def words(self) -> Language:
@@ -57,7 +57,9 @@ class ReviewRoom(Room):
         self._summary()
         self.offer((self._costly(one.turn.ply), partial(self.go, one.turn.ply)) for one in self.session.listed)
         if not self.session.listed and _reviewed(self):
-            self.say(self.said.no_costly_turn(self.session.whose))
+            self._nothing_costly()
+        if (best := self.session.best_turn) is not None:
+            self.say(self.said.praise(best))
         name = self.desk.vocabulary.name
         self.say(
             self.words.say(
@@ -66,6 +68,10 @@ class ReviewRoom(Room):
         )
         self.session.go(0)
         self.tell_turn()
+
+    def _nothing_costly(self) -> None:
+        session = self.session
+        self.say(self.said.no_costly_turn(session.whose, spared=session.whose is not None and session.spares_turns))
 
     def _wait(self) -> None:
         """Until the engine has looked through the game."""
@@ -147,7 +153,7 @@ class ReviewRoom(Room):
     def costly(self, rest: str) -> None:
         ply = self.session.costly_beside()
         if ply is None:
-            self.say(self.said.no_costly_turn(self.session.whose))
+            self._nothing_costly()
         else:
             self.go(ply)
 
