@@ -8,6 +8,7 @@ from functools import partial
 from game.commands.play.board_in_words import TICK
 from game.commands.play.room import Room, TerminalSession, command
 from game.engine.analysis.values import in_whole_stones
+from game.rules.match import Ply
 from game.session.game_table import GameTable
 from game.session.play.playing import GameInPlay
 from game.session.review.better_move import line_of
@@ -129,8 +130,9 @@ class ReviewRoom(Room):
         told = in_whole_stones(analysis, ply.before.rules)
         for value in told.values:
             said = cost_of_move_text(told, value, telling)
+            named = self.texts.move(Ply(ply.mover, value.move, ply.before, ply.before))
             if said:
-                self.say(self.words.say("{title}: {text}", title=value.move, text=said))
+                self.say(self.words.say("{title}: {text}", title=named, text=said))
 
     def empty_line(self) -> None:
         self.go(self.session.current_ply + 1)
