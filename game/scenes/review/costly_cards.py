@@ -137,7 +137,10 @@ class ReviewCards:
         less = Button("card.after", scene.next_costly, icon="fwd", tip=words.t("The next mistake"))
         one = next((one for one in listed if one.rank == rank), None)
         if one is None:
-            return _StillPane(Row([more, Label(words.t("What cost most"), "name", grow=1, single=True), less], gap=8))
+            said: Node = Label(words.t("What cost most"), "name", grow=1, single=True)
+            if best := self._session.best_turn:
+                said = Collapsible(Label(self._texts.praise(best), "name", grow=1, single=True), short=(1, said))
+            return _StillPane(CollapsingRow(Row([more, said, less], gap=8)))
         at = words.say("{number} of {total}", number=rank, total=len(listed))
         inside: list[Node] = [
             Label(at, "note", single=True),
