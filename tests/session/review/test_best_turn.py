@@ -56,7 +56,7 @@ def test_the_best_turn_is_no_fault_and_captures_most_of_those(variant: str) -> N
     game = played(variant)
     even = review_of(game, 0)
     for whose in ("S", "N", None):
-        best = best_turn_of(game.plies, even, whose)  # type: ignore[arg-type]
+        best = best_turn_of(game.plies, even, whose)
         if best is None:
             continue
         ply = game.plies[best.ply]
