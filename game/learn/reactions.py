@@ -53,7 +53,7 @@ BETTER: dict[str, str] = {
 # What is proved of the best move of a puzzle, or by how much it is better, where the two turns do not show it.
 WINNING = msg("The best move wins the game; this one does not.")
 SAVING = msg("After the best move the other side cannot win; after this one it can.")
-AHEAD_BY = msg("In the end the best move brings {n:stone} more at least.")
+AHEAD_BY = msg("In the end the best move leaves you at least {n:stone} further ahead.")
 GET_READY = msg("Look ahead: your first move has to make the goal possible for the turn after it.")
 STILL_YOURS = msg("It is your turn again, but the goal should be reached with this one.")
 IN_ONE = msg("Good: after {hole} it is your turn again, and then you can do it. But this task is one turn.")

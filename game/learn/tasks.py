@@ -89,9 +89,9 @@ def kind_of(position: Position) -> str:
 class SolvedPuzzle:
     """What a puzzle says of the position of a task.
 
-    `line`: how the game goes on with the best move, both sides' moves.  `lost`: any other first move is worth so many
-    whole stones less at least; 0 where more is at stake.  `wins`, `saves`: it is proved that the game is won with the
-    best move, or not lost, and with no other.  `sure`: its search is to be relied on.
+    `line`: how the game goes on with the best move, both sides' moves.  `lost`: any other first move leaves its player
+    at least so many whole stones less far ahead; 0 where more is at stake.  `wins`, `saves`: it is proved that the game
+    is won with the best move, or not lost, and with no other.  `sure`: its search is to be relied on.
     """
 
     id: str

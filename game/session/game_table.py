@@ -68,6 +68,7 @@ class GameTable:
         self.copied = copied
         self._services, self.autosave = services, GameAutosave(services, begun.id, begun.seconds)
         self._began, self.draft = begun.record.began, begun.record.draft
+        self._guided = begun.record.guided
         self.playing = GameInPlay(
             begun.game,
             begun.record.players,
@@ -97,7 +98,18 @@ class GameTable:
     @property
     def record(self) -> GameRecord:
         record = self.hints.add_to(GameRecord.of_game(self.game, self.playing.players, self._began))
+        record = replace(record, guided=self.guided)
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
+
+    @property
+    def guided(self) -> int:
+        """How many moves of the game were told sentence by sentence, as those of a first game are."""
+        played = len(self.game.plies)
+        return played if self.is_first_game else min(self._guided, played)
+
+    def stop_guiding(self) -> None:
+        """The rest is played as any other game."""
+        self._guided, self.is_first_game = self.guided, False
 
     # ------------------------------------------------------------------ what is kept
     def keep(self) -> None:

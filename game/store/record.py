@@ -11,6 +11,7 @@
 `words` stands only where the game is none of the program's: the tables of its file as it was when the game began, so
 that the game goes on when that file has changed, or is not here.
 `remarks` stands only where somebody added comments, glyphs, other lines or tags: game/store/remarks.py.
+`guided` stands only where the game began as a first game, told sentence by sentence: so many of its moves were.
 `review` stands only where the game has been looked at afterwards: what the engine wrote, with a row for each move.
 A game that is read is played through by the rules, so what a record says is what happened.
 """
@@ -91,6 +92,7 @@ class _Read(Struct, frozen=True):
     words: Annotated[dict[str, Any] | None, Meta(description="the tables of a variant file")] = None
     draft: Annotated[str, Meta(max_length=LONGEST_MOVE, description="a layout")] = ""
     result: Annotated[_Result | None, Meta(description="null or an object with winner and reason")] = None
+    guided: Annotated[int, Meta(ge=0, le=MOST_MOVES, description="a number of moves")] = 0
 
 
 class RecordError(DamagedError):
@@ -130,6 +132,7 @@ class GameRecord:
     hints: Mapping[Seat, int] = field(default_factory=dict)
     remarks: Remarks = NONE
     words: Mapping[str, Any] | None = None
+    guided: int = 0
 
     @classmethod
     def of_game(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
@@ -158,6 +161,8 @@ class GameRecord:
         if self.draft:
             said["draft"] = self.draft
         said["result"] = self.result
+        if self.guided:
+            said["guided"] = self.guided
         if any(self.hints.values()):
             said["hints"] = {seat: n for seat, n in self.hints.items() if n}
         if self.remarks != NONE:
@@ -231,7 +236,7 @@ def from_json(said: object) -> GameRecord:
     note = "; ".join(filter(None, (note, left_out)))
     return GameRecord(
         read.variant, read.options or {}, tuple(read.moves), players, start, read.began, result, read.draft,
-        review, note, hints, remarks, read.words,
+        review, note, hints, remarks, read.words, min(read.guided, len(read.moves)),
     )  # fmt: skip
 
 

@@ -233,10 +233,12 @@ class PuzzleTexts(PlayTexts):
             return words.say(ONE_OF_THEM, best=move, n=margin)
         if puzzle.proved:
             return words.say(
-                "In the end {best} brings {n:stone} more than any other move. That is certain.", best=move, n=margin
+                "In the end {best} leaves you {n:stone} further ahead than any other move. That’s certain.",
+                best=move,
+                n=margin,
             )
         return words.say(
-            "In the end {best} brings {n:stone} more than any other move, as far as the computer sees.",
+            "In the end {best} leaves you {n:stone} further ahead than any other move, as far as the computer sees.",
             best=move,
             n=margin,
         )
@@ -296,7 +298,7 @@ LIFTED = msg("Your rating rises by **{n:point}**.")
 COST = msg("Your rating falls by **{n:point}**.")
 HELPED = msg("Found with a hint: your rating stays as it is.")
 ONE_OF_THEM = msg(
-    "{best} is one of the best moves: in the end the next best after these brings {n:stone} less, as far as the"
+    "{best} is one of the best moves: in the end these leave you {n:stone} further ahead than any other, as far as the"
     " computer sees."
 )
 SAVES = msg("{best} saves the {n:stone} that {played} cost you.")

@@ -170,7 +170,7 @@ def better_move_in_short(
         return _with_holes(words, texts, answer, best=best, played=played)
     mine = later is not None and later.ply.mover == lines.best.ply.mover
     if later is None or (later.stones and not mine and not _explains(later, cost)):
-        return words.say(BETTER_STORE, best=best) if lines.brings else _by_cost(words, best, cost)
+        return words.say(BETTER_STORE, best=best) if lines.brings else better_by_cost(words, best, cost)
     if later.stones:
         return words.say(BETTER_LATER if mine else BETTER_AVOIDS, best=best, played=played, n=later.stones)
     if mine:
@@ -183,7 +183,7 @@ def _explains(did: TurnGains, cost: int | None) -> bool:
     return cost is None or did.stones <= cost
 
 
-def _by_cost(words: Language, best: str, cost: int | None) -> str:
+def better_by_cost(words: Language, best: str, cost: int | None) -> str:
     """How much better a move is, where the two lines show nothing."""
     return words.say(FAR_BETTER, best=best) if cost is None else words.say(BETTER, best=best, n=cost)
 

@@ -64,11 +64,8 @@ def _refused(board: TurnBoard, words: Language) -> str:
 
 
 def gain_text(board: TurnBoard, words: Language) -> str:
-    """How many stones come into the mover's store, where they count."""
-    if board.ply is None or not board.position.rules.counts:
-        return ""
-    gained = board.ply.after.store(board.ply.mover) - board.ply.before.store(board.ply.mover)
-    return words.say(GAIN if gained > 0 else LOSS, n=abs(gained)) if gained else ""
+    """How many stones come into the mover's store, where they count and the game goes on."""
+    return words.say(GAIN if board.gain > 0 else LOSS, n=abs(board.gain)) if board.gain else ""
 
 
 def nothing_differs_text(turns: int | None, words: Language) -> str:

@@ -17,16 +17,20 @@ from game.learn.same_puzzle import mirrored_position
 from game.learn.tasks import Task
 from game.rules.board import other_seat
 from game.rules.file.variant_library import standard_library
+from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.text.language import Language
+from game.session.puzzles.puzzling import PuzzleAttempt
+from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.text.speech_context import COMPUTER, SpeechContext
+from game.words.puzzle_text import PuzzleTexts
 from tests.some import some
 
 VARIANTS = standard_library().variants
 RULES = VARIANTS["leb_bbut"].rules()
 PUZZLES = shipped_puzzles("leb_bbut")
 OURS = next(one for one in PUZZLES if one.position["turn"] == "S")
+MOST_STONES = 10  # of a board whose every line is played to its end
 THEIRS = next(one for one in PUZZLES if one.position["turn"] == "N")
 
 
@@ -141,7 +145,7 @@ def test_each_wrong_move_is_told_why_it_is_worse() -> None:
             said = said_to(task, ply)
             assert (
                 "The other side answers" in said
-                or "In the end the best move brings" in said
+                or "In the end the best move leaves you at least" in said
                 or "The best move wins" in said
             ), said
 
@@ -149,7 +153,10 @@ def test_each_wrong_move_is_told_why_it_is_worse() -> None:
 @pytest.mark.parametrize(
     ("values", "said"),
     [
-        ({"value": 400, "second": 0, "proved": False}, "In the end the best move brings 2 stones more at least."),
+        (
+            {"value": 400, "second": 0, "proved": False},
+            "In the end the best move leaves you at least 4 stones further ahead.",
+        ),
         ({"value": 200, "second": -200, "proved": True}, "The best move wins the game; this one does not."),
         (
             {"value": 0, "second": -400, "proved": True},
@@ -164,6 +171,39 @@ def test_what_the_turns_do_not_show_the_values_say(
     puzzle = next(one for one in PUZZLES if one.id == "leb_bbut-bd21488bcf")
     task = task_of(known(monkeypatch, puzzle, **values))
     assert any(said in said_to(task, ply) for ply in task.wrong_turns())
+
+
+def best_lead(position: Position, known: dict[Any, int]) -> int:
+    """How far South is ahead at the end, both playing as well as can be: every line is played to its end."""
+    if position.over:
+        return position.store("S") - position.store("N")
+    key = position.cells, position.player
+    if key not in known:
+        leads = [best_lead(position.play(move), known) for move in position.legal()]
+        known[key] = max(leads) if position.player == "S" else min(leads)
+    return known[key]
+
+
+def test_the_figure_of_a_puzzle_is_by_how_much_further_ahead_its_player_ends() -> None:
+    variant, seen = VARIANTS["kalah"], 0
+    for puzzle in shipped_puzzles("kalah"):
+        lying = sum(puzzle.position["holes"].values())
+        if not puzzle.proved or lying > MOST_STONES or puzzle.accept:
+            continue
+        position = position_of(puzzle, variant)
+        sign, known = (1 if position.player == "S" else -1), dict[Any, int]()
+        leads = {move: sign * best_lead(position.play(move), known) for move in position.legal()}
+        first = leads.pop(puzzle.solution[0])
+        texts = PuzzleTexts(PuzzleAttempt(puzzle, position), Language("en"))
+        said = without_markup(texts.why_better()).replace("\xa0", " ")
+        margin = first - max(leads.values())
+        assert said.startswith(f"In the end {puzzle.solution[0]} leaves you {margin} stones further ahead than"), said
+        assert said.endswith("That’s certain.")
+        task = puzzle_task(puzzle.id, variant.rules())
+        assert task.puzzle is not None
+        assert task.puzzle.lost == margin
+        seen += 1
+    assert seen
 
 
 def test_a_best_move_that_prepares_a_capture_is_hinted_at_so() -> None:
@@ -225,4 +265,4 @@ def test_where_stores_decide_nothing_no_stones_are_promised() -> None:
     tasks = [puzzle_task(one.id, rules) for one in shipped_puzzles("sadeqa_ten")]
     said = [said_to(task, ply) for task in tasks for ply in task.wrong_turns()]
     assert said
-    assert not [text for text in said if "more at least" in text]
+    assert not [text for text in said if "stones further ahead" in text or "stone further ahead" in text]

@@ -8,6 +8,7 @@ from functools import partial
 from game.commands.play.board_in_words import TICK
 from game.commands.play.room import Room, TerminalSession, command
 from game.engine.analysis.values import in_whole_stones
+from game.rules.match import Ply
 from game.session.game_table import GameTable
 from game.session.play.playing import GameInPlay
 from game.session.review.better_move import line_of
@@ -39,7 +40,7 @@ class ReviewRoom(Room):
         self.texts = PlayTexts(self.playing, self.services.words)
         self.said = ReviewTexts(self.texts, game.plies)
         known = table.hints.known_review
-        self.session = ReviewSession(self.playing, self.services.analyst, known, table.keep_review)
+        self.session = ReviewSession(self.playing, self.services.analyst, known, table.keep_review, guided=table.guided)
 
     @property
     def words(self) -> Language:
@@ -57,7 +58,9 @@ class ReviewRoom(Room):
         self._summary()
         self.offer((self._costly(one.turn.ply), partial(self.go, one.turn.ply)) for one in self.session.listed)
         if not self.session.listed and _reviewed(self):
-            self.say(self.said.no_costly_turn(self.session.whose))
+            self._nothing_costly()
+        if (best := self.session.best_turn) is not None:
+            self.say(self.said.praise(best))
         name = self.desk.vocabulary.name
         self.say(
             self.words.say(
@@ -66,6 +69,10 @@ class ReviewRoom(Room):
         )
         self.session.go(0)
         self.tell_turn()
+
+    def _nothing_costly(self) -> None:
+        session = self.session
+        self.say(self.said.no_costly_turn(session.whose, spared=session.whose is not None and session.spares_turns))
 
     def _wait(self) -> None:
         """Until the engine has looked through the game."""
@@ -123,8 +130,9 @@ class ReviewRoom(Room):
         told = in_whole_stones(analysis, ply.before.rules)
         for value in told.values:
             said = cost_of_move_text(told, value, telling)
+            named = self.texts.move(Ply(ply.mover, value.move, ply.before, ply.before))
             if said:
-                self.say(self.words.say("{title}: {text}", title=value.move, text=said))
+                self.say(self.words.say("{title}: {text}", title=named, text=said))
 
     def empty_line(self) -> None:
         self.go(self.session.current_ply + 1)
@@ -147,7 +155,7 @@ class ReviewRoom(Room):
     def costly(self, rest: str) -> None:
         ply = self.session.costly_beside()
         if ply is None:
-            self.say(self.said.no_costly_turn(self.session.whose))
+            self._nothing_costly()
         else:
             self.go(ply)
 

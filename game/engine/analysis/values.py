@@ -127,8 +127,9 @@ class TurnReview:
 
 
 def in_stones(cp: int) -> int:
-    """A value, or how much of it is lost, in whole stones; half a stone is one."""
-    return (cp + EVEN) // STONE
+    """A value, or how much of it is lost, in whole stones; half a stone is one, of whoever is behind, too."""
+    stones = (abs(cp) + EVEN) // STONE
+    return stones if cp > 0 else -stones
 
 
 def stones_fewer(lead: int, rules: Rules) -> int:

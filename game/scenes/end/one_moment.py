@@ -16,7 +16,7 @@ from game.scenes.shared.play_from import can_play_from, play_from
 from game.scenes.shared.review_marks import marks_of
 from game.scenes.shell.services import Services
 from game.session.engine_request import AnalysisInquiry
-from game.session.review.mistakes import CostlyTurn, costly_turns
+from game.session.review.mistakes import CostlyTurn, costly_turns, without_guided_turns
 from game.store.polling import PolledSource
 from game.text.language import Language
 from game.ui.labels import Label
@@ -49,7 +49,10 @@ class CostlyTurnSearch(PolledSource):
     def mistake(self) -> CostlyTurn | None:
         """The turn that cost the reader most, or either player where nobody reads; None until it is known."""
         rules, reader = self._table.game.rules, self._table.playing.reader
-        return next(iter(costly_turns(self.review, rules, reader)), None) if self.review else None
+        if self.review is None:
+            return None
+        review = without_guided_turns(self.review, reader, self._table.session.guided)
+        return next(iter(costly_turns(review, rules, reader)), None)
 
     @property
     def is_wanted(self) -> bool:
@@ -121,7 +124,7 @@ class MomentCard:
         words, found, game = self._words, mistake.turn, self._table.game
         said, ply = ReviewTexts(self._table.texts, game.plies), game.plies[found.ply]
         title = Row([rank_sign(ui, 1, SIGN), Label(said.cost_in_title(found), "name", times=1.15, grow=1)], gap=8)
-        lines: list[Node] = [title, Label(said.reason(found) or said.better(found), "text", "ink2")]
+        lines: list[Node] = [title, Label(said.reason(found) or said.better_and_why(found), "text", "ink2")]
         plies = game.plies[: found.ply]
         on = Button("on", lambda: play_from(self._page.services, self._table, plies), icon="play",
                     label=words.t("Play on from here"), kind="raised")  # fmt: skip

@@ -77,9 +77,14 @@ class GameMenu(Plate):
     def replay(self) -> None:
         self._open("replay")
 
-    @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.one.over)
+    @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.can_review)
     def review(self) -> None:
         self._open("review")
+
+    @property
+    def can_review(self) -> bool:
+        """Whether the game can be reviewed: also one left open by a file, but none under way against the computer."""
+        return self.one.over or self.one.opponent != "computer"
 
     @action("copy", lambda menu, words: words.t("Copy the game" if menu.one.over else "Play on in a copy"), icon="list")
     def copy(self) -> None:

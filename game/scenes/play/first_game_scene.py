@@ -316,7 +316,7 @@ class FirstGameScene(GameBoard):
     )
     def leave_to_usual_page(self) -> None:
         """Whoever knows the game goes on there, and sees all of its end."""
-        self.session.is_first_game = False
+        self.session.stop_guiding()
         self.go_to_usual_page()
 
     def go_to_usual_page(self) -> PlayScene:

@@ -16,7 +16,7 @@ from game.scenes.shared.link import LinkButton
 from game.session.review.mistakes import COSTLIEST, CostlyTurn
 from game.text.language import msg
 from game.ui.controls import Controls
-from game.ui.labels import Label, PlayerEmblem
+from game.ui.labels import Icon, Label, PlayerEmblem
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, SwappedNode
@@ -75,13 +75,27 @@ class ReviewCards:
 
     # ------------------------------------------------------------------ beside the board
     def _all(self) -> Node:
-        listed = self._session.listed
+        listed, praise = self._session.listed, self._praise()
         if not listed:
-            return Pane(Label(self._texts.no_costly_turn(self._session.whose), "name", "ontable"), inset=SHADE, top=2)
+            return Pane(Column([*praise, Label(self._nothing_costly, "name", "ontable")], gap=12), inset=SHADE, top=2)
         cards: list[Node] = [self._card(one) for one in listed]
         for card in cards if len(cards) == COSTLIEST else ():
             card.grow = 1  # all of them fill the column
-        return Pane(Column([*cards, self._note()], gap=12), inset=SHADE, top=2)
+        return Pane(Column([*praise, *cards, self._note()], gap=12), inset=SHADE, top=2)
+
+    @property
+    def _nothing_costly(self) -> str:
+        session = self._session
+        return self._texts.no_costly_turn(session.whose, spared=session.whose is not None and session.spares_turns)
+
+    def _praise(self) -> list[Node]:
+        """The best turn comes first: what went well; a press goes to it."""
+        best = self._session.best_turn
+        if best is None:
+            return []
+        said = Label(self._texts.praise(best), "text", grow=1)
+        return [Card("praise", Row([Icon("star", 20, "brass"), said], gap=GAP), partial(self._scene.go, best.ply),
+                     plain=False, pad=PAD)]  # fmt: skip
 
     def _card(self, one: CostlyTurn) -> Node:
         texts, words = self._texts, self._scene.words
@@ -118,21 +132,22 @@ class ReviewCards:
         """The one that is looked at, with the ways to the one that cost more and the one that cost less."""
         words, scene, listed = self._scene.words, self._scene, self._session.listed
         if not listed:
-            return _StillPane(
-                Row([Label(self._texts.no_costly_turn(self._session.whose), "name", grow=1)], gap=8), pad=PAD
-            )
+            return _StillPane(Row([Label(self._nothing_costly, "name", grow=1)], gap=8), pad=PAD)
         more = Button("card.before", scene.costly_before, icon="back", tip=words.t("The mistake before"))
         less = Button("card.after", scene.next_costly, icon="fwd", tip=words.t("The next mistake"))
         one = next((one for one in listed if one.rank == rank), None)
         if one is None:
-            return _StillPane(Row([more, Label(words.t("What cost most"), "name", grow=1, single=True), less], gap=8))
+            said: Node = Label(words.t("What cost most"), "name", grow=1, single=True)
+            if best := self._session.best_turn:
+                said = Collapsible(Label(self._texts.praise(best), "name", grow=1, single=True), short=(1, said))
+            return _StillPane(CollapsingRow(Row([more, said, less], gap=8)))
         at = words.say("{number} of {total}", number=rank, total=len(listed))
         inside: list[Node] = [
             Label(at, "note", single=True),
             Space(6),
             Label(self._texts.title_of_mistake(one), "name", single=True),
             Label(self._texts.lost(one), "name", "bad", single=True),
-            Collapsible(Label(self._texts.better(one.turn), "note", single=True), gone=1),
+            Collapsible(Label(self._texts.better_and_why(one.turn), "note", single=True), gone=1),
             Space(grow=1),
             Button("practise", scene.practise, icon="puzzle", tip=words.t(PRACTISE)),
         ]

@@ -59,8 +59,8 @@ class ReviewScene(FilmScene):
         """`at`: the ply that is seen first; None for the reader's costliest."""
         super().__init__(services)
         self.table = table
-        known, keep = table.session.hints.known_review, table.session.keep_review
-        self.session = session = ReviewSession(table.playing, services.analyst, known, keep, at)
+        known, keep, guided = table.session.hints.known_review, table.session.keep_review, table.session.guided
+        self.session = session = ReviewSession(table.playing, services.analyst, known, keep, at, guided)
         self.follow_source(session.looking, session.look)
         self.texts = ReviewTexts(table.texts, table.game.plies)
         self.values = False  # whether each hole says what it would have cost

@@ -23,7 +23,7 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply
 from game.rules.turns import turn_numbers
-from game.session.review.mistakes import CostlyTurn, cost_of_turn, cost_the_game, costly_turns
+from game.session.review.mistakes import CostlyTurn, cost_of_turn, cost_the_game, costly_turns, without_guided_turns
 from game.store.record import GameRecord, Player, RecordError, decode
 
 REST = 0.002  # seconds after each game, in which the window gets its turn
@@ -57,7 +57,7 @@ def of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> l
     if record.review is None or seat is None:
         return []
     try:
-        review = Review.from_json(record.review, record.moves)
+        review = without_guided_turns(Review.from_json(record.review, record.moves), seat, record.guided)
         game = record.replay(variants)
         return puzzles_of(game, record.players, costly_turns(review, game.rules, seat), id)
     except (ReviewError, RecordError):

@@ -5,6 +5,7 @@ or a loss was seen, no stones tell it: then the move cost the game.  Below three
 sees is no surer than that.  Where pieces go by themselves one is said.
 """
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.engine.analysis.values import STONE, Analysis, Review, TurnReview, end_given_away, stones_fewer
@@ -28,6 +29,20 @@ def costly_turns(review: Review, rules: Rules, whose: Seat | None = None) -> lis
     made = [turn for turn in review.turns if cost_of_turn(turn, rules) and whose in (None, turn.seat)]
     found = sorted(made, key=lambda turn: (-cost_of_turn(turn, rules), -(turn.loss or 0)))
     return [CostlyTurn(rank, turn) for rank, turn in enumerate(found[:COSTLIEST], 1)]
+
+
+def without_guided_turns(review: Review, seat: Seat | None, guided: int) -> Review:
+    """The review without faults among a player's turns of the first `guided` plies.
+
+    A first game leads its player: what it asked for, and praised, is no mistake.
+    """
+
+    def spared(turn: TurnReview) -> TurnReview:
+        if turn.ply >= guided or turn.seat != seat or not turn.loss:
+            return turn
+        return replace(turn, best=turn.move, loss=0, line=turn.expected_line)
+
+    return replace(review, turns=tuple(map(spared, review.turns))) if guided and seat else review
 
 
 def cost_of_turn(turn: TurnReview, rules: Rules) -> int:

@@ -14,7 +14,8 @@ from game.rules.match import Ply
 from game.rules.turns import turn_numbers
 from game.session.engine_request import AnalysisInquiry
 from game.session.play.playing import GameInPlay
-from game.session.review.mistakes import CostlyTurn, cost_of_turn, costly_turns
+from game.session.review.best_turn import BestTurn, best_turn_of
+from game.session.review.mistakes import CostlyTurn, cost_of_turn, costly_turns, without_guided_turns
 from game.session.review.what_if import WhatIfLine
 
 
@@ -28,13 +29,20 @@ class ReviewSession:
         known: Review | None,
         kept: Callable[[Review], None],
         at: int | None = None,
+        guided: int = 0,
     ) -> None:
-        """`known`: what an earlier review found; `at`: the ply that is seen first, None for the reader's costliest."""
+        """`known`: what an earlier review found; `at`: the ply that is seen first, None for the reader's costliest.
+
+        `guided`: plies that were told sentence by sentence, in which the reader makes no mistakes.
+        """
         self._played, self.game, self._kept, self._known = played, played.game, kept, known
         self.ghost: WhatIfLine | None = None
         self._of_ghost = -1  # the ply whose better line it plays
         self.looking = AnalysisInquiry(analyst, self.game, known)
         self.whose: Seat | None = None  # whose costliest turns are listed; None for both players'
+        self._guided = guided
+        self._judged: tuple[Review | None, Review | None] = None, None  # what was found, and what of it is told
+        self._praised: tuple[Review | None, BestTurn | None] = None, None
         self._listed: tuple[Review | None, Seat | None, list[CostlyTurn]] = None, None, []
         self._begin_with_own()
         if at is not None or self.review:
@@ -43,7 +51,25 @@ class ReviewSession:
     # ------------------------------------------------------------------ what is seen
     @property
     def review(self) -> Review | None:
-        return self.looking.review
+        found = self.looking.review
+        if self._judged[0] is not found:
+            spared = without_guided_turns(found, self._played.reader, self._guided) if found else None
+            self._judged = found, spared
+        return self._judged[1]
+
+    @property
+    def spares_turns(self) -> bool:
+        """Whether turns of the reader are not judged, since a first game asked for them."""
+        return self._guided > 0 and self._played.reader is not None
+
+    @property
+    def best_turn(self) -> BestTurn | None:
+        """The best of the reader's turns, or of all where nobody reads; None where none stands out."""
+        review = self.review
+        if self._praised[0] is not review:
+            found = best_turn_of(self.game.plies, review, self._played.reader) if review else None
+            self._praised = review, found
+        return self._praised[1]
 
     @property
     def playing(self) -> GameInPlay:
@@ -135,9 +161,10 @@ class ReviewSession:
 
     def look(self) -> None:
         """Takes what the engine has found, if that is new."""
-        if self.review is not None and self.review is not self._known:
-            self._known = self.review
-            self._kept(self.review)
+        found = self.looking.review
+        if found is not None and found is not self._known:
+            self._known = found
+            self._kept(found)
             self._begin_with_own()
             if self._played.film.at_end:
                 self.go(self._first())

@@ -71,8 +71,14 @@ class TurnBoard:
 
     @property
     def gain(self) -> int | None:
-        """How many stones the turn brings into the mover's store; None where there is none, or they do not count."""
+        """How many stones the turn brings into the mover's store.
+
+        None where there is none, they do not count, or the game or round ends: then stones are shared out that it did
+        not bring.
+        """
         if self.ply is None or not self.position.rules.counts:
+            return None
+        if self.ply.after.over or self.ply.after.round != self.ply.before.round:
             return None
         return self.ply.after.store(self.ply.mover) - self.ply.before.store(self.ply.mover)
 

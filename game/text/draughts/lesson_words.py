@@ -28,18 +28,21 @@ TEXTS = {
     "In the game you played {played}, and that cost you {n:stone}. What is better?": msg(
         "In the game you played {played}, and that cost you {n:man}. What is better?"
     ),
-    "In the end {best} brings {n:stone} more than any other move. That is certain.": msg(
-        "In the end {best} brings {n:man} more than any other move. That is certain."
+    "In the end {best} leaves you {n:stone} further ahead than any other move. That’s certain.": msg(
+        "In the end {best} leaves you {n:man} further ahead than any other move. That’s certain."
     ),
-    "In the end {best} brings {n:stone} more than any other move, as far as the computer sees.": msg(
-        "In the end {best} brings {n:man} more than any other move, as far as the computer sees."
+    "In the end {best} leaves you {n:stone} further ahead than any other move, as far as the computer sees.": msg(
+        "In the end {best} leaves you {n:man} further ahead than any other move, as far as the computer sees."
     ),
     (
-        "{best} is one of the best moves: in the end the next best after these brings {n:stone} less, as far as the"
-        " computer sees."
+        "{best} is one of the best moves: in the end these leave you {n:stone} further ahead than any other, as far as"
+        " the computer sees."
     ): msg(
-        "{best} is one of the best moves: in the end the next best after these brings {n:man} less, as far as the"
-        " computer sees."
+        "{best} is one of the best moves: in the end these leave you {n:man} further ahead than any other, as far as"
+        " the computer sees."
+    ),
+    "In the end the best move leaves you at least {n:stone} further ahead.": msg(
+        "In the end the best move leaves you at least {n:man} further ahead."
     ),
     "{best} saves the {n:stone} that {played} cost you.": msg("{best} saves the {n:man} that {played} cost you."),
     "{played} captures nothing. Another move captures {n:stone}.": msg(

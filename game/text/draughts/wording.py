@@ -73,6 +73,12 @@ TEXTS = {
     "Taken from {m:hole}.": msg("Taken on {m:square}."),
     "Taken from {hole}.": msg("Taken on {hole}."),
     "Taken from holes {hole}.": msg("Taken on {hole}."),
+    joined_voices("{Your} best move: turn {number}, {move} captures {n:stone}."): joined_voices(
+        "{Your} best move: turn {number}, {move} captures {n:man}."
+    ),
+    joined_voices("{Your} best move: turn {number}, {move}. Any other costs about {n:stone}."): joined_voices(
+        "{Your} best move: turn {number}, {move}. Any other costs about {n:man}."
+    ),
     joined_voices("{You} captured {n:stone} in all."): joined_voices("{You} captured {n} in all."),
     # what is said to a wrong move of a lesson
     "The other side answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(

@@ -7,7 +7,7 @@ from game.rules.board import Seat, other_seat
 from game.rules.match import Ply
 from game.rules.steps import Step
 from game.text.following import captured_by, following
-from game.text.language import msg, sentence_forms
+from game.text.language import Language, msg, sentence_forms
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import ENDS_HERE
 from game.text.sowing.summary import GOT
@@ -17,6 +17,8 @@ MOST_NAMED = 3  # holes
 TAKES = sentence_forms("It takes [{hole}|{hole} and its own last stone].")
 TAKES_STONES = msg("It takes {n:stone} from {m:hole}.")
 COUNTED = msg("It takes {n:stone} from {hole}.")
+ENDS = msg("The game ends here.")
+ENDS_WITH = msg("The game ends here with {n:stone} for you and {m:stone} for your opponent.")
 
 
 class _Did(NamedTuple):
@@ -32,6 +34,7 @@ class _Did(NamedTuple):
     swept: tuple[tuple[str, int], ...]
     again: bool
     over: bool
+    end: tuple[int, int] | None  # the stones of the mover and of the other player, where the game ends and they count
 
 
 def differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tuple[str, ...]:
@@ -51,8 +54,20 @@ def _did(ply: Ply, telling: SpeechContext) -> _Did:
         ply.steps, ply.mover, rest, last is not None, landed, laps,
         tuple((s.hole, s.n) for s in ply.steps if s.op == "capture" and s.to == other_seat(ply.mover)),
         tuple((s.to, s.n) for s in ply.steps if s.op == "sweep" and s.to in ("S", "N")),
-        any(step.op == "bonus" for step in ply.steps), ply.after.over,
+        any(step.op == "bonus" for step in ply.steps), ply.after.over, end_of(ply),
     )  # fmt: skip
+
+
+def end_of(ply: Ply) -> tuple[int, int] | None:
+    """The stones of the mover and of the other player, where a turn ends the game and they count."""
+    if not ply.after.over or not ply.after.rules.counts:
+        return None
+    return ply.after.store(ply.mover), ply.after.store(other_seat(ply.mover))
+
+
+def ends_with_text(end: tuple[int, int], words: Language) -> str:
+    """That a turn ends the game, with the stones of its player, who is the reader, and of the other player."""
+    return words.say(ENDS_WITH, n=end[0], m=end[1])
 
 
 def _said(did: _Did, beside: _Did, telling: SpeechContext) -> str:
@@ -70,8 +85,10 @@ def _said(did: _Did, beside: _Did, telling: SpeechContext) -> str:
     if did.again != beside.again:
         again = telling.voice(did.mover, "{You} [move|moves] again.")
         out.append(again if did.again else words.t(ENDS_HERE))
-    if did.over != beside.over:
-        out.append(words.t("The game ends here.") if did.over else words.t("The game goes on."))
+    if did.over and (not beside.over or did.end != beside.end):
+        return ends_with_text(did.end, words) if did.end else " ".join([*out[:1], words.t(ENDS)])
+    if beside.over and not did.over:
+        out.append(words.t("The game goes on."))
     if not out:
         out += _first_step(did, beside, telling)
     return " ".join(out[:2])

@@ -16,6 +16,8 @@ from game.text.speech_context import Caption, SpeechContext
 from game.words.reason_text import because_text, idea_text
 from game.words.worth_text import worth_of_move
 
+MIRRORED = str.maketrans("<>", "><")
+
 
 def no_hint(position: Position, words: Language) -> str:
     """Why there is no hint in a position; "" where there can be one."""
@@ -40,6 +42,8 @@ def hinted_move_text(best: MoveValue, telling: SpeechContext) -> str:
         return words.t("The hint: the best layout found so far.")
     hole = telling.rules.start_of_move(move)
     signs = move[len(hole) :]
+    if telling.mover != telling.below:  # the left of the screen is told, where the stones are seen to go
+        signs = signs.translate(MIRRORED)
     texts = {
         "": msg("The hint: hole {hole}."),
         "<": msg("The hint: hole {hole}, sown to the left."),

@@ -15,12 +15,19 @@ from game.session.review.better_move import BetterMove, better_move_of, line_of
 from game.session.review.mistakes import CostlyTurn, cost_of_turn, cost_the_game
 from game.text.language import Language, joined_voices
 from game.text.speech_context import Caption, SpeechContext
-from game.words.reason_text import better_move_in_short, better_move_reason, idea_named
+from game.words.reason_text import better_by_cost, better_move_in_short, better_move_reason, idea_named
 from game.words.review import decision_text
+from game.words.worth_text import worth_of_move
 
 if TYPE_CHECKING:
     from game.learn.family_hooks import PuzzleTheme
+    from game.session.review.best_turn import BestTurn
     from game.words.play.play_text import PlayTexts
+
+
+PRAISE_CAPTURE = joined_voices("{Your} best move: turn {number}, {move} captures {n:stone}.")
+PRAISE_EXTRA = joined_voices("{Your} best move: turn {number}, {move} earns an extra turn.")
+PRAISE_AHEAD = joined_voices("{Your} best move: turn {number}, {move}. Any other costs about {n:stone}.")
 
 
 class ReviewTexts:
@@ -50,8 +57,13 @@ class ReviewTexts:
         if before.phase == "play" and len(before.legal()) == 1:
             return Caption(text, self._words.t("It was the only move."))
         if not cost_of_turn(found, before.rules):
-            return Caption(text)
+            return Caption(text, self.certain_end(found))
         return Caption(f"{text} {self.cost(found)}", f"{self.reason(found)} {self.idea(found)}".strip())
+
+    def certain_end(self, found: TurnReview) -> str:
+        """How the game ends if both play well from before a turn, where the rules prove it; "" where they do not."""
+        best = found.analysis.best if found.analysis else None
+        return worth_of_move(best, self._telling(found)) if best is not None and best.exact else ""
 
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
@@ -121,17 +133,13 @@ class ReviewTexts:
         number, move = self.numbers[mistake.turn.ply], self.move_played(mistake.turn)
         return self._words.say("Turn {number}: {move}", number=number, move=move)
 
-    def better(self, found: TurnReview) -> str:
-        """What was better, in few words."""
-        before = self.plies[found.ply].before
-        decided = decision_text.decision_title(found.move, found.best, before, self._words, named=self.best(found))
-        return decided if decided is not None else self._words.say("{move} was better", move=self.best(found))
-
     def better_and_why(self, found: TurnReview) -> str:
-        """What was better and why, on a card."""
-        lines = self.lines(found)
+        """What was better and why, on a card; where the turns do not show it, by how much."""
+        lines, best = self.lines(found), self.best(found)
         if lines is None:
-            return self.better(found)
+            before = self.plies[found.ply].before
+            decided = decision_text.decision_title(found.move, found.best, before, self._words, named=best)
+            return decided if decided is not None else better_by_cost(self._words, best, self.stones_lost(found))
         return better_move_in_short(lines, self.stones_lost(found), self._telling(found), self.texts.move)
 
     def cost_in_title(self, found: TurnReview) -> str:
@@ -150,11 +158,23 @@ class ReviewTexts:
             text = joined_voices("Turn {number} ({move}) cost {you} about {n:stone}.")
         return telling.voice(found.seat, text, number=number, move=move, n=n or 0)
 
-    def no_costly_turn(self, whose: Seat | None) -> str:
-        """That no turn of a player, or of the game, cost anything."""
+    def no_costly_turn(self, whose: Seat | None, *, spared: bool = False) -> str:
+        """That no turn of a player, or of the game, cost anything.  `spared`: a first game asked for the turns."""
+        if spared:
+            return self._words.t("In your first game no turn counts as a mistake.")
         if whose is None:
             return self._words.t("No turn of this game cost much.")
         return self.texts.speech_context(whose).voice(whose, "No turn of [yours|{player}|the computer] cost much.")
+
+    def praise(self, best: BestTurn) -> str:
+        """The best turn of a player: what it captured or earned, or by how much it was better than any other."""
+        ply, did = self.plies[best.ply], best.did
+        telling, move = self.texts.speech_context(ply.mover, ply.before), self.texts.move(ply)
+        if did.stones:
+            return telling.voice(ply.mover, PRAISE_CAPTURE, number=best.number, move=move, n=did.stones)
+        if did.bonus:
+            return telling.voice(ply.mover, PRAISE_EXTRA, number=best.number, move=move)
+        return telling.voice(ply.mover, PRAISE_AHEAD, number=best.number, move=move, n=best.ahead)
 
     def line(self, before: Position, line: Sequence[str]) -> list[str]:
         """The moves of a better line, as the list of turns names them."""

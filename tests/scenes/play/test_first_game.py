@@ -16,9 +16,11 @@ from game.rules.sowing.position import Position
 from game.scenes.end.end_scene import EndScene
 from game.scenes.play.first_game_scene import FirstGameScene, suits_first_game
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.review.review_scene import ReviewScene
 from game.scenes.shell.stack import Scene
 from game.session.game_table import GameTable
 from game.session.new_game import GameSetup
+from game.store.library.entry import UnderWay
 from game.text.language import without_markup
 from game.text.speech_context import Caption
 from game.words.play.reading_pace import reading_seconds
@@ -422,3 +424,30 @@ def test_a_first_game_goes_on_as_it_began(tmp_path: Path) -> None:
     hands.wait(0.5)
     hands.click("go_on")
     assert isinstance(hands.top, PlayScene)
+
+
+def test_what_a_first_game_told_is_kept_with_it_and_is_no_mistake() -> None:
+    stage, scene = first_game("b")
+    press(stage, scene, "C")
+    assert scene.session.record.guided == 1
+    stage.key("F5")
+    table = stage.stack.top
+    assert isinstance(table, PlayScene)
+    stage.run(5.0)
+    assert table.session is scene.session
+    assert not table.session.is_first_game
+    assert table.session.record.guided == 1
+    again = GameTable.of_library(stage.services, UnderWay(table.session.record, table.game))
+    assert again.guided == 1
+    stage.analyst.told = {"C": 0, "A": 900}
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    found = review.session.review_of_turn(0)
+    assert found is not None
+    assert not found.loss
+    assert review.session.review is not None
+    raw = table.session.hints.known_review
+    assert raw is not None
+    assert raw.turns[0].loss == 900, "what the engine found stays with the game"

@@ -312,6 +312,21 @@ def test_resting_on_a_turn_says_what_it_cost() -> None:
     assert said == "Turn 1: North plays a. It costs about 5 stones: d is better."
 
 
+@pytest.mark.parametrize("proved", [True, False])
+def test_a_turn_says_how_the_game_ends_where_that_is_proved(proved: bool) -> None:
+    stage = Stage()
+    stage.analyst.exact = proved
+    _, review = reviewed(stage)
+    told = [review.texts.turn(ply, review.session.review_of_turn(ply)).why for ply in range(len(MOVES))]
+    said = [without_markup(one).replace("\xa0", " ") for one in told]
+    assert review.session.review is not None
+    rules = review.table.game.rules
+    costly = {turn.ply for turn in review.session.review.turns if cost_of_turn(turn, rules)}
+    ends = {ply for ply, one in enumerate(said) if "certain" in one}
+    assert ends == (set(range(len(MOVES))) - costly if proved else set())
+    assert bool(ends) == proved
+
+
 def test_with_two_people_it_opens_at_the_costliest_turn_of_both() -> None:
     _, review = reviewed(Stage())
     assert review.session.current_ply == 2
@@ -607,7 +622,7 @@ def test_a_decision_has_sentences_of_its_own(
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(1, "N", moves[1], best, 1000, -1000, line=(best,))
     assert without_markup(texts.turn(1, found).text).replace("\xa0", " ") == sentence
-    assert without_markup(texts.better(found)) == heading
+    assert without_markup(texts.better_and_why(found)) == heading
 
 
 def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:

@@ -15,6 +15,7 @@ from PIL import Image
 
 from game.rules.file.variant_library import variants_folder
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.review.review_scene import ReviewScene
 from game.scenes.sharing.bring import BringScene
 from game.scenes.sharing.own_game import OwnGameScene
 from game.scenes.sharing.save_scenes import ExportScene, SaveFilmPlate
@@ -70,7 +71,7 @@ def read_through(hands: Hands) -> None:
 
 
 def over(hands: Hands) -> None:
-    until(hands, lambda: "on" in hands.names)
+    until(hands, lambda: "on" in hands.names, patience=30)
 
 
 # ---------------------------------------------------------------------- export and import
@@ -360,6 +361,39 @@ def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
     clipboard.copy_text("")
     hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
     assert clipboard.pasted_text() == str(tmp_path / "x.txt")
+
+
+# by the program's own notation: each is a game that is not over
+GAMES_FROM_ELSEWHERE = {
+    "kalah": '[Event "Lagos Open"]\n[Variant "kalah"]\n\n1. CF a 2. B *\n',
+    "damka": '[Event "Lagos Open"]\n[GameType "25"]\n\n1. c3-d4 d6-c5 *\n',
+}
+
+
+@pytest.mark.parametrize("game", GAMES_FROM_ELSEWHERE)
+@pytest.mark.parametrize("way", ["at once", "library"])
+def test_a_game_from_elsewhere_has_its_review_and_is_found_by_its_event(
+    game: str, way: str, hands: Hands, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(GAMES_FROM_ELSEWHERE[game], encoding="utf-8")
+    hands.services.routes.library()
+    hands.services.routes.bring([path])
+    until_so(hands, lambda: hands.page == "PlayScene", patience=30)
+    if way == "at once":
+        hands.key(pygame.K_F3)
+    else:
+        hands.services.routes.library()
+        until_so(hands, lambda: "search" in hands.names, patience=30)
+        hands.controls.focus_on("search")
+        for letter in "lagos":
+            hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        hands.wait(0.5)
+        assert "Lagos Open" in hands.texts
+        hands.click(next(name for name in hands.names if name.startswith("game.")))
+        hands.wait(0.3)
+        hands.click("review")
+    assert isinstance(hands.top, ReviewScene)
 
 
 @pytest.mark.parametrize("pages", ["bring", "bring_learners"])
