@@ -1,5 +1,9 @@
 """The path of the stones, derived from steps."""
 
+from itertools import pairwise
+
+import pytest
+
 from game.film.hops import hops_of_move, hops_of_steps
 from game.rules.steps import Step
 from tests.film.turns import START, sow, take
@@ -42,3 +46,11 @@ def test_what_a_move_brings() -> None:
 
 def test_a_move_without_sowing_has_no_way() -> None:
     assert hops_of_move([Step("pass")]).hops == ()
+
+
+@pytest.mark.parametrize(("squares", "numbers"), [("a1 b2", [0]), ("a1 c3 e5", [1, 2]), ("a1 c3 e5 c7", [1, 2, 3])])
+def test_steps_of_a_piece_are_numbered_where_there_are_several(squares: str, numbers: list[int]) -> None:
+    """A single step is nothing to count; of several each has its number."""
+    way = squares.split()
+    path = hops_of_steps([Step("hop", start, 1, to=goal) for start, goal in pairwise(way)])
+    assert [hop.number for hop in path] == numbers

@@ -259,3 +259,24 @@ def test_moves_that_do_not_lead_to_the_position_of_a_task_are_found() -> None:
     assert faults(one, {"a": [place]}) == []
     other = msgspec.structs.replace(place, moves=place.moves.rsplit(" ", 1)[0])
     assert [fault for fault in faults(one, {"a": [other]}) if "do not lead to its position" in fault]
+
+
+@pytest.mark.parametrize(
+    ("goal", "hint", "repeated"),
+    [
+        ("Let your last stone fall into hole a.", "Find hole a. How many steps is it to there?", "Find hole a."),
+        ("End your turn in hole H2.", "Which sowing ends in H2?", "Which sowing ends in H2?"),
+        ("Capture three stones or more.", "Which turns capture three or more?", "Which turns capture three or more?"),
+        ("Let your last stone fall into hole a.", "Count the steps to hole a.", ""),
+        ("Capture three stones or more.", "Which turns capture?", ""),
+        ("End your turn in hole H2.", "H2 lies behind H1.", ""),
+    ],
+)  # fmt: skip
+def test_a_hint_that_says_the_goal_again_is_found(goal: str, hint: str, repeated: str) -> None:
+    assert checking.restated_sentence(hint, goal) == repeated
+
+
+def test_no_hint_of_a_file_says_the_goal_again() -> None:
+    told = [(words.goal, hint) for one in courses.read_lessons().values() for words in one.task for hint in words.hints]
+    assert len(told) > 1000
+    assert [hint for goal, hint in told if checking.restated_sentence(hint, goal)] == []

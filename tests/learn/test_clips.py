@@ -22,6 +22,7 @@ from game.text.citations import citation
 from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.commands.run import run
+from tests.sampled import few
 
 VARIANTS = standard_library().variants
 WORDS = Language("en")
@@ -89,17 +90,43 @@ def test_every_kept_clip_shows_what_its_rule_changes_on_a_board_of_the_game(vari
             assert stones_on_holes(clip.position) >= usual_stones(rules).lowest, clause
 
 
+@pytest.mark.parametrize("variant", few(sorted(VARIANTS), 25))
+def test_clips_of_all_options_stand_on_boards_of_the_game(variant: str) -> None:
+    """A kept clip stands on a board as full as usual with one choice of options that it serves, at least."""
+    book, sparse = kept_clips.read_clips(variant), dict[tuple[str, str], bool]()
+    for rules in kept_clips.rules_to_clip(VARIANTS[variant]):
+        openings = {one.id for one in getattr(rules.words, "opening", ())}
+        for clause in clauses(rules):
+            clip = kept_clips.kept_clip(rules, clause, book)
+            if clip is None or clip.position.phase != "play" or clause in openings or shows_at_the_end(rules, clause):
+                continue
+            key = clause, json.dumps(kept_clips.bare_position(clip.position))
+            few_stones = stones_on_holes(clip.position) < usual_stones(rules).lowest
+            sparse[key] = sparse.get(key, True) and few_stones
+    assert [key for key, few_stones in sparse.items() if few_stones] == []
+
+
 @pytest.mark.parametrize("variant", [id for id, one in VARIANTS.items() if any(
     turn.when.turn for turn in getattr(one.words, "turn", ()))])  # fmt: skip
 def test_a_clip_of_a_first_turn_begins_as_a_game_does(variant: str) -> None:
-    rules: Any = usual(variant)
-    first = [one.id for one in rules.words.turn if one.when.turn and one.id in clauses(rules)]
-    assert first
-    for clause in first:
-        clip = kept_clips.kept_clip(rules, clause, kept_clips.read_clips(variant))
-        assert clip is not None, clause
-        said = {key: value for key, value in clip.position.as_json().items() if key != "first"}
-        assert getattr(family_of(rules).from_json(rules, said), "kind", "") == clause, "the board alone tells it"
+    """Also where an option makes it: by its board, or as each player has just laid out a row."""
+    book, seen = kept_clips.read_clips(variant), set[str]()
+    words: Any = VARIANTS[variant].words
+    first = {one.id for one in words.turn if one.when.turn}
+    for rules in kept_clips.rules_to_clip(VARIANTS[variant]):
+        for clause in first & {*clauses(rules)}:
+            clip = kept_clips.kept_clip(rules, clause, book)
+            if clip is None or lacks(clip):
+                continue  # a clip of the same rule with other options
+            seen.add(clause)
+            said = {key: value for key, value in clip.position.as_json().items() if key != "first"}
+            alone = getattr(family_of(rules).from_json(rules, said), "kind", "") == clause
+            filled = [
+                cell.name for cell in rules.board.cells if cell.hole for _ in range(clip.position.count(cell.name))
+            ]
+            south = sum(clip.position.owner(name) == "S" for name in filled)
+            assert alone or 2 * south == len(filled) == rules.stones, clause
+    assert seen == first
 
 
 @pytest.mark.parametrize(
@@ -122,6 +149,17 @@ def test_a_turn_in_which_a_rule_changes_nothing_is_no_clip_of_it(
     clip = clip_of_turn(position, position.legal()[0], clause)
     assert clip is not None
     assert lacks(clip) == said
+
+
+def test_a_clip_of_the_capture_in_damka_is_a_chain() -> None:
+    rules, book = usual("damka"), kept_clips.read_clips("damka")
+    clip = kept_clips.kept_clip(rules, "capture", book)
+    assert clip is not None
+    assert sum(step.op == "capture" for step in clip.position.turn(clip.move)) > 1
+    single = next(move for move in clip.position.legal() if move.count("x") == 1)
+    alone = clip_of_turn(clip.position, single, "capture")
+    assert alone is not None
+    assert lacks(alone) == "only one piece is captured"
 
 
 def test_a_game_without_kept_clips_gets_those_that_are_found_now() -> None:

@@ -6,11 +6,13 @@ from itertools import takewhile
 
 import pytest
 
+from game.engine.mind import SearchLimits
+from game.learn.deep_search import DeepSearcher
 from game.learn.family_hooks import themes
 from game.learn.kept_puzzles import KeptPuzzle, position_of, shipped_puzzles
 from game.learn.puzzles import themes_of
 from game.rules.file.variant_library import standard_library
-from game.rules.game import PASS, Position
+from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Game, Ply
 from tests.sampled import few
 
@@ -18,6 +20,7 @@ VARIANTS = standard_library().variants
 IDEAS = {id for id, theme in themes().items() if theme.idea}
 GAMES = [id for id, game in VARIANTS.items() if game.words.family == "sowing" and shipped_puzzles(id)]
 ENOUGH = 3  # stones that are worth a threat
+NODES = 60_000  # positions that a search of an end looks at, three times as many as the program
 
 
 def gained(ply: Ply) -> dict[str, int]:
@@ -96,7 +99,35 @@ def is_shown(idea: str, position: Position, plies: list[Ply]) -> bool:
         could = max(map(sum_of, captures(after.passed()).values()), default=0)
         most = [max(map(sum_of, captures(one).values()), default=0) for one in answers]
         return waits and len(after.legal()) == 1 and all(n > could for n in most)
-    return True  # a won hole, a house and few stones are seen on the board
+    if idea == "win_hole":
+        free = [position.passed().play(move) for move in position.passed().legal() if move != PASS]
+        late = [not any(more_won(one, one.play(move), solver) for move in turns_of(one, solver)) for one in free]
+        return any(more_won(ply.before, ply.after, solver) for ply in plies if ply.mover == solver) and any(late)
+    if idea == "house":  # a pass would keep it: the other choice is what decides
+        houses = {mark.place for mark in marks_of_kind(position, "house") if position.owner(mark.place) == solver}
+        kinds = {bool({step.hole for step in position.turn(move) if step.op == "lift"} & houses)
+                 for move in position.legal()}  # fmt: skip
+        return kinds == {True, False}
+    assert idea == "count", idea
+    passed = DeepSearcher("sowing").depths(position.passed(), SearchLimits(nodes=NODES))[-1][0].cp
+    best = DeepSearcher("sowing").depths(position, SearchLimits(nodes=NODES))[-1][0].cp
+    left = stones(position, "S") + stones(position, "N")
+    return 4 * left <= position.rules.stones and best > (passed if position.passed().player == solver else -passed)
+
+
+def won(position: Position, seat: str) -> int:
+    """How many holes are a player's for good."""
+    return sum(mark.seat == seat for kind in ("tuz", "won") for mark in marks_of_kind(position, kind))
+
+
+def more_won(before: Position, after: Position, seat: str) -> bool:
+    return won(after, seat) > won(before, seat)
+
+
+def turns_of(position: Position, seat: str) -> tuple[str, ...]:
+    """The turns of a player who is to move."""
+    plays = not position.over and position.player == seat and position.phase == "play"
+    return tuple(move for move in position.legal() if move != PASS) if plays else ()
 
 
 def puzzles(game: str) -> list[KeptPuzzle]:

@@ -1,7 +1,9 @@
 """Draughts as a family that can be learned (`game.learn.family_hooks`)."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
+from game.learn.clips import Clip
 from game.learn.draughts.goals import GOALS, KINDS, removed
 from game.learn.draughts.positions import fewer, hidden, in_play, keys_alike, keys_named, later, turned
 from game.learn.family_hooks import PuzzleTheme
@@ -9,11 +11,13 @@ from game.rules.board import Seat, other_seat
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN
 from game.rules.game import Position
 from game.rules.match import Ply
+from game.rules.steps import Step
 from game.text.language import msg
 
 # ----------------------------------------------------------------------
 # what a puzzle of draughts is about, read from the steps of its solution
 FEW = 6  # pieces on the board with which a game comes to its end
+CHAIN = 2  # pieces that a clip of the capture shows captured in one turn, at least
 THEMES = (
     PuzzleTheme("burn", msg("Burning"), msg("Something may be burnt: think about what will be left afterwards.")),
     PuzzleTheme("give", msg("Give and take"), msg("Give something first: what you get back is worth more.")),
@@ -81,7 +85,14 @@ def _taken(ply: Ply) -> int:
     return sum(step.op == CAPTURE for step in ply.steps)
 
 
+def lacks(clip: Clip, steps: Sequence[Step]) -> str:
+    """Say what a clip of the capture lacks: a chain of several hops, for the rule also tells how a capture goes on."""
+    words: Any = clip.position.rules.words
+    chain = clip.clause != words.capture.id or sum(step.op == CAPTURE for step in steps) >= CHAIN
+    return "" if chain else "only one piece is captured"
+
+
 __all__ = [
-    "GOALS", "KINDS", "THEMES", "fewer", "hidden", "in_play", "keys_alike", "keys_named", "later", "removed",
+    "GOALS", "KINDS", "THEMES", "fewer", "hidden", "in_play", "keys_alike", "keys_named", "lacks", "later", "removed",
     "themes_in", "turned",
 ]  # fmt: skip

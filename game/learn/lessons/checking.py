@@ -30,6 +30,16 @@ ENGLISH = Language()
 Directions = dict[str, dict[tuple[str, ...], str]]  # a text that says left or right → what that means → a game of it
 Made = set[tuple[str, str, str]]  # lesson, goal, what is said: the mistakes that can be made
 STILL_NEEDED = "still need to win"  # words of a hint that ask how many stones are lacking
+# Words of a hint that tell nothing by themselves; word for word, as hints are short.
+EMPTY_WORDS = re.compile(
+    r"^(?:a|an|the|which|what|who|does|do|can|could|will|would|is|are|be|this|that|these|there|"
+    r"here|then|now|so|one|in|into|on|at|to|for|from|with|by|and|or|of|your|yours|you|look|find|see|"
+    r"move|moves|turn|turns|sowing|sowings|lap|laps|hole|holes|stone|stones|end|ends|ending|fall|"
+    r"falls|name|names|other|others|nothing|more|than|right|before)$"
+)
+FACTS = re.compile(
+    r"(?<!['’])\b([A-HJ-Zb-hj-z]\d?|a(?=[.,?!;:]|$)|\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)\b"
+)  # holes and numbers
 NAMED = re.compile(r"(?<!['’])\b([B-HJ-Zb-hj-z]\d?|[AaIi]\d)\b")  # A and I by themselves are words, too
 
 
@@ -125,9 +135,26 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
     for hint in words.hints:
         if STILL_NEEDED in hint and 2 * position.store(position.player) > position.rules.stones:
             yield f"the hint {hint!r} asks for stones that the learner has already."
+        if repeated := restated_sentence(hint, words.goal):
+            yield f"the hint {hint!r} says what the goal says already: {repeated!r}."
         unknown = [name for name in NAMED.findall(hint) if name not in position.rules.board.index]
         if unknown:
             yield f"the hint {hint!r} names {unknown[0]}, which is no hole here."
+
+
+def restated_sentence(hint: str, goal: str) -> str:
+    """Return a sentence of a hint that repeats a hole or a number of the goal, and adds nothing to it; else ""."""
+    known = {_stem(word) for word in re.findall(r"\w+", goal)}
+    for sentence in re.findall(r"[^.?!]+[.?!]?", hint):
+        added = {_stem(word) for word in re.findall(r"\w+", sentence) if not EMPTY_WORDS.match(word.lower())} - known
+        if not added and {*FACTS.findall(sentence.strip())} & {*FACTS.findall(goal)}:
+            return sentence.strip()
+    return ""
+
+
+def _stem(word: str) -> str:
+    """Return a word without its ending, roughly; names of holes keep their case."""
+    return re.sub(r"(?:ing|ed|es|s)$", "", word.lower()) if len(word) > 3 else word.lower() if len(word) > 2 else word
 
 
 def _led_to(task: Task) -> bool:

@@ -3,7 +3,7 @@
 What the other side could do after another move counts, too: a defence is one compared with most other moves.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from itertools import takewhile
 
@@ -21,6 +21,7 @@ THREAT = 3  # stones that a move has to save to be a defence, or that the other 
 FEW_LEFT = 4  # of all stones one in so many is still on the board: the end is counted
 ANSWERS = 2  # from which the other side has to choose, where each of them gives something away
 MOST_LAPS = 3  # of a turn that shows an idea: more than that nobody follows
+COUNTED = 20_000  # positions that are searched to count an end
 BLOCKED, FREE = 1, 3  # moves that are left to the other side; after most other moves so many more are
 
 THEMES = (
@@ -140,7 +141,7 @@ def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
         "capture": len(idea.taken) == 1,
     }
     found = [name for name, holds in said.items() if holds] or [QUIET] * idea.quiet
-    return (*found, *["count"] * idea.few_left, *["end"] * plies[-1].after.over)
+    return (*found, *["count"] * idea.counts_the_end, *["end"] * plies[-1].after.over)
 
 
 def captured_from(ply: Ply) -> dict[str, int]:
@@ -197,19 +198,37 @@ class SolutionIdea:
 
     @property
     def about_house(self) -> bool:
-        """Whether the solver's house is sown, or could have been sown on, as another move says.
+        """Whether the solver's house is sown where a move keeps it, or kept where a move sows it.
 
-        In games without one such moves go on from other holes.
+        A pass proves nothing here, as it keeps the house. What is compared is the other choice, and the solution is
+        clearly better than that, as than all other moves. In games without a house such moves sow other holes on.
         """
         here, move = self._position, self._first.move
         places = {mark.place for mark in marks_of_kind(here, HOUSE) if here.owner(mark.place) == self._mover}
-        sown = any(step.op == "lift" and step.hole in places for step in self._first.steps)
-        return sown or (bool(places) and {move.rstrip(SOWN), move.rstrip(SOWN) + SOWN} <= {*here.legal()})
+        if not places:
+            return False
+        if not _sows(self._first, places):
+            return {move.rstrip(SOWN), move.rstrip(SOWN) + SOWN} <= {*here.legal()}
+        others = (Ply(self._mover, one, here, here.play(one)) for one in here.legal() if one != move)
+        return any(not _sows(ply, places) for ply in others)
 
     @property
     def wins_hole(self) -> bool:
-        """Whether a hole is the solver's for good, as none was before."""
-        return any(len(_won(ply.after, self._mover)) > len(_won(ply.before, self._mover)) for ply in self._own)
+        """Whether a hole is the solver's for good, as none was before, and it might never be after a pass.
+
+        If the solver passed, an answer could leave it no turn that wins a hole.
+        """
+        won = any(len(_won(ply.after, self._mover)) > len(_won(ply.before, self._mover)) for ply in self._own)
+        free = self._position.passed()
+        answers = () if not won or free.over or free.phase != "play" else free.legal()
+        return any(not self._can_win_hole(free.play(move)) for move in answers if move != PASS)
+
+    def _can_win_hole(self, position: Position) -> bool:
+        """Whether the solver is to move, and a move of it wins a hole."""
+        if position.over or position.player != self._mover or position.phase != "play":
+            return False
+        before = len(_won(position, self._mover))
+        return any(len(_won(position.play(move), self._mover)) > before for move in position.legal())
 
     # ------------------------------------------------------------------ where it leads
     @property
@@ -320,11 +339,22 @@ class SolutionIdea:
         return [_gained_from(Ply(here.player, move, here, here.play(move))) for move in here.legal() if move != PASS]
 
     @property
-    def few_left(self) -> bool:
-        """Whether most stones lie in the stores already, where they are counted."""
-        rules = self._position.rules
-        left = _stones(self._position, "S") + _stones(self._position, "N")
-        return rules.collects_captures and left * FEW_LEFT <= rules.stones
+    def counts_the_end(self) -> bool:
+        """Whether most stones lie in the stores already, and each turn counts: who passed would end with clearly less.
+
+        A small search says what the position is worth, and what it is worth after a pass.
+        """
+        from game.learn.deep_search import UNPROVED, DeepSearcher, SearchLimits, margin_of  # with it comes the engine
+
+        here, free = self._position, self._position.passed()
+        rules = here.rules
+        left = _stones(here, "S") + _stones(here, "N")
+        if not rules.collects_captures or left * FEW_LEFT > rules.stones or free.phase != "play" or not _can_play(free):
+            return False
+        looker = DeepSearcher(rules.words.family, megabytes=1)
+        worth, passed = (looker.depths(one, SearchLimits(nodes=COUNTED))[-1][0] for one in (here, free))
+        clear = margin_of(rules) * (1 if worth.exact and passed.exact else UNPROVED)
+        return worth.cp - (passed.cp if free.player == self._mover else -passed.cp) >= clear
 
     # ------------------------------------------------------------------ compared with other moves
     @cached_property
@@ -389,6 +419,11 @@ class SolutionIdea:
 def _origin(ply: Ply) -> str:
     """The hole in which a turn begins."""
     return next((step.hole for step in ply.steps if step.op == "lift"), "")
+
+
+def _sows(ply: Ply, places: Collection[str]) -> bool:
+    """Whether a turn lifts the stones of one of these holes."""
+    return any(step.op == "lift" and step.hole in places for step in ply.steps)
 
 
 def _goes_round(ply: Ply) -> bool:

@@ -217,7 +217,8 @@ class PlayPage(MovePage):
         self._marked = place_of(self.rounds, film.turn) if playing.state == "film" else None
         self._follow_turn()
         asked = self.question is not None and self.question.in_band
-        if self.path.follow(playing.state == "person" and not asked):
+        # What decided keeps its room until the next press; the laps would lie over it.
+        if self.path.follow(playing.state == "person" and not asked and not self.texts.decisive_note()):
             self.controls.repaint(self.path)
 
     def _move(self, ply: Ply) -> str:

@@ -50,9 +50,7 @@ TEXTS = {
         "Here a game begins. Let your last stone fall into the row near you."
     ),
     "Let your last stone fall on the other side.": msg("Let your last stone fall into the far row."),
-    "Find hole a. How many steps is it from each of your holes?": msg(
-        "Find hole a. How many steps is it from each hole?"
-    ),
+    "Count the steps from each of your holes to hole a.": msg("Count the steps from each hole to hole a."),
     "Where does your row end, and how many steps is it to there?": msg(
         "Where does each row end, and how many steps is it to there?"
     ),
