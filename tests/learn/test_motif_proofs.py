@@ -100,8 +100,8 @@ def is_shown(idea: str, position: Position, plies: list[Ply]) -> bool:
         most = [max(map(sum_of, captures(one).values()), default=0) for one in answers]
         return waits and len(after.legal()) == 1 and all(n > could for n in most)
     if idea == "win_hole":
-        free = [position.passed().play(move) for move in position.passed().legal() if move != PASS]
-        late = [not any(more_won(one, one.play(move), solver) for move in turns_of(one, solver)) for one in free]
+        replies = [position.passed().play(move) for move in position.passed().legal() if move != PASS]
+        late = [not any(more_won(one, one.play(move), solver) for move in turns_of(one, solver)) for one in replies]
         return any(more_won(ply.before, ply.after, solver) for ply in plies if ply.mover == solver) and any(late)
     if idea == "house":  # a pass would keep it: the other choice is what decides
         houses = {mark.place for mark in marks_of_kind(position, "house") if position.owner(mark.place) == solver}

@@ -17,6 +17,7 @@ import pytest
 from game.learn.clips import moves_or_one_answer
 from game.learn.family_hooks import later
 from game.rules.board import other_seat
+from game.rules.draughts.position import Position as DraughtsPosition
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.file.vocabulary import EndThen
@@ -106,6 +107,7 @@ def test_no_game_of_damka_ends_before_a_turn_that_would_win(options: dict[str, A
         outcome = position.outcome
         if outcome is None or outcome.reason in ("no_piece", "no_move") or ("damka", outcome.reason) in PUBLISHED:
             continue
+        assert isinstance(position, DraughtsPosition)
         beside, declared = beside_of(position, options), declared + 1
         won = [name for name, move in beside.moves().items() if beside.wins(move)]
         assert won == [], outcome.reason

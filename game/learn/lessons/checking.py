@@ -148,7 +148,7 @@ def restated_sentence(hint: str, goal: str) -> str:
     for sentence in re.findall(r"[^.?!]+[.?!]?", hint):
         added = {_stem(word) for word in re.findall(r"\w+", sentence) if not EMPTY_WORDS.match(word.lower())} - known
         if not added and {*FACTS.findall(sentence.strip())} & {*FACTS.findall(goal)}:
-            return sentence.strip()
+            return str(sentence).strip()
     return ""
 
 

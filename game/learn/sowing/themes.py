@@ -344,7 +344,8 @@ class SolutionIdea:
 
         A small search says what the position is worth, and what it is worth after a pass.
         """
-        from game.learn.deep_search import UNPROVED, DeepSearcher, SearchLimits, margin_of  # with it comes the engine
+        from game.engine.mind import SearchLimits  # with it comes the engine
+        from game.learn.deep_search import UNPROVED, DeepSearcher, margin_of
 
         here, free = self._position, self._position.passed()
         rules = here.rules
