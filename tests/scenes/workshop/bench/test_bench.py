@@ -538,7 +538,11 @@ def test_what_must_be_added_first_leads_to_the_rules_that_can_be(hands: Hands) -
     open_word(hands, "word.skip.skip_store.0.what")
     all_tried(hands)
     for _ in range(4):
-        adds = [one for one in hands.controls.canvas.widgets if isinstance(one, FlowWord) and "Another rule has to say this first" in one.label]
+        adds = [
+            one
+            for one in hands.controls.canvas.widgets
+            if isinstance(one, FlowWord) and "Another rule has to say this first" in one.label
+        ]
         if adds or "more" not in hands.names:
             break
         hands.click("more")
