@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.learn import kept_clips  # noqa: E402
-from game.learn.clips import MANY_GAMES, Clip, find_clips, lacks  # noqa: E402
-from game.learn.lessons.taught_clauses import clauses_of  # noqa: E402
+from game.features.lessons.taught_clauses import clauses_of  # noqa: E402
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
+from game.teaching import kept_clips  # noqa: E402
+from game.teaching.clips import MANY_GAMES, Clip, find_clips, lacks  # noqa: E402
 
 if TYPE_CHECKING:
     from game.rules.game import Rules

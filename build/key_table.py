@@ -15,9 +15,9 @@ from house import kept_true
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.scenes.shared.board_keys import ARROWS, CLOSING, key_label  # noqa: E402
-from game.scenes.shell.actions import Action, declared_actions  # noqa: E402
 from game.text.language import Language  # noqa: E402
+from game.window.shared.board_keys import ARROWS, CLOSING, key_label  # noqa: E402
+from game.window.shell.actions import Action, declared_actions  # noqa: E402
 
 SHORT = 4  # letters of a part that says nothing by itself
 PAGE = ROOT / "docs" / "playing.md"
@@ -31,7 +31,7 @@ SAID = {"Esc": "leaves what is open, one level at a time", "Enter": "presses wha
 def said_of_keys() -> Iterator[tuple[str, str]]:
     """A key and what it does, for the window and every action of every page."""
     yield from ((key, "closes Naqala; your game is saved") for key in CLOSING)
-    for path in sorted((ROOT / "game" / "scenes").rglob("*.py")):
+    for path in sorted(path for room in ("window", "features", "app") for path in (ROOT / "game" / room).rglob("*.py")):
         module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
         for page in vars(module).values():
             if not inspect.isclass(page) or page.__module__ != module.__name__:

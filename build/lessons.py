@@ -25,16 +25,16 @@ from zlib import crc32
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.learn import kept_clips  # noqa: E402
-from game.learn.lessons import checking, courses, optional_tasks, short_test  # noqa: E402
-from game.learn.lessons.courses import Lesson, Places, task_place  # noqa: E402
-from game.learn.lessons.taught_clauses import clauses_of  # noqa: E402
-from game.learn.real_games import real_games  # noqa: E402
-from game.learn.starts import is_start  # noqa: E402
-from game.learn.tasks import Task, TaskSpec, kind_of, made_up_tasks, mistakes_made, tasks_of_games  # noqa: E402
-from game.learn.usual_stones import FILE, UsualStones, as_text, kept_usual_stones  # noqa: E402
+from game.features.lessons import checking, courses, optional_tasks, short_test  # noqa: E402
+from game.features.lessons.courses import Lesson, Places, task_place  # noqa: E402
+from game.features.lessons.taught_clauses import clauses_of  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
+from game.teaching import kept_clips  # noqa: E402
+from game.teaching.real_games import real_games  # noqa: E402
+from game.teaching.starts import is_start  # noqa: E402
+from game.teaching.tasks import Task, TaskSpec, kind_of, made_up_tasks, mistakes_made, tasks_of_games  # noqa: E402
+from game.teaching.usual_stones import FILE, UsualStones, as_text, kept_usual_stones  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others, and tasks of each
 MOST_PLAYED = 10  # tasks of real games that are looked at

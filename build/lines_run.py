@@ -17,9 +17,9 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOMS = ("rules", "session", "store", "learn")
+ROOMS = ("rules", "table", "store", "teaching", "features")
 ASKED = {
-    False: (*ROOMS, "text", "engine", "commands", "protocol", "scenes"),
+    False: (*ROOMS, "text", "engine", "commands", "protocol", "window", "app"),
     True: ("rules",),
 }  # the folders of tests, for the program as it is and for one with nothing compiled
 MOST_NAMES = 12  # that are followed from a line that an import runs

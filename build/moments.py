@@ -24,8 +24,8 @@ from game.board.moment_picture import TurnMoment, moment_of_turn  # noqa: E402  
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.file.vocabulary import LapThen  # noqa: E402
 from game.rules.game import counts_of, marks_of_kind  # noqa: E402
-from game.session.new_game import first_position  # noqa: E402
-from game.words.idea_families import shelf_of  # noqa: E402
+from game.table.new_game import first_position  # noqa: E402
+from game.text.idea_families import shelf_of  # noqa: E402
 
 OUT = ROOT / "assets" / "moments.json"
 GAMES, PLIES = 12, (2, 25)

@@ -14,14 +14,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.learn.family_hooks import themes  # noqa: E402  (the path must stand first)
-from game.learn.kept_puzzles import KeptPuzzle, position_of, shipped_puzzles  # noqa: E402
-from game.learn.puzzle_motifs import FILE, games_with_themes, motif_faults  # noqa: E402
-from game.learn.puzzles import themes_of  # noqa: E402
 from game.place import ASSETS  # noqa: E402
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.match import Game  # noqa: E402
 from game.rules.steps import laps_in  # noqa: E402
+from game.teaching.family_hooks import themes  # noqa: E402  (the path must stand first)
+from game.teaching.kept_puzzles import KeptPuzzle, position_of, shipped_puzzles  # noqa: E402
+from game.teaching.puzzle_motifs import FILE, games_with_themes, motif_faults  # noqa: E402
+from game.teaching.puzzle_themes import themes_of  # noqa: E402
 
 # The ideas as the page lists them, what somebody new can see first.
 ORDER = (

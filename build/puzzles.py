@@ -47,27 +47,27 @@ import msgspec  # noqa: E402
 from bench.findings import whole_at  # noqa: E402
 from game.commands.time_left import duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
-from game.learn import deep_search  # noqa: E402
-from game.learn.kept_puzzles import KeptPuzzle, UnfitPuzzleError, path_of, position_of, shipped_puzzles  # noqa: E402
-from game.learn.lessons.courses import read_lessons  # noqa: E402
-from game.learn.lessons.endgame import end_is_near, ids_of_the_end  # noqa: E402
-from game.learn.puzzle_check import PuzzleTally, second_opinion  # noqa: E402
-from game.learn.puzzle_difficulty import EASIEST  # noqa: E402
-from game.learn.puzzles import (  # noqa: E402
+from game.features.lessons.courses import read_lessons  # noqa: E402
+from game.features.lessons.endgame import end_is_near, ids_of_the_end  # noqa: E402
+from game.features.puzzles.puzzle_check import PuzzleTally, second_opinion  # noqa: E402
+from game.features.puzzles.puzzle_difficulty import EASIEST  # noqa: E402
+from game.features.puzzles.puzzles import (  # noqa: E402
     BARREN,
     CHOICES,
     LEAST,
     Puzzle,
     PuzzleFinder,
     hardly_a_choice,
-    themes_of,
     too_many_easy,
     too_many_narrow,
-)  # fmt: skip
+)
 from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.variant_library import OptionError, Variant, standard_library  # noqa: E402
 from game.rules.game import Position, Rules  # noqa: E402
 from game.rules.sowing.compiled import Rules as Sown  # noqa: E402
+from game.teaching import deep_search  # noqa: E402
+from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, path_of, position_of, shipped_puzzles  # noqa: E402
+from game.teaching.puzzle_themes import themes_of  # noqa: E402
 
 FOLDER, WORK = ROOT / "variants" / "puzzles", ROOT / "work" / "puzzles"
 SEED = 1

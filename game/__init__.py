@@ -1,7 +1,7 @@
 """Naqala: sowing games, stone by stone.
 
 Rooms: `rules` (the rules), `engine` (the computer player), `text` (sentences), `film` (what lies where at each time),
-`store` (files), `session` (a game in progress), `ui` and `board` (drawing), `scenes` (the pages),
+`store` (files), `table` (a game in progress), `ui` and `board` (drawing), `features` (each with its pages),
 `protocol` and `commands`.  `docs/house.md` draws the plan and says which room may ask which.
 """
 

@@ -138,8 +138,8 @@ def bomb(said: tuple[str, str, str], size: int = SIZE) -> bytes:
 
 def _records(suffix: str) -> Callable[[Path], None]:
     def read(path: Path) -> None:
+        from game.features.library.json_listing import check_file
         from game.rules.file.variant_library import standard_library
-        from game.store.json_listing import check_file
 
         for _ in check_file(path.rename(path.with_suffix(suffix)), standard_library().variants):
             pass
@@ -149,9 +149,9 @@ def _records(suffix: str) -> Callable[[Path], None]:
 
 def _import(suffix: str) -> Callable[[Path], None]:
     def read(path: Path) -> None:
+        from game.features.library.game_library import GameArchive
+        from game.features.sharing import importing
         from game.rules.file.variant_library import standard_library
-        from game.store.library.game_library import GameArchive
-        from game.store.sharing import importing
 
         library = GameArchive(path.parent / "data", standard_library().variants)
         importing.BREATH = 0.0
@@ -178,21 +178,21 @@ def _pasted(path: Path) -> None:
 
 
 def _learners(path: Path) -> None:
+    from game.features.sharing.learners_file import read_learners
     from game.store.disk import DamagedError
-    from game.store.sharing.learners_file import read_learners
 
     with contextlib.suppress(DamagedError, OSError):
         read_learners(path)
 
 
 def _kept_learners(path: Path) -> None:
-    from game.store.learners import Learners
+    from game.features.learners.learners import Learners
 
     assert Learners(path).all_learners
 
 
 def _own_puzzles(path: Path) -> None:
-    from game.store.own_puzzles import OwnPuzzles
+    from game.features.puzzles.own_puzzles import OwnPuzzles
 
     assert OwnPuzzles(path).all_puzzles is not None
 
@@ -204,8 +204,8 @@ def _settings(path: Path) -> None:
 
 
 def _lessons(path: Path) -> None:
+    from game.features.lessons.own_lessons import OwnLessons
     from game.rules.file.variant_library import standard_library
-    from game.store.own_lessons import OwnLessons
 
     path = path.rename(path.with_suffix(".toml"))
     OwnLessons(path.parent, standard_library().variants).look_at(path, course=True)

@@ -31,13 +31,13 @@ THERE: Mapping[str, Mapping[str, object]] = {
     "build/bench/many_games.py": {"key": "name"},
     "build/mutants.py": {"old": "=="},
     "build/figures.py": {"before": r"sowing\ games:\ ", "after": r"\ games"},
-    "game/learn/lessons/checking.py": {"row": SimpleNamespace(stated="makes?|with (its|the) last stone")},
-    "game/learn/lessons/own_game_lessons.py": {"names": ["Oware", "La'b Hakimi"]},
+    "game/features/lessons/checking.py": {"row": SimpleNamespace(stated="makes?|with (its|the) last stone")},
+    "game/features/lessons/own_game_lessons.py": {"names": ["Oware", "La'b Hakimi"]},
     "game/text/letters.py": {"words": SimpleNamespace(article="the ")},
     "game/rules/file/mending.py": {"key": "columns", "sought": "own row"},
     "game/rules/sowing/choices.py": {"rules": SimpleNamespace(varied=True)},
-    "game/words/lessons/hole_names.py": {"plain": ["A", "A1"], "read": ["the hole A"]},
-    "game/words/own_text.py": {"before": "My ", "behind": ""},
+    "game/features/lessons/hole_names.py": {"plain": ["A", "A1"], "read": ["the hole A"]},
+    "game/features/workshop/own_text.py": {"before": "My ", "behind": ""},
 }
 
 # Letters: in small steps at first, so that what doubles with each letter is stopped in time.

@@ -14,9 +14,9 @@ import time
 from pathlib import Path
 from typing import IO, NamedTuple
 
+from game.features.library.game_library import GameArchive
+from game.features.library.queries import ArchiveFilter
 from game.rules.file.variant_library import standard_library
-from game.store.library.game_library import GameArchive
-from game.store.library.queries import ArchiveFilter
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 0.5  # seconds after which a program is killed at the latest, counted from its first turn
@@ -36,9 +36,9 @@ def play(folder: Path, seed: int) -> None:
     from types import SimpleNamespace
     from typing import Any, cast
 
+    from game.features.play.game_table import GameAutosave
     from game.rules.match import Game
     from game.rules.sowing.chance import some_move
-    from game.session.game_table import GameAutosave
     from game.store.record import GameRecord, Player
     from game.store.settings import Settings
 

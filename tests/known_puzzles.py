@@ -3,8 +3,8 @@
 from copy import copy
 from typing import Any, NamedTuple
 
-from game.learn.kept_puzzles import KeptPuzzle
-from game.session.puzzles.ladder import PuzzleLadder
+from game.features.puzzles.ladder import PuzzleLadder
+from game.teaching.kept_puzzles import KeptPuzzle
 
 OPTIONS: dict[str, Any] = {"seeds": 4, "columns": 6, "empty_capture": False, "pie": False, "circles": "own_side"}
 

@@ -17,19 +17,19 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
+from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.rules.game import Position
 from game.rules.notation import sign_of
-from game.scenes.board_page.live_board import LiveBoard
-from game.scenes.lessons.lesson.lesson_scene import LessonScene
-from game.scenes.moves.game_board import GameBoard
-from game.session.new_game import GameSetup
-from game.session.play.playing import GameInPlay
+from game.table.new_game import GameSetup
+from game.table.playing import GameInPlay
 from game.ui.memory import give_large_back
 from game.ui.theme import THEMES
+from game.window.board_page.live_board import LiveBoard
+from game.window.moves.game_board import GameBoard
 from tests.play import SHELF
-from tests.scenes.hands import Hands
-from tests.scenes.shell.every_page import PAGES
-from tests.scenes.stage import Oracle
+from tests.window.hands import Hands
+from tests.window.shell.every_page import PAGES
+from tests.window.stage import Oracle
 
 Event = pygame.event.Event
 TEXT_SCALES = (0.8, 1.0, 1.4, 2.0)

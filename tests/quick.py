@@ -69,7 +69,7 @@ def quick_part(items: list[pytest.Item]) -> list[pytest.Item]:
             taken.update(all_cases)
         elif name not in long:
             first = crc32(name.encode())
-            many = CASES_OF_PAGES if name.startswith("tests/scenes/") else CASES
+            many = CASES_OF_PAGES if "/window/" in name or name.startswith("tests/app/") else CASES
             step = max(1, len(all_cases) // many)
             taken.update(all_cases[(first + number * step) % len(all_cases)] for number in range(many))
     return [item for item in items if item in taken]

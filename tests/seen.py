@@ -96,8 +96,8 @@ def take_pictures(folder: Path, code: str, data: Path | None) -> None:
     from game.store.folders import folders_of
     from game.text.language import Language, languages
     from game.text.own_catalogues import no_language, own_catalogue
-    from tests.scenes.hands import LOCALE, Hands
-    from tests.scenes.shell.every_page import PAGES
+    from tests.window.hands import LOCALE, Hands
+    from tests.window.shell.every_page import PAGES
 
     folder_of_own = folders_of(str(data)).languages if data else None
     own = own_catalogue(code, folder_of_own).by_code if folder_of_own else None
@@ -116,8 +116,8 @@ def take_pictures(folder: Path, code: str, data: Path | None) -> None:
 
 
 def see_pages(seen: Seen) -> None:
-    from tests.scenes.hands import Hands
-    from tests.scenes.shell.every_page import PAGES
+    from tests.window.hands import Hands
+    from tests.window.shell.every_page import PAGES
 
     for page, open_page in PAGES.items():
         for game in GAMES[: 2 if page in OFTEN else 1]:

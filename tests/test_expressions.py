@@ -4,12 +4,12 @@ import re
 
 import pytest
 
+from game.features.lessons.own_lessons import SIGN
+from game.features.workshop.own_games import BASE
+from game.features.workshop.own_variant import COPY
 from game.rules.draughts.pdn import position_meant
 from game.rules.file.variant_library import standard_library
 from game.rules.game import PositionError
-from game.store.own_lessons import SIGN
-from game.store.sharing.own_variant import COPY
-from game.store.workshop.own_games import BASE
 from tests.expressions import Expression, expressions, steep
 
 

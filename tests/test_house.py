@@ -1,7 +1,6 @@
 """The code is as docs/house.md says: imports go one way, no pygame below ui and board, every file says what it is."""
 
 import ast
-import importlib.util
 import re
 import subprocess
 import sys
@@ -9,7 +8,6 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import cast
 
 import pytest
@@ -30,25 +28,24 @@ ROOMS: dict[str, set[str]] = {
     "engine": {"rules"},
     "text": {"rules"},
     "film": {"rules"},
-    "learn": {"rules", "engine", "text"},
-    "store": {"rules", "text", "learn"},
-    "session": {"rules", "engine", "text", "film", "learn", "store"},
-    "words": {"rules", "engine", "text", "film", "learn", "store", "session"},
+    "store": {"rules", "text"},
+    "teaching": {"rules", "engine", "text", "film"},
+    "table": {"rules", "engine", "text", "film", "store", "teaching"},
     "protocol": {"rules", "engine"},
     "ui": set(),
     "board": {"rules", "film", "ui"},
-    "scenes": {"rules", "engine", "text", "film", "learn", "store", "session", "words", "ui", "board"},
+    "window": {"rules", "engine", "text", "film", "store", "teaching", "table", "ui", "board"},
+    "features": {"rules", "engine", "text", "film", "store", "teaching", "table", "ui", "board", "window"},
+    "app": {"rules", "engine", "text", "film", "store", "teaching", "table", "ui", "board", "window", "features"},
     "commands": {
-        "rules", "engine", "text", "film", "store", "session", "words", "learn", "protocol", "ui", "board", "scenes",
+        "rules", "engine", "text", "film", "store", "teaching", "table", "protocol", "ui", "board", "window", "features",
+        "app",
     },
-    "__main__": {
-        "rules", "engine", "text", "film", "store", "session", "words", "learn", "protocol", "ui", "board", "scenes",
-        "commands",
-    },
+    "__main__": {"rules", "text", "store", "protocol", "app", "commands"},
     "main": {"__main__"},  # in a checkout
     "place": set(),  # where assets lie, which many rooms have to know
 }  # fmt: skip
-WITHOUT_A_WINDOW = ("rules", "engine", "text", "film", "learn", "store", "session", "words", "protocol")
+WITHOUT_A_WINDOW = ("rules", "engine", "text", "film", "store", "teaching", "table", "protocol")
 PICTURES = {"pygame", "PIL", "numpy", "tkinter"}
 SOURCES = sorted([*(ROOT / "game").rglob("*.py"), ROOT / "main.py"])
 
@@ -105,7 +102,8 @@ def test_imports_go_one_way() -> None:
 
 def test_what_works_without_a_window_names_no_picture() -> None:
     """Not even as a type."""
-    for path in some(path for path in SOURCES if room_of(path) in WITHOUT_A_WINDOW):
+    of_features = [path for path in SOURCES if room_of(path) == "features" and "window" not in path.parts]
+    for path in some(path for path in SOURCES if room_of(path) in WITHOUT_A_WINDOW or path in of_features):
         wrong = [one for one in imports(path, types_too=True) if one.partition(".")[0] in PICTURES]
         assert not wrong, f"{name(path)} may not import {wrong}: it works without a window"
 
@@ -113,12 +111,12 @@ def test_what_works_without_a_window_names_no_picture() -> None:
 # What belongs to each family by nature.  Everything else works for any (`game/rules/game.py`).
 FAMILIES: dict[str, tuple[str, ...]] = {
     "sowing": (
-        "game/rules/sowing/", "game/text/sowing/", "game/engine/sowing/", "game/board/sowing/", "game/learn/sowing/",
+        "game/rules/sowing/", "game/text/sowing/", "game/engine/sowing/", "game/board/sowing/", "game/teaching/sowing/",
         "game/rules/file/validate.py",
     ),
     "draughts": (
         "game/rules/draughts/", "game/text/draughts/", "game/engine/draughts/", "game/board/draughts/",
-        "game/learn/draughts/",
+        "game/teaching/draughts/",
     ),
 }  # fmt: skip
 COMPILED = "game/__init__.py"  # the names of what is compiled
@@ -133,14 +131,14 @@ SAID: dict[str, dict[str, str]] = {
         "game/rules/file/": "the words of its files",
         "game/rules/parts.py": "a turn is read for all families in one place, its house and its tuz, too",
         "game/text/turn_text.py": "what those parts are called",
-        "game/scenes/board_page/ribbon_pieces.py": "the signs of those parts",
+        "game/window/board_page/ribbon_pieces.py": "the signs of those parts",
         "game/board/part_sprites.py": "what those parts are on the board",
         "game/board/sign_strokes.py": "the sign of a house is drawn as all signs are",
         "game/text/speech_context.py": "what captions are made from has a field for each thing that they may name",
         "game/text/following.py": "it fills those fields",
         "game/text/board_text.py": "a mark on a hole is called by its name",
-        "game/session/position_editor.py": "the page on which stones are laid: others paste a position",
-        "game/scenes/position_editor/": "the same page",
+        "game/features/position_editor/position_editor.py": "the page on which stones are laid: others paste a position",
+        "game/features/position_editor/window/": "the same page",
     },
     "draughts": {
         "game/store/text_record/": "a notation of other programs is of this family",
@@ -199,19 +197,16 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
         assert len({room_of(ROOT / file) for file in files}) == 1, f"{title} stands in the rooms of {files}"
 
 
-SCENES = ROOT / "game" / "scenes"
-SHARED = {"shell", "shared", "board_page", "moves"}  # folders of game/scenes that are no pages
-OF_PAGES = [p for p in SOURCES if p.is_relative_to(SCENES) and p not in (SCENES / "__init__.py", SCENES / "routes.py")]
-WINDOW = {"game/scenes/shell/app.py", "game/scenes/shell/loop.py"}  # who opens the first page, and loads the others
+OF_PAGES = [p for p in SOURCES if room_of(p) == "features" and "window" in p.parts]
 
 
 def test_no_page_imports_another() -> None:
-    """`routes.py` alone knows which scene opens which; the type of another page may be named.  A page is a folder, or
-    a single file."""
-    for path, imported in some((p, one) for p in OF_PAGES for one in imports(p) if one.startswith("game.scenes.")):
-        page, other = path.relative_to(SCENES).parts[0].removesuffix(".py"), imported.split(".")[2]
-        fits = other in SHARED | {page} or (other == "routes" and name(path) in WINDOW)
-        assert fits, f"{name(path)} may not import {imported}: ask services.routes for the page"
+    """`routes.py` alone knows which scene opens which; the type of another page may be named."""
+    pages = (
+        (path, one) for path in OF_PAGES for one in imports(path) if re.match(r"game\.features\.\w+\.window\.", one)
+    )
+    wrong = [f"{name(p)} -> {one}" for p, one in some(pages) if f"game/features/{one.split('.')[2]}/" not in name(p)]
+    assert not wrong, "ask services.routes for the page"
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
@@ -275,7 +270,11 @@ def test_letters_are_of_the_scale() -> None:
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name | ast.Attribute):
                 continue
             named = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-            if named == "letters" and isinstance(node.func, ast.Attribute) and room_of(path) in ("scenes", "board"):
+            if (
+                named == "letters"
+                and isinstance(node.func, ast.Attribute)
+                and room_of(path) in ("window", "features", "app", "board")
+            ):
                 assert path.name in DRAWN, f"{name(path)} sets letters in a size of its own: ask ui.style for a style"
             if named == "Label":
                 style = node.args[1] if len(node.args) > 1 else None
@@ -288,7 +287,7 @@ def test_letters_are_of_the_scale() -> None:
 NAMED_GAMES = {
     "game/protocol/conversation.py": "a talk begins with it, if it is there",
     "game/store/text_record/ogn.py": "a notation of other programs is of this one game",
-    "game/scenes/shell/smoke.py": "the program tries itself with it, and stands at rest with it while it is measured",
+    "game/app/smoke.py": "the program tries itself with it, and stands at rest with it while it is measured",
 }
 
 
@@ -357,49 +356,10 @@ def test_what_is_documented_is_there() -> None:
         assert "CODE" in named or (ROOT / named).exists(), f"docs/{page.name} names {named}, which is not there"
 
 
-@pytest.mark.parametrize("made_by", ["build/house.py", "build/works.py", "build/figures.py"])
+@pytest.mark.parametrize("made_by", ["build/works.py", "build/figures.py"])
 def test_pages_that_are_made_are_as_they_would_be_made_now(made_by: str) -> None:
     done = subprocess.run([sys.executable, made_by, "--check"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-
-
-@pytest.fixture(scope="module")
-def house() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("house", ROOT / "build" / "house.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-WITHOUT_FEATURES = {"engine", "text"}  # what is there for single features has their names, most is there for all
-
-
-def test_a_feature_has_one_name_on_every_floor(house: ModuleType) -> None:
-    """A folder or a file has the name of its feature, or is known to be shared: `SHARED` in `build/house.py`."""
-    at_home: dict[str, set[str]] = {}
-    shared: set[Path] = set()
-    for floor, folder in house.FLOORS.items():
-        for wing, path in some(house.parts_of(ROOT / folder)):
-            at_home.setdefault(wing, set()).add(floor)
-            shared |= {path} & house.SHARED_PATHS
-            known = wing or path in shared or floor in WITHOUT_FEATURES
-            assert known, f"{name(path)} has the name of no feature: call it so, or say in SHARED why all share it"
-    assert shared == house.SHARED_PATHS, "SHARED names what is not there"
-    assert [wing for wing in house.WINGS if len(at_home[wing]) < 2] == [], "on one floor alone: not a feature"
-
-
-def test_what_features_share_is_no_single_one_s(house: ModuleType) -> None:
-    """What one feature alone imports is a part of it, and has its name."""
-    parts = [part for folder in house.FLOORS.values() for part in house.parts_of(ROOT / folder)]
-    feature = {file: wing for wing, path in parts for file in (path, *path.rglob("*.py"))}
-    asked = {path: [one for one in imports(path) if one.startswith("game.")] for path in SOURCES}
-    for shared in some(house.SHARED_PATHS):
-        module = ".".join(shared.relative_to(ROOT).with_suffix("").parts)
-        by = [file for file in SOURCES if not file.is_relative_to(shared)]
-        wings = {feature.get(file, "") for file in by if any(f"{one}.".startswith(f"{module}.") for one in asked[file])}
-        assert len(wings) != 1 or wings == {""}, f"{name(shared)} is of {wings} alone"
 
 
 def test_what_the_plan_of_the_house_names_is_there() -> None:
@@ -474,7 +434,7 @@ def reaches_inside(node: ast.AST) -> bool:
 
 
 def test_tests_of_pages_reach_into_no_page() -> None:
-    for path in some((ROOT / "tests" / "scenes").rglob("*.py")):
+    for path in some(path for path in TESTS.rglob("*.py") if {"window", "app"} & set(path.parts)):
         found = [ast.unparse(node) for node in ast.walk(parsed(path)) if reaches_inside(node)]
         assert not found, f"{name(path)} reads {found}: pages are clicked, and their texts read"
 
@@ -496,7 +456,7 @@ def lengths(node: ast.AST, named: dict[str, ast.expr]) -> Iterator[float]:
 
 def test_gaps_and_paddings_are_steps_of_the_scale() -> None:
     seen = 0
-    for path in sorted({*(ROOT / "game" / "scenes").rglob("*.py"), *(ROOT / "game" / "ui").rglob("*.py")}):
+    for path in sorted({path for path in SOURCES if room_of(path) in ("window", "features", "app", "ui")}):
         tree = parsed(path)
         named = {
             target.id: one.value

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from game.features.library.game_library import GameArchive
 from game.rules.match import Game
-from game.session.play.playing import LATEST, GameInPlay
-from game.store.library.game_library import GameArchive
 from game.store.record import Player
+from game.table.playing import LATEST, GameInPlay
 from tests import killed
-from tests.scenes.stage import Oracle
 from tests.store.common import VARIANTS
+from tests.window.stage import Oracle
 
 ROOT = Path(__file__).resolve().parents[1]
 unix = pytest.mark.skipif(os.name != "posix", reason="kill -9")
@@ -51,12 +51,12 @@ import random, sys, time
 from pathlib import Path
 from types import SimpleNamespace
 from game.rules.match import Game
-from game.session.game_table import GameAutosave
-from game.session.play.playing import GameInPlay
-from game.store.library.game_library import GameArchive
+from game.features.play.game_table import GameAutosave
+from game.table.playing import GameInPlay
+from game.features.library.game_library import GameArchive
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
-from tests.scenes.stage import Oracle
+from tests.window.stage import Oracle
 from tests.store.common import VARIANTS
 
 library = GameArchive(Path(sys.argv[1]), VARIANTS)

@@ -14,7 +14,7 @@ import pytest
 from game.commands.command_line import COMMANDS
 from game.rules.file.variant_library import standard_library
 from tests import quick
-from tests.scenes.shell.every_page import PAGES
+from tests.window.shell.every_page import PAGES
 
 TESTS = Path(__file__).parent
 WHAT_MATTERS_MOST = {
@@ -71,7 +71,7 @@ def taken(name: str, count: int, mark: str = "") -> list[str]:
 def test_two_cases_are_taken_of_a_function_and_one_of_a_page() -> None:
     assert len(taken("tests/rules/test_a.py::test_a", 9)) == 2
     assert len(taken("tests/rules/test_a.py::test_a", 1)) == 1
-    assert len(taken("tests/scenes/test_a.py::test_a", 9)) == 1
+    assert len(taken("tests/window/test_a.py::test_a", 9)) == 1
     assert len({*(one[-2] for one in (taken(f"tests/rules/test_{n}.py::test_a", 9)[0] for n in range(40)))}) > 4
 
 

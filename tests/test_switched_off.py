@@ -9,7 +9,20 @@ from tests.some import some
 from tests.switched_off import Report, Subject, UnknownSubjectError
 
 SUBJECTS = switched_off.table()
-ROOMS = {"rules", "engine", "text", "film", "store", "session", "protocol", "ui", "board", "scenes", "commands"}
+ROOMS = {
+    "rules",
+    "engine",
+    "text",
+    "film",
+    "store",
+    "table",
+    "protocol",
+    "ui",
+    "board",
+    "window",
+    "features",
+    "commands",
+}
 
 
 def test_every_subject_is_there_and_so_are_its_tests() -> None:
@@ -26,7 +39,7 @@ def test_every_room_has_subjects_and_none_stands_twice() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["game.rules.notation.moves_apart", "game.scenes.play.game_end.GameEnding._sound", "game.ui.rest.REST"]
+    "name", ["game.rules.notation.moves_apart", "game.features.play.game_end.GameEnding._sound", "game.ui.rest.REST"]
 )
 def test_a_subject_that_is_off_is_noticed(name: str) -> None:
     """Subjects: a function that others have imported by name, a method, and a value."""

@@ -82,13 +82,13 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     """Two computers play random moves at Calm speed, at 60 frames a second of real time; prints every frame."""
     import pygame
 
-    from game.scenes.play.play_scene import PlayScene
-    from game.scenes.shell import app as application
-    from game.scenes.shell.loop import App
-    from game.scenes.shell.services import Services
-    from game.session.new_game import GameSetup
+    from game.app import app as application
+    from game.app.loop import App
+    from game.features.play.window.play_scene import PlayScene
+    from game.table.new_game import GameSetup
     from game.ui.memory import give_large_back
     from game.ui.screen import close_window, open_window
+    from game.window.shell.services import Services
 
     size = _size(words)
     variant = next((word for word in words if word[0].isalpha() and word not in (HERE, THINKING)), FIRST)

@@ -12,9 +12,9 @@ from typing import Any
 from bench.running import MeasureError, each, steps
 from game.commands.trial import GAMES
 from game.engine.self_play import SelfGame, play_games
+from game.features.workshop.good_game.trial_results import SelfPlayResults
+from game.features.workshop.good_game.verdict import verdict_of
 from game.rules.file.variant_library import standard_library
-from game.session.workshop.good_game.trial_results import SelfPlayResults
-from game.session.workshop.good_game.verdict import verdict_of
 
 EXPECTED = 40.0  # seconds for 200 games
 

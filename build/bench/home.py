@@ -14,7 +14,7 @@ from bench.running import HERE, apart, display, each, part, steps
 from game.store.folders import folders_of
 
 if TYPE_CHECKING:
-    from game.scenes.shell.loop import App
+    from game.app.loop import App
 
 SIZES = "1280x800", "1920x1080"
 FRAMES = 60  # a second
@@ -37,9 +37,9 @@ def measure(words: list[str]) -> dict[str, Any]:
 def _run(size: tuple[int, int]) -> dict[str, Any]:
     import pygame
 
-    from game.scenes.shell.loop import App
-    from game.scenes.shell.services import Services
+    from game.app.loop import App
     from game.ui.screen import close_window, open_window
+    from game.window.shell.services import Services
 
     with tempfile.TemporaryDirectory() as data:
         write_many(folders_of(data).variants)

@@ -71,11 +71,11 @@ def _used(pid: int) -> float:
 def _listened() -> dict[str, Any]:
     """Medians of processor time of a turn of the loop, with and without the library by turns; on a game at rest."""
 
-    from game.scenes.shell.loop import App
-    from game.scenes.shell.services import Services
-    from game.scenes.shell.smoke import GAME
-    from game.session.new_game import GameSetup
+    from game.app.loop import App
+    from game.app.smoke import GAME
+    from game.table.new_game import GameSetup
     from game.ui.screen import close_window, open_window
+    from game.window.shell.services import Services
 
     with tempfile.TemporaryDirectory() as data:
         _keep_still(data)

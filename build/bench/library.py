@@ -19,7 +19,7 @@ from bench.running import MeasureError, each, steps
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from game.store.library.game_library import GameArchive
+    from game.features.library.game_library import GameArchive
 
 GAMES = 10_000
 PLAYED = 40  # different games among them
@@ -55,12 +55,12 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
     """Games of all kinds over some years; seconds that it took."""
+    from game.features.library.game_counts import GameCounter
+    from game.features.library.game_library import GameArchive
+    from game.features.library.saved_game import new_id
     from game.rules.file.variant_library import standard_library
     from game.rules.match import Game
     from game.rules.sowing.chance import some_move
-    from game.store.library.game_counts import GameCounter
-    from game.store.library.game_library import GameArchive
-    from game.store.library.saved_game import new_id
     from game.store.record import GameRecord, Player
 
     chance, variants = Random(1), standard_library().variants
@@ -92,12 +92,12 @@ def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
 
 def _asked(folder: Path) -> dict[str, list[Times]]:
     """Each thing that the window waits for, and what threads do meanwhile."""
+    from game.features.library.game_library import GameArchive
+    from game.features.library.paths import FILE
+    from game.features.library.queries import ArchiveFilter
+    from game.features.library.saved_game import new_id
+    from game.features.library.statistics import statistics_of
     from game.rules.file.variant_library import standard_library
-    from game.store.library.game_library import GameArchive
-    from game.store.library.paths import FILE
-    from game.store.library.queries import ArchiveFilter
-    from game.store.library.saved_game import new_id
-    from game.store.library.statistics import statistics_of
 
     variants = standard_library().variants
 

@@ -12,7 +12,7 @@ from bench.frames import Chance
 from bench.running import HERE, MeasureError, apart, each, memory, steps
 
 if TYPE_CHECKING:
-    from game.scenes.shell.loop import App
+    from game.app.loop import App
 
 SIZE = (1280, 800)
 MINUTES = 30.0  # of computer games, in frames of a tenth of a second
@@ -39,11 +39,11 @@ def measure(words: list[str]) -> dict[str, Any]:
 def _run(minutes: float, changes: int) -> dict[str, Any]:
     import pygame
 
-    from game.scenes.home.home_scene import HomePage
-    from game.scenes.shell import app as application
-    from game.scenes.shell.loop import App
-    from game.scenes.shell.services import Services
+    from game.app import app as application
+    from game.app.loop import App
+    from game.features.home.window.home_scene import HomePage
     from game.ui.screen import close_window, open_window
+    from game.window.shell.services import Services
 
     with tempfile.TemporaryDirectory() as data:
         services = Services.of_user(data)
@@ -81,7 +81,7 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
 
 def _games(app: App, minutes: float) -> list[float]:
     """Computers play every game in turn; resident MB every ten seconds."""
-    from game.session.new_game import GameSetup
+    from game.table.new_game import GameSetup
 
     services, found = app.services, [memory()]
     variants, shown = list(services.library.variants.values()), 0.0
@@ -103,8 +103,8 @@ def _looks(app: App, changes: int) -> list[float]:
     """Changes size, theme and text size on one page after the other; resident MB on the way."""
     import pygame
 
-    from game.scenes.settings.settings_scene import SettingsScene
-    from game.session.new_game import GameSetup
+    from game.features.settings.window.settings_scene import SettingsScene
+    from game.table.new_game import GameSetup
 
     services, chance, found = app.services, Random(SEED), [memory()]
     variants = list(services.library.variants.values())

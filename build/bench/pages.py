@@ -20,9 +20,9 @@ from bench.running import HERE, MeasureError, apart, display, each, steps
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from game.app.loop import App
     from game.rules.file.variant_library import Variant
-    from game.scenes.shell.loop import App
-    from game.scenes.shell.services import Services
+    from game.window.shell.services import Services
 
 SIZES = "1280x720", "1920x1080"
 NAMES = (
@@ -58,10 +58,10 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], None]]:
     """How each page is opened, as a button opens it."""
-    from game.learn.lessons.courses import read_lessons
+    from game.features.lessons.course_list import course_of
+    from game.features.lessons.courses import read_lessons
     from game.rules.board import SEATS
     from game.rules.match import Game
-    from game.session.lessons.courses import course_of
     from game.store.record import Player
 
     rules, routes = variant.rules(), services.routes
@@ -85,10 +85,10 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 
 
 def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
-    from game.scenes.routes import preload_for_play
-    from game.scenes.shell.loop import App
-    from game.scenes.shell.services import Services
+    from game.app.loop import App
+    from game.app.routes import preload_for_play
     from game.ui.screen import open_window
+    from game.window.shell.services import Services
 
     with tempfile.TemporaryDirectory() as data:
         services = Services.of_user(data)

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from bench.running import HERE, MeasureError, apart, display, each, part, steps
 
 if TYPE_CHECKING:
-    from game.scenes.rules.rules_scene import RulesScene
-    from game.scenes.shell.loop import App
+    from game.app.loop import App
+    from game.features.rules_page.window.rules_scene import RulesScene
 
 SIZES = "1280x720", "1920x1080"
 GAMES = "oware", "kiswahili"  # short, and the longest page there is
@@ -36,10 +36,10 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
 
-    from game.scenes.routes import preload_for_play
-    from game.scenes.shell.loop import App
-    from game.scenes.shell.services import Services
+    from game.app.loop import App
+    from game.app.routes import preload_for_play
     from game.ui.screen import close_window, open_window
+    from game.window.shell.services import Services
 
     with tempfile.TemporaryDirectory() as data:
         services = Services.of_user(data)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from bench.running import each, part, steps
+from game.features.workshop.draft import GameDraft, RuleCard
 from game.rules.file.variant_library import Variant
-from game.session.workshop.differing_turns import ComparedTurns
-from game.session.workshop.draft import GameDraft, RuleCard
-from game.session.workshop.example_turn import find_differing_turn, plays_differently
+from game.table.differing_turns import ComparedTurns
+from game.table.example_turn import find_differing_turn, plays_differently
 from game.text.language import Language
 from game.text.workshop.bench_cards import card_text, slot_options
 from game.text.workshop.card_pieces import SlotOption, WordSlot

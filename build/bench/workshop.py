@@ -10,10 +10,10 @@ from typing import Any
 
 from bench.running import MeasureError, each, steps
 from bench.turns_found import measure_turns, words_changed
+from game.features.workshop.draft import GameDraft
 from game.rules.file.variant_library import Variant, standard_library
-from game.session.workshop.draft import GameDraft
-from game.session.workshop.example_turn import plays_differently
-from game.session.workshop.side_by_side import SideBySideTurns
+from game.table.example_turn import plays_differently
+from game.table.side_by_side import SideBySideTurns
 
 NAMES = "checked", "turn that differs"
 LONGEST = 5.0  # seconds that are waited

@@ -176,7 +176,7 @@ def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
 
 def games_of(order: argparse.Namespace) -> list[Variant]:
     """The game that the words name, or all games where they name none.  Raises CommandError."""
-    from game.store.json_listing import library_of
+    from game.features.library.json_listing import library_of
 
     library = library_of(order.data)
     if order.variant is None:

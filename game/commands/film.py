@@ -7,7 +7,7 @@ FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last fra
 MOVES stand apart by spaces or commas, those of one letter may stand together: `CFd`, `"E1< e1>"`.  To a shell `>`, `<`,
 `*` and `&` mean something else, so moves that hold them are quoted.
 RECORD is a file of games (docs/records.md), or `-` for the standard input.  With `--progress` each hundredth of the
-work is a line on standard output; the window reads them (`game/session/background_job.py`).
+work is a line on standard output; the window reads them (`game/features/sharing/background_job.py`).
 """
 
 import os
@@ -28,13 +28,13 @@ from game.commands.command_line import (
     words_of,
 )
 from game.commands.output import Tell, add_progress, no_progress, progress_lines
+from game.features.library.json_listing import STANDARD_INPUT, content_of, library_of
+from game.features.sharing.background_job import SUFFIXES
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import moves_apart
 from game.rules.phrase import error_phrase
-from game.session.background_job import SUFFIXES
 from game.store.disk import DamagedError
-from game.store.json_listing import STANDARD_INPUT, content_of, library_of
 from game.store.record import RecordError, play_recorded_move
 from game.store.text_record import record_files
 from game.text.language import Language
@@ -193,7 +193,7 @@ def draw_film(order: FilmRequest, tell: Tell = no_progress) -> None:
 
 
 def _write(order: FilmRequest, tell: Tell) -> None:
-    from game.scenes.film.camera import Camera, frame_count
+    from game.features.film_export.window.camera import Camera, frame_count
     from game.ui import movie
 
     suffix = order.path.suffix.lower()

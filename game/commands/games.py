@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from game.commands.command_line import CommandParser
 from game.commands.output import output_in_utf8
-from game.store.json_listing import list_games, list_texts
+from game.features.library.json_listing import list_games, list_texts
 
 
 def arguments(parser: CommandParser) -> None:

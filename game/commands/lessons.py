@@ -5,7 +5,7 @@
 `accept` has all lines of both sides' moves that reach the goal within `turns` turns of the learner, whatever the other
 side answers; `mistakes` says what is said to every other move, or what it does; the last of the `hints` is the move.
 With `--test` the questions of the short tests are printed instead, in the same form; `lesson` is the one to go back to.
-With `--check` nothing is printed but what is wrong, as `game.learn.lessons.checking` finds it; the exit code is then 1.
+With `--check` nothing is printed but what is wrong, as `game.features.lessons.checking` finds it; the exit code is then 1.
 `--strict` also wants boards that look like those of the game.
 """
 
@@ -16,16 +16,16 @@ from typing import Any
 
 from game.commands.command_line import CommandError, CommandParser, games_of, words_of
 from game.commands.output import output_in_utf8
-from game.learn import kept_clips
-from game.learn.lessons import checking, course_check, courses, short_test, usual_boards
-from game.learn.lessons.courses import Lesson, LessonError, TaskWords
-from game.learn.lessons.task_text import answer_text, goal_text
-from game.learn.lessons.taught_clauses import TaughtClauses, clauses_of
-from game.learn.reactions import reaction_to_wrong_move, refuting_reply, wrong_reactions
-from game.learn.starts import made_up
-from game.learn.tasks import Task
+from game.features.lessons import checking, course_check, courses, short_test, usual_boards
+from game.features.lessons.courses import Lesson, LessonError, TaskWords
+from game.features.lessons.task_text import answer_text, goal_text
+from game.features.lessons.taught_clauses import TaughtClauses, clauses_of
 from game.rules.board import other_seat
 from game.rules.file.variant_library import Variant, standard_library
+from game.teaching import kept_clips
+from game.teaching.reactions import reaction_to_wrong_move, refuting_reply, wrong_reactions
+from game.teaching.starts import made_up
+from game.teaching.tasks import Task
 from game.text.language import Language, without_markup
 from game.text.sentences import in_words_of, rules_page
 from game.text.speech_context import COMPUTER, SpeechContext

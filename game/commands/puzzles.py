@@ -23,7 +23,7 @@ from game.place import PROGRAM
 from game.rules.game import Position, Rules
 
 if TYPE_CHECKING:
-    from game.learn.puzzles import Puzzle, PuzzleFinder
+    from game.features.puzzles.puzzles import Puzzle, PuzzleFinder
     from game.rules.file.variant_library import Variant
 
 USUAL, MOST, MOST_SEED = 10, 10_000, 999_999_999
@@ -51,7 +51,7 @@ def _run(order: Namespace) -> int:
         raise CommandError(f"puzzles needs a game: {PROGRAM} puzzles VARIANT")
     import msgspec
 
-    from game.learn.puzzles import PuzzleFinder
+    from game.features.puzzles.puzzles import PuzzleFinder
 
     variant, rules = game_of(order)
     if rules.driven:
@@ -66,9 +66,9 @@ def _run(order: Namespace) -> int:
 # ---------------------------------------------------------------------- new ones
 def _new(finder: PuzzleFinder, variant: Variant, rules: Rules, order: Namespace) -> Iterator[Puzzle]:
     """Puzzles in the user's own games; what is known already is not found again."""
-    from game.learn.kept_puzzles import UnfitPuzzleError, position_of, shipped_puzzles
+    from game.features.puzzles.own_puzzles import OwnPuzzles
     from game.store.folders import folders_of
-    from game.store.own_puzzles import OwnPuzzles
+    from game.teaching.kept_puzzles import UnfitPuzzleError, position_of, shipped_puzzles
 
     for puzzle in [*shipped_puzzles(variant.id), *OwnPuzzles(folders_of(order.data).puzzles).of_game(variant.id)]:
         try:
@@ -81,7 +81,7 @@ def _new(finder: PuzzleFinder, variant: Variant, rules: Rules, order: Namespace)
 def _own_positions(variant: Variant, rules: Rules, order: Namespace) -> Iterator[Position]:
     from random import Random
 
-    from game.store.json_listing import games_of
+    from game.features.library.json_listing import games_of
 
     games = list(games_of(variant, order.data))
     for game in Random(order.seed).sample(games, min(OWN, len(games))):
@@ -91,8 +91,8 @@ def _own_positions(variant: Variant, rules: Rules, order: Namespace) -> Iterator
 
 # ---------------------------------------------------------------------- are they right?
 def _check(order: Namespace) -> int:
-    from game.learn.kept_puzzles import shipped_puzzles
-    from game.learn.puzzle_check import PuzzleChecker, PuzzleTally
+    from game.features.puzzles.puzzle_check import PuzzleChecker, PuzzleTally
+    from game.teaching.kept_puzzles import shipped_puzzles
 
     wrong = count = decide = 0
     for variant in games_of(order):

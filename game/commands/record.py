@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from game.commands.command_line import CommandParser
 from game.commands.output import output_in_utf8
-from game.store.json_listing import check_records
+from game.features.library.json_listing import check_records
 
 
 def arguments(parser: CommandParser) -> None:

@@ -29,11 +29,11 @@ from game.commands.command_line import CommandError, CommandParser, add_game, ga
 from game.commands.output import add_progress, output_in_utf8, progress_lines
 from game.commands.pages.html import page_at
 from game.engine.process.child import end_with_parent
-from game.learn import kept_clips
-from game.learn.clips import Clip
 from game.place import PROGRAM
 from game.rules.game import Rules
 from game.rules.phrase import error_phrase
+from game.teaching import kept_clips
+from game.teaching.clips import Clip
 from game.text.citations import CHECKED, DOUBT, ORIGIN, TOLD_BY, citation, origin_text, origin_works
 from game.text.clip_texts import why_no_step
 from game.text.language import Language, without_markup
@@ -78,8 +78,8 @@ def _run(order: Namespace) -> int:
 
 
 def _check(order: Namespace) -> int:
-    from game.learn import kept_clips
     from game.rules.file.variant_library import standard_library
+    from game.teaching import kept_clips
 
     words = words_of(order)
     chosen = [game_of(order)[0]] if order.variant else standard_library().variants.values()
@@ -124,9 +124,9 @@ def _print_text(rules: Rules, words: Language) -> None:
 
 
 def _print_relatives(order: Namespace, id: str, words: Language) -> int:
-    from game.session.similar.near_games import NearGames
-    from game.store.json_listing import library_of
-    from game.words import similar_text
+    from game.features.library.json_listing import library_of
+    from game.features.similar import similar_text
+    from game.features.similar.near_games import NearGames
 
     games = library_of(order.data).variants
     print(without_markup(words.t(games[id].name)))

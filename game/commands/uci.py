@@ -3,9 +3,9 @@
 from argparse import Namespace
 
 from game.commands.command_line import CommandParser
+from game.features.library.json_listing import library_of
 from game.protocol import hold_conversation
 from game.store.folders import folders_of
-from game.store.json_listing import library_of
 
 
 def arguments(parser: CommandParser) -> None:

@@ -17,12 +17,12 @@ from game.commands.command_line import CommandError, CommandParser, add_game, ga
 from game.commands.lessons import read_lessons
 from game.commands.output import Tell, add_progress, progress_lines
 from game.commands.pages.html import page_at
-from game.learn.lessons.courses import Lesson, Places
+from game.features.lessons.course_list import course_holding, course_of
+from game.features.lessons.courses import Lesson, Places
+from game.features.lessons.own_lessons import OwnLessons
+from game.features.library.json_listing import library_of
 from game.rules.game import Rules
-from game.session.lessons.courses import course_holding, course_of
 from game.store.folders import folders_of
-from game.store.json_listing import library_of
-from game.store.own_lessons import OwnLessons
 from game.text.language import Language
 
 COUNT, PUZZLES, SUCH, MOST = 6, 2, 5, 40

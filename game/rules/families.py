@@ -1,7 +1,7 @@
 """Families of games by name: a family has a part in each room that is not the same for all families.
 
 A family of this program lives at `game.<room>.<family>`: `game.rules.sowing`, `game.text.sowing`, `game.engine.sowing`,
-`game.board.sowing`, `game.learn.sowing`; its part is the module `family` there, imported when it is first asked for.
+`game.board.sowing`, `game.teaching.sowing`; its part is the module `family` there, imported when it is first asked for.
 """
 
 from collections.abc import Callable

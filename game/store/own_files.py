@@ -11,7 +11,7 @@ from game.rules.file.naming import id_of
 from game.rules.phrase import Phrase, error_phrase
 from game.store.backed_up_file import write_beside, write_file
 from game.store.disk import DamagedError, move, read_file, sync_folder
-from game.store.sharing.file_names import free_file
+from game.store.file_names import free_file
 
 OLD = ".old"
 

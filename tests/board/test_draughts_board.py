@@ -12,10 +12,10 @@ from game.board.geometry import Extent, ScreenPlace
 from game.rules import board as boards
 from game.rules.board import SEATS, Cell, Seat, hole_beside
 from game.rules.sowing.board import Board
-from game.scenes.board_page.play_layout import lay_out
-from game.scenes.shared.board_keys import of_holes
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
+from game.window.board_page.play_layout import lay_out
+from game.window.shared.board_keys import of_holes
 from tests.some import some
 
 

@@ -11,11 +11,11 @@ from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of
-from game.scenes.shared.board_card import BoardPictures, CardBoard
-from game.session.new_game import first_position
+from game.table.new_game import first_position
 from game.ui.screen import draw_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
+from game.window.shared.board_card import BoardPictures, CardBoard
 
 VARIANTS = standard_library().variants
 FAINT = 6  # of 255: as much shadow as nobody sees the end of

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.features.about.about import third_party_libraries
 from game.rules.file.works import all_works
-from game.text.about import third_party_libraries
 from tests.commands.run import run
 
 

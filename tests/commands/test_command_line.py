@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.commands.command_line import COMMANDS, CommandError, read_command
-from game.store.library.game_library import GameArchive
+from game.features.library.game_library import GameArchive
 from game.store.record import GameRecord
 from tests.commands.run import run
 
@@ -134,7 +134,7 @@ def test_a_wrong_word_imports_no_game() -> None:
     assert {name for name in found if name.startswith("game.commands.")} == {
         "game.commands.command_line", "game.commands.games", "game.commands.output",
     }  # fmt: skip
-    assert not any(name.startswith(("pygame", "game.scenes", "game.ui")) for name in found)
+    assert not any(name.startswith(("pygame", "game.window", "game.ui")) for name in found)
 
 
 def test_what_is_wrong_is_raised_for_whoever_asks() -> None:

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from game.commands.play import console
+from game.features.learners.learners import Learners
+from game.features.lessons.open_lesson import find_lesson
 from game.rules.file.variant_library import standard_library
-from game.session.lessons.open_lesson import find_lesson
 from game.store.folders import folders_of
-from game.store.learners import Learners
 from game.text.language import without_markup
 from tests.commands.run import run
 

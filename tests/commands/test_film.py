@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from game.commands import film
-from game.scenes.film.camera import Camera
+from game.features.film_export.window.camera import Camera
 from tests.commands.run import run
 from tests.store.common import game
 

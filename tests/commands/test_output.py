@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.features.library.game_library import GameArchive
+from game.features.library.paths import FILE
+from game.features.library.saved_game import new_id
 from game.rules.file.variant_library import variants_folder
-from game.store.library.game_library import GameArchive
-from game.store.library.paths import FILE
-from game.store.library.saved_game import new_id
 from game.store.record import decode
 from tests.interrupted import heeding_ctrl_c, until_begun
 from tests.rights import run_with_rights
@@ -198,7 +198,7 @@ def test_what_commands_make_is_for_its_owner_alone(tmp_path: Path) -> None:
     "module",
     [
         "game.commands.output", "game.rules.file.variant_library", "game.store.folders", "game.protocol",
-        "game.store.json_listing", "game.engine.sowing.family",
+        "game.features.library.json_listing", "game.engine.sowing.family",
     ],
 )  # fmt: skip
 def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_path: Path) -> None:

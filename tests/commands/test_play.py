@@ -227,7 +227,7 @@ def test_no_room_of_the_conversation_loads_what_draws(tmp_path: Path) -> None:
         "from game.__main__ import main\n"
         "main(sys.argv[1:])\n"
         "print('loaded', *sorted(name for name in sys.modules if name.startswith(('game.commands.play.', 'game.ui', "
-        "'game.board', 'game.scenes', 'pygame', 'PIL', 'numpy', 'tkinter'))))"
+        "'game.board', 'game.window', 'pygame', 'PIL', 'numpy', 'tkinter'))))"
     )
     done = subprocess.run(
         [sys.executable, "-c", program, "--data", str(tmp_path), "play", "kalah", *TWO],

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.features.library.game_library import GameArchive
 from game.rules.file.variant_library import standard_library
-from game.store.library.game_library import GameArchive
 from game.store.record import GameRecord, Player
 from game.store.remarks import Remark, Remarks
 from game.store.text_record.record_files import records_in

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.store.library.game_library import GameArchive as Games
+from game.features.library.game_library import GameArchive as Games
 from game.store.record import GameRecord, Player
 from tests.commands.run import run
 from tests.store.common import VARIANTS, game, record

@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.features.similar import similar_text
+from game.features.similar.near_games import NearGames
 from game.rules.file.variant_library import standard_library
-from game.session.similar.near_games import NearGames
 from game.text.language import Language, without_markup
-from game.words import similar_text
 from tests.commands.run import run
 
 

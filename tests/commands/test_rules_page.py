@@ -8,10 +8,10 @@ from PIL import Image
 from game.commands.pages import printed_rules as pages
 from game.commands.pages.pictures import MOST_STILLS, stills_of
 from game.film.laps import path_of
-from game.learn import kept_clips
-from game.learn.clips import Clip
 from game.rules.file.variant_library import standard_library
-from game.session.play.playing import counts_of
+from game.table.playing import counts_of
+from game.teaching import kept_clips
+from game.teaching.clips import Clip
 from game.text.citations import CHECKED, DOUBT, ORIGIN, citation, origin_works
 from game.text.language import Language, without_markup
 from game.text.sentences import rules_page

@@ -7,12 +7,12 @@ import pytest
 from game.commands.play.console import Console
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.session.play.playing import GameInPlay
 from game.store.record import Player
+from game.table.play_text import PlayTexts
+from game.table.playing import GameInPlay
+from game.table.table_text import table_lines
 from game.text.language import FSI, LRI, Language
 from game.ui import assets
-from game.words.play.play_text import PlayTexts
-from game.words.table_text import table_lines
 
 LOCALE = assets.FOLDER / "locale"
 

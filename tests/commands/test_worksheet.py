@@ -11,22 +11,22 @@ import pytest
 from PIL import Image
 
 from game.commands.pages import questions
-from game.learn.goal_row import pieces_captured
-from game.learn.goals import solving_lines
-from game.learn.lessons import courses
+from game.features.lessons import courses
+from game.features.lessons.course_list import course_holding
+from game.features.lessons.own_lessons import OwnLessons
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.session.lessons.courses import course_holding
-from game.store.own_lessons import OwnLessons
+from game.teaching.goal_row import pieces_captured
+from game.teaching.goals import solving_lines
 from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.commands.pages_read import Element, read
 from tests.commands.run import run
+from tests.features.lessons.test_own_lessons import lesson
 from tests.play import SOWING
 from tests.sampled import few
 from tests.some import some
-from tests.store.test_own_lessons import lesson
 
 
 def sheet(tmp_path: Path, variant: str, *words: str) -> tuple[Path, Element]:

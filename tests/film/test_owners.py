@@ -10,7 +10,7 @@ from game.film.stones import HANDS, Stones
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position, Rules, counts_of
-from game.session.new_game import first_position
+from game.table.new_game import first_position
 
 OPTIONS = [{}, {"burning": True}, {"size": 10, "burning": True}, {"back_captures": "in_chain", "king_lands": "behind"}]
 ACTIONS = 90

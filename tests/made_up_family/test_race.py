@@ -9,23 +9,23 @@ from types import ModuleType
 import pytest
 
 from game.board.view import BoardView
+from game.features.library.game_library import GameArchive as Games
+from game.features.play.window.play_scene import PlayScene
+from game.features.workshop.own_games import OwnGames
 from game.film.showing import SoundEvent
 from game.rules import families
 from game.rules.file.variant_library import Variant, VariantLibrary, standard_library
 from game.rules.game import Outcome
 from game.rules.match import Game
 from game.rules.steps import step_kind
-from game.scenes.play.play_scene import PlayScene
-from game.scenes.shell.stack import Scene
-from game.store.library.game_library import GameArchive as Games
-from game.store.workshop.own_games import OwnGames
 from game.ui.screen import Sprite
+from game.window.shell.stack import Scene
 from tests.made_up_family import board, rules, text
 from tests.made_up_family.board import GOAL, GROUND, PIECE, SQUARE
 from tests.made_up_family.rules import REACHED
-from tests.scenes.stage import Stage
+from tests.window.stage import Stage
 
-PARTS = {"rules": rules, "text": text, "board": board, "learn": ModuleType("learn")}
+PARTS = {"rules": rules, "text": text, "board": board, "teaching": ModuleType("teaching")}
 
 
 @pytest.fixture

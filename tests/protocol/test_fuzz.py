@@ -196,7 +196,7 @@ def test_the_real_program_loads_no_window() -> None:
     assert code_line == "exit 0"
     loaded = set(modules.split())
     assert "game.protocol" in loaded
-    unwanted = {"pygame", "PIL", "numpy", "bidi", "tkinter", "game.ui", "game.board", "game.scenes"}
+    unwanted = {"pygame", "PIL", "numpy", "bidi", "tkinter", "game.ui", "game.board", "game.window"}
     assert not unwanted & loaded
 
 

@@ -14,14 +14,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.learn.clips import moves_or_one_answer
-from game.learn.family_hooks import later
 from game.rules.board import other_seat
 from game.rules.draughts.position import Position as DraughtsPosition
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.file.vocabulary import EndThen
 from game.rules.game import PASS, MoveError, Position, PositionError
+from game.teaching.clips import moves_or_one_answer
+from game.teaching.family_hooks import later
 from tests.play import EVERY_SOWING
 from tests.rules.draughts.test_draughts import OPTIONS, beside_of
 

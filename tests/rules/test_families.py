@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.engine.mind import EngineFamily
-from game.learn import family_hooks
 from game.rules import families
 from game.rules.file.variant_library import VariantLibrary, standard_library
 from game.rules.game import Family
 from game.rules.steps import KINDS, StepKind, step_kind
+from game.teaching import family_hooks
 from game.text import sentences, task_sentences
 
 

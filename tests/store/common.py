@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
+from game.features.library.game_library import GameArchive
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.store.library.game_library import GameArchive
 from game.store.record import GameRecord, Player
 
 VARIANTS = standard_library().variants

@@ -5,12 +5,12 @@ import json
 import shutil
 from pathlib import Path
 
+from game.features.learners.learners import Learners
+from game.features.library import library_tables
+from game.features.library.game_library import GameArchive
+from game.features.library.paths import FILE
+from game.features.puzzles.own_puzzles import OwnPuzzles
 from game.store.folders import folders_in
-from game.store.learners import Learners
-from game.store.library import library_tables
-from game.store.library.game_library import GameArchive
-from game.store.library.paths import FILE
-from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
 from tests.known_puzzles import CAPTURE
 from tests.store.common import VARIANTS, record, sqlite_file

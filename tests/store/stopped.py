@@ -52,8 +52,8 @@ class Found(NamedTuple):
 
 # ---------------------------------------------------------------------- what is done
 def _library(folder: Path, **how: Any) -> Any:
-    from game.store.library import background_library
-    from game.store.library.game_library import GameArchive
+    from game.features.library import background_library
+    from game.features.library.game_library import GameArchive
     from tests.store.common import VARIANTS
 
     background_library.SETTLING = background_library.OPENING = 20.0
@@ -147,7 +147,7 @@ def _a_persons(folder: Path) -> None:
 
 
 def _comes_in(folder: Path) -> None:
-    from game.store.library.saved_game import SavedState
+    from game.features.library.saved_game import SavedState
     from tests.store.common import record
 
     library = _library(folder)
@@ -190,8 +190,8 @@ def _seen(folder: Path) -> Seen:
 
 
 def _look(folder: Path) -> tuple[dict[str, int], bool]:
-    from game.store.library.background_library import RENEWED
-    from game.store.library.game_library import CannotOpenError
+    from game.features.library.background_library import RENEWED
+    from game.features.library.game_library import CannotOpenError
 
     library, games = _library(folder, counting=False), dict[str, int]()
     for id in library.ids():

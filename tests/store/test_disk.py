@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.features.library.game_library import GameArchive
 from game.store import disk
 from game.store.background_writer import BackgroundWriter
 from game.store.disk import DamagedError, create_file, make_folder, move, open_own, read_file, write_all
 from game.store.folders import folders_in
-from game.store.library.game_library import GameArchive
 from game.store.settings import Settings, SettingsFile
 from tests.store.common import ONE, VARIANTS, kept_in, record
 

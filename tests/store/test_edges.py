@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from game.learn.lessons import courses
+from game.features.learners.learners import Learner
+from game.features.lessons import courses, own_lessons
+from game.features.sharing import learners_file as brought
+from game.features.sharing import qr_codes
+from game.features.workshop import game_text
 from game.rules.game import PositionError
-from game.store import own_lessons, record
+from game.store import record
 from game.store.disk import DamagedError, read_all
-from game.store.learners import Learner
-from game.store.sharing import game_text, qr_codes
-from game.store.sharing import learners_file as brought
 from game.store.text_record import pasted_position, record_files
 from tests.store import common
 from tests.store.common import VARIANTS

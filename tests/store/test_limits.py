@@ -4,19 +4,9 @@ from types import ModuleType
 
 import pytest
 
-from game.store import (
-    backed_up_file,
-    disk,
-    learners,
-    log,
-    newer,
-    own_lessons,
-    own_puzzles,
-    record,
-    remarks,
-    settings,
-)
-from game.store.library import (
+from game.features.learners import learners
+from game.features.lessons import own_lessons
+from game.features.library import (
     background_library,
     entry,
     game_counts,
@@ -29,10 +19,12 @@ from game.store.library import (
     sqlite_recovery,
     statistics,
 )
-from game.store.sharing import file_names, game_text, importing, learners_file, own_variant, qr_codes
-from game.store.teach import class_games
+from game.features.puzzles import own_puzzles
+from game.features.sharing import importing, learners_file, qr_codes
+from game.features.teach import class_games
+from game.features.workshop import game_text, own_games, own_variant
+from game.store import backed_up_file, disk, file_names, log, newer, record, remarks, settings
 from game.store.text_record import parser, pasted_position, record_files, record_reader, record_writer
-from game.store.workshop import own_games
 
 LIMITS: list[tuple[ModuleType, dict[str, object]]] = [
     (backed_up_file, {"STALE": 60 * 60}),

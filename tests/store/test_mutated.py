@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from game.engine.analysis.values import Review, ReviewError, TurnReview
+from game.features.library import json_listing
+from game.features.library.game_library import GameArchive
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.store import json_listing
 from game.store.disk import DamagedError
-from game.store.library.game_library import GameArchive
 from game.store.record import GameRecord, Player, RecordError, decode
 from game.store.remarks import Remark, Remarks, Variation
 from game.store.settings import LastGame, Settings, SettingsFile

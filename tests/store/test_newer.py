@@ -6,15 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from game.store import learners, own_puzzles, settings
+from game.features.learners import learners
+from game.features.learners.learners import Learners
+from game.features.library import background_library
+from game.features.library.game_library import GameArchive
+from game.features.library.library_tables import VERSION
+from game.features.library.paths import FILE
+from game.features.puzzles import own_puzzles
+from game.features.puzzles.own_puzzles import OwnPuzzles
+from game.store import settings
 from game.store.background_writer import BackgroundWriter
 from game.store.folders import folders_in
-from game.store.learners import Learners
-from game.store.library import background_library
-from game.store.library.game_library import GameArchive
-from game.store.library.library_tables import VERSION
-from game.store.library.paths import FILE
-from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
 from tests.store.common import VARIANTS, record, sqlite_file
 from tests.store.newer import FILES, marks, newer_data

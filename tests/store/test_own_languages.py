@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.session.common_services import CommonServices, words_of
 from game.store.folders import folders_in
 from game.store.own_languages import OwnLanguages
+from game.table.common_services import CommonServices, words_of
 from game.text import own_catalogues
 from game.text.catalogue import Catalogue
 from game.text.own_catalogues import OwnCatalogues

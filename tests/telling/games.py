@@ -19,7 +19,7 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.rules.turns import turn_around, turn_numbers
-from game.session.moves.move_choices import ForkingTurn
+from game.table.move_choices import ForkingTurn
 from game.text import board_text, sentences
 from game.text.speech_context import COMPUTER, SpeechContext
 from tests.play import some_rules

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.session.moves.move_choices import ForkingTurn
+from game.table.move_choices import ForkingTurn
 from game.text.speech_context import PendingChoice
 from tests.telling.claims import Claims
 from tests.telling.listening import Listener

@@ -96,8 +96,8 @@ def test_a_new_text_stays_english_and_is_listed(
     """A change of somebody who knows no Hebrew: it passes, the language stays, and a release asks for the text."""
     shutil.copytree(LOCALE, tmp_path / "locale")
     template = every_text()
-    template.add("Harvest", None, [("game/scenes/a.py", 0)])
-    template.add("Count {n:stone} twice.", None, [("game/scenes/a.py", 0)])
+    template.add("Harvest", None, [("game/window/a.py", 0)])
+    template.add("Count {n:stone} twice.", None, [("game/window/a.py", 0)])
     monkeypatch.setattr(catalogues, "extract", lambda: template)
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "locale")
@@ -269,7 +269,7 @@ def test_only_the_number_may_be_left_out_of_a_plural_form() -> None:
 def said_of(*texts: str, context: str | None = None) -> str:
     catalog = catalogues.new_catalog()
     for text in texts:
-        catalog.add(text, None, [("game/scenes/a.py", 0)], context=context)
+        catalog.add(text, None, [("game/window/a.py", 0)], context=context)
     return "\n".join(said for said in catalogues.missing_notes(catalog) if "has a note for" not in said)
 
 

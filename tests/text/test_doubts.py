@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from game.features.rules_page.window.rules_scene import RulesScene
 from game.rules.file.variant_library import standard_library
-from game.scenes.rules.rules_scene import RulesScene
 from game.text.citations import CHECKED, DOUBT
 from game.text.language import without_markup
 from game.text.letters import letters_to_compare
 from tests.commands.run import run
-from tests.scenes.hands import Hands
+from tests.window.hands import Hands
 
 DOUBTFUL = [id for id, variant in standard_library().variants.items() if variant.words.doubt]
 

@@ -166,7 +166,7 @@ def test_no_prefix_stands_before_a_number_that_may_be_a_word() -> None:
 
 def test_a_hole_that_is_put_in_has_its_noun() -> None:
     """Squares of draughts stand alone, as in chess: ב־c3; a hole does not."""
-    rooms = "game/text/sowing/", "game/learn/sowing/", "game/rules/sowing/", "game/rules/arrangement.py"
+    rooms = "game/text/sowing/", "game/teaching/sowing/", "game/rules/sowing/", "game/rules/arrangement.py"
     bare = re.compile(
         rf"(?<!{LETTER})(?:ו?[בלמה]־\{{(?:hole|target|head|names?)|(?:של|לפני|מול) \{{(?:hole|target|head))\}}"
         r"|(?:^|[.:] )\{hole\} (?:היא|הוא) "

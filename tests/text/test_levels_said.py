@@ -10,8 +10,8 @@ from game.engine.sowing.levels import human as sowing
 from game.engine.strength import LEVELS, nearest_level
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Rules
+from game.table.computer_text import level_note
 from game.text.language import Language, without_markup
-from game.words.computer_text import level_note
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, whole
 

@@ -8,7 +8,7 @@ import pytest
 from compile_catalogues import OTHER_NAMES
 from game.place import ASSETS, VARIANTS
 from game.rules.file.variant_library import standard_library
-from game.words.finding import game_finder
+from game.text.finding import game_finder
 from tests.text.common import ENGLISH
 
 GAMES = standard_library().variants

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.learn.lessons.task_text import right_hole_hint
-from game.learn.tasks import plies_of_line
+from game.features.lessons.task_text import right_hole_hint
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.steps import first_lap
+from game.teaching.tasks import plies_of_line
 from game.text.language import Language, without_markup
 from game.text.task_sentences import goal_said, to_play, which_hint
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.ui.widgets import TextEntry
-from tests.scenes.hands import Hands
-from tests.scenes.shell.every_page import PAGES
+from tests.window.hands import Hands
+from tests.window.shell.every_page import PAGES
 
 WRITTEN = "に本"
 FIELDS = ("home", "library", "workshop", "write_lesson", "teach")

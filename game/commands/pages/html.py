@@ -7,8 +7,8 @@ from html import escape
 from pathlib import Path
 
 from game.commands.command_line import CommandError
+from game.features.sharing.web_page import PlaceError, WebPage
 from game.rules.phrase import error_phrase
-from game.store.sharing.web_page import PlaceError, WebPage
 from game.text.language import Language, without_markup
 from game.ui.assets import MissingAssetError
 

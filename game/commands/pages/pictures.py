@@ -13,7 +13,7 @@ from game.film.hops import MoveHops, hops_of_move
 from game.film.laps import lies_before, path_of
 from game.rules.game import Position
 from game.rules.steps import Step
-from game.session.play.playing import counts_of
+from game.table.playing import counts_of
 from game.text.language import Language
 
 Size = tuple[int, int]
@@ -71,9 +71,9 @@ def draw_still(path: Path, position: Position, still: StillPicture) -> Size:
 
     from game.board.drawing import extent
     from game.board.marks import Marks
-    from game.scenes.shared.board_picture import board_placed_in, draw_board
     from game.ui.theme import PAPER
     from game.ui.ui import Ui
+    from game.window.shared.board_picture import board_placed_in, draw_board
 
     board = position.rules.board
     room = extent(board)
@@ -94,7 +94,7 @@ def draw_still(path: Path, position: Position, still: StillPicture) -> Size:
 def draw_clip(path: Path, position: Position, move: str, words: Language) -> Size:
     """Writes a clip of a turn as an animated WebP and returns its size."""
     from game.board.drawing import extent
-    from game.scenes.film.camera import Camera, frame_count
+    from game.features.film_export.window.camera import Camera, frame_count
     from game.ui import movie
 
     rules = position.rules

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.commands.pages.html import html_document, html_image, html_text
 from game.commands.pages.pictures import draw_clip, draw_still, draw_without_display, stills_of
-from game.learn import kept_clips
-from game.learn.clips import Clip
+from game.features.sharing.web_page import WebPage
 from game.rules.game import Rules, WhyIllegal
 from game.rules.match import Game
 from game.rules.notation import move_shown
 from game.rules.parts import TurnParts
-from game.store.sharing.web_page import WebPage
+from game.teaching import kept_clips
+from game.teaching.clips import Clip
 from game.text.board_text import board_text
 from game.text.citations import CHECKED, DOUBT, ORIGIN, TOLD_BY, citation, origin_text, origin_works
 from game.text.clip_texts import MADE_UP, why_no_step

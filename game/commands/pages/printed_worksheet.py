@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from game.commands.pages.html import html_document, html_image, html_text
 from game.commands.pages.pictures import StillPicture, draw_still, draw_without_display
+from game.features.sharing.web_page import WebPage
 from game.rules.game import Rules
-from game.session.play.playing import counts_of
-from game.store.sharing.web_page import WebPage
+from game.table.playing import counts_of
 from game.text.board_text import board_text
 from game.text.language import Language, msg
 from game.text.sentences import in_words_of

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from game.commands.pages import html
+from game.features.sharing.qr_codes import code_of
+from game.features.workshop.game_text import GameFileText, as_code_text
 from game.store.disk import read_file
-from game.store.sharing.game_text import GameFileText, as_code_text
-from game.store.sharing.qr_codes import code_of
 from game.text.language import Language
 
 

@@ -12,13 +12,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from game.features.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.features.lessons.task_text import answer_text, goal_text
 from game.film.laps import path_of
-from game.learn.clips import moves_or_one_answer
-from game.learn.foretelling import right_places, right_side
-from game.learn.goal_row import pieces_captured
-from game.learn.lessons.courses import Lesson, Places, TaskWords, tasks_of
-from game.learn.lessons.task_text import answer_text, goal_text
-from game.learn.tasks import Task, each_task
 from game.rules.board import SEATS
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
@@ -27,7 +23,11 @@ from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.lead import pieces_ahead
 from game.rules.match import Game, Ply
 from game.rules.notation import move_shown, sign_of
-from game.session.play.playing import counts_of
+from game.table.playing import counts_of
+from game.teaching.clips import moves_or_one_answer
+from game.teaching.foretelling import right_places, right_side
+from game.teaching.goal_row import pieces_captured
+from game.teaching.tasks import Task, each_task
 from game.text.language import Language, msg
 from game.text.sentences import in_words_of, turn_summaries
 from game.text.speech_context import SpeechContext

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from game.commands.play.room import TerminalSession
-    from game.session.new_game import GameSetup
+    from game.table.new_game import GameSetup
 
 PERSON, COMPUTER = SITS = ("person", "computer")
 LEVEL, LEVELS = 2, range(1, 9)
@@ -84,7 +84,7 @@ def _run(order: Namespace) -> int:
 
 def _setup(order: Namespace) -> GameSetup:
     variant, _ = game_of(order)
-    from game.session.new_game import GameSetup
+    from game.table.new_game import GameSetup
 
     return GameSetup(
         variant, variant.options_from_text(order.options), {"S": order.south, "N": order.north}, order.level

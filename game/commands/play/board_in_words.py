@@ -12,12 +12,12 @@ from game.rules import arrangement
 from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
 from game.rules.match import Ply
-from game.session.play.playing import FORESEEN, GameInPlay
+from game.table.move_text import MoveTexts
+from game.table.play_text import PlayTexts
+from game.table.playing import FORESEEN, GameInPlay
+from game.table.table_text import board_lines, table_lines
 from game.text.language import Language, msg, without_markup
 from game.text.sentences import caption, following, round_text, turn_summaries
-from game.words.move_text import MoveTexts
-from game.words.play.play_text import PlayTexts
-from game.words.table_text import board_lines, table_lines
 
 TICK = 0.02  # seconds between two looks at what the computer has found
 PATIENT = 1.0  # seconds of the board's time in each of them: nobody watches stones here

@@ -7,19 +7,19 @@ import time
 from game.commands.play.board_in_words import PATIENT, TICK, BoardRoom
 from game.commands.play.room import TerminalSession, command
 from game.engine.strength import LEVELS
+from game.features.library.entry import UnderWay
+from game.features.play.game_table import GameTable
 from game.rules.board import SEATS
 from game.rules.stopped_games import DRAW, RESIGN
-from game.session.engine_request import DrawOffer
-from game.session.game_table import GameTable
-from game.session.new_game import COMPUTER, GameSetup
-from game.session.play.playing import GameInPlay
-from game.store.library.entry import UnderWay
 from game.store.record import Player
+from game.table import finish_text, hint_text
+from game.table.computer_text import level_head, no_answer
+from game.table.engine_request import DrawOffer
+from game.table.new_game import COMPUTER, GameSetup
+from game.table.play_text import PlayTexts
+from game.table.playing import GameInPlay
+from game.table.table_text import now_lines
 from game.text.language import msg
-from game.words.computer_text import level_head, no_answer
-from game.words.play import finish_text, hint_text
-from game.words.play.play_text import PlayTexts
-from game.words.table_text import now_lines
 
 SILENCE = 3.0  # seconds after which somebody who cannot see it is told that the computer thinks
 AWAY = 300.0  # seconds that count at most between two lines: then nobody was at the game

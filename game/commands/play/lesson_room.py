@@ -8,16 +8,16 @@ from collections.abc import Iterable, Sequence
 from game.commands.play.board_in_words import PATIENT, BoardRoom
 from game.commands.play.room import TerminalSession, command
 from game.commands.play.typed_words import hebrew_typed_as_keys
+from game.features.lessons.foretelling import ForetellingGame
+from game.features.lessons.lesson_notes import LessonNotes
+from game.features.lessons.lesson_run import LessonProgress, LessonRun
+from game.features.lessons.lesson_text import LessonTexts, TaskTexts
+from game.features.lessons.open_lesson import OpenLesson
 from game.rules.board import SEATS
 from game.rules.match import Ply
-from game.session.lessons.foretelling import ForetellingGame
-from game.session.lessons.lesson_notes import LessonNotes
-from game.session.lessons.lesson_run import LessonProgress, LessonRun
-from game.session.lessons.open_lesson import OpenLesson
-from game.session.play.playing import GameInPlay
+from game.table.playing import GameInPlay
+from game.table.table_text import board_lines
 from game.text.language import msg
-from game.words.lessons.lesson_text import LessonTexts, TaskTexts
-from game.words.table_text import board_lines
 
 LONGEST = 500  # looks at a turn and the answer to it
 TAKEN_BACK = (

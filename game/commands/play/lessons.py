@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.commands.play.lesson_room import LessonRoom
 from game.commands.play.room import TerminalSession
-from game.session.lessons.courses import Course
-from game.session.lessons.open_lesson import open_lesson
+from game.features.lessons import course_text
+from game.features.lessons.course_list import Course
+from game.features.lessons.open_lesson import open_lesson
 from game.text.letters import letters_to_compare
-from game.words.lessons import course_text
 
 
 def learn(desk: TerminalSession, game: str, wanted: str = "") -> None:

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 from game.commands.play.board_in_words import PATIENT, TICK, BoardRoom
 from game.commands.play.room import TerminalSession, command
-from game.session.play.playing import GameInPlay
-from game.session.puzzles.practice import Practice
-from game.session.puzzles.puzzling import PuzzleAttempt
+from game.features.puzzles.practice import Practice
+from game.features.puzzles.puzzle_text import PuzzleTexts, change_text, nothing_left, traits_text
+from game.features.puzzles.puzzling import PuzzleAttempt
+from game.table.playing import GameInPlay
 from game.text.language import msg
-from game.words.puzzle_text import PuzzleTexts, change_text, nothing_left, traits_text
 
 OWN = 2.0  # seconds in which puzzles of one's own games may come in before the first one is chosen
 

@@ -8,19 +8,19 @@ from functools import partial
 from game.commands.play.board_in_words import TICK
 from game.commands.play.room import Room, TerminalSession, command
 from game.engine.analysis.values import in_whole_stones
+from game.features.play.game_table import GameTable
+from game.features.review.review_text import ReviewTexts
+from game.features.review.reviewing import ReviewSession
 from game.rules.match import Ply
-from game.session.game_table import GameTable
-from game.session.play.playing import GameInPlay
-from game.session.review.better_move import line_of
-from game.session.review.game_summary import GameSummary
-from game.session.review.reviewing import ReviewSession
+from game.table import end_text
+from game.table.better_move import line_of
+from game.table.game_summary import GameSummary
+from game.table.play_text import PlayTexts
+from game.table.playing import GameInPlay
+from game.table.table_text import board_lines
+from game.table.worth_text import cost_of_move_text
 from game.text.language import Language, msg
 from game.text.sentences import caption, following, turn_summaries
-from game.words import end_text
-from game.words.play.play_text import PlayTexts
-from game.words.review.review_text import ReviewTexts
-from game.words.table_text import board_lines
-from game.words.worth_text import cost_of_move_text
 
 SAID = 5.0  # seconds between two sentences about how far the engine has come
 

@@ -13,7 +13,7 @@ from game.commands.play.typed_words import Vocabulary
 from game.text.language import Language, msg
 
 if TYPE_CHECKING:
-    from game.session.common_services import CommonServices
+    from game.table.common_services import CommonServices
 
 LONGEST = 300  # letters of a line: the longest layout has fewer
 SHOWN = 9  # lines that are offered at once

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.commands.command_line import CommandError
 from game.commands.play.console import Console
 from game.commands.play.room import TerminalSession
-from game.session.common_services import CommonServices, words_of
+from game.table.common_services import CommonServices, words_of
 from game.text.language import SOURCE, Language
 from game.text.own_catalogues import no_language
 

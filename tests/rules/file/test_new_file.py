@@ -15,11 +15,11 @@ from PIL import Image
 from game.engine.sowing.levels import player as levels
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import LEVELS
+from game.features.library.json_listing import library_of
+from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import Variant, VariantLibrary
 from game.rules.match import Game
 from game.rules.sowing.position import Position, Turn
-from game.scenes.play.play_scene import PlayScene
-from game.store.json_listing import library_of
 from game.store.record import GameRecord, decode
 from game.text.following import following
 from game.text.language import Language, without_markup
@@ -30,9 +30,9 @@ from game.text.speech_context import SpeechContext
 from tests.commands.run import run
 from tests.fuzz import Played, follow
 from tests.play import played, some_rules
-from tests.scenes.hands import Hands
 from tests.some import some
 from tests.text.common import LANGUAGES, NAMES, PLACEHOLDER
+from tests.window.hands import Hands
 
 ROOT = Path(__file__).resolve().parents[3]
 THREES = """\

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.features.workshop.draft import GameDraft
 from game.rules.file.variant_library import OptionError, Variant, load_variant, standard_library
-from game.session.new_game import GameSetup
-from game.session.workshop.draft import GameDraft
+from game.table.new_game import GameSetup
 
 VARIANTS = standard_library().variants
 

@@ -87,7 +87,7 @@ KINDS = [
     for kind in vars(vocabulary).values()
     if isinstance(kind, type) and issubclass(kind, StrEnum) and kind is not StrEnum
 ]
-ROOMS = ("rules", "engine", "text", "board", "session", "scenes")  # that ask what a variant file says
+ROOMS = ("rules", "engine", "text", "board", "table", "window", "features")  # that ask what a variant file says
 SPELLED = {word.value for kind in KINDS for word in kind}
 # What the same letters say elsewhere: steps, phases and moves; sides of a window; persons; icons; names of clauses.
 OTHER_TONGUES = {

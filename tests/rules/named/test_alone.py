@@ -10,7 +10,7 @@ from game.rules.families import family_of
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json
-from game.session.solving import SolutionSearch
+from game.table.solving import SolutionSearch
 from tests.play import amount
 from tests.rules.named import NAMED
 from tests.rules.sowing.test_made_up_games import said

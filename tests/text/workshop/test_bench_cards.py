@@ -7,12 +7,12 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
+from game.features.workshop.draft import GameDraft
+from game.features.workshop.draft_cards import RuleCard, cards_of
 from game.place import VARIANTS
 from game.rules.file.based_on import read_whole_game
 from game.rules.file.schema import KINDS, VariantWords
 from game.rules.file.variant_library import Variant, standard_library
-from game.session.workshop.draft import GameDraft
-from game.session.workshop.draft_cards import RuleCard, cards_of
 from game.text.language import Language, without_markup
 from game.text.sentences import rules_page
 from game.text.workshop.bench_cards import card_text, slot_options

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from game.features.workshop.draft import GameDraft
+from game.features.workshop.draft_cards import RuleCard
+from game.features.workshop.unlocking import WantedWord, unlocks
 from game.place import ROOT
 from game.rules.file.variant_library import Variant, standard_library
-from game.session.workshop.draft import GameDraft
-from game.session.workshop.draft_cards import RuleCard
-from game.session.workshop.unlocking import WantedWord, unlocks
 from game.text.language import Language
 from game.text.sowing.plain_faults import PLAIN_FAULTS
 from game.text.workshop.bench_cards import card_text, slot_options

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.features.workshop.draft import GameDraft
 from game.rules.file.based_on import HOMES
 from game.rules.file.variant_library import Variant, standard_library
-from game.session.workshop.draft import GameDraft
 from game.text.language import without_markup
 from game.text.sentences import rules_page
 from game.text.workshop.bench_cards import card_text, slot_options

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.features.workshop.draft import GameDraft
 from game.rules.file.variant_library import Variant, standard_library
-from game.session.workshop.draft import GameDraft
 from game.text.workshop.tray_clauses import plain_clauses
 from tests.sampled import widest
 from tests.some import some

@@ -1,0 +1,66 @@
+"""The packaged program tries itself: the first frame, a turn of a person by a key, a turn of the computer."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from game.table.new_game import GameSetup
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+
+PATIENCE = 60.0  # seconds
+GAME = "kalah"
+RETURN = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, scancode=pygame.KSCAN_RETURN, mod=0, unicode="\r")
+
+
+def smoke_test(services: Services, step: Callable[[list[pygame.event.Event], float], bool], began: float) -> int:
+    """Exit code 0 once all is done, 1 if it took too long.  `step` is one turn of the window's loop."""
+    variant = services.library.variants.get(GAME)
+    if variant is None:
+        return _fail(f"there is no game {GAME}")
+    services.settings.speed, services.settings.confirm = "fast", False
+    services.routes.play(GameSetup(variant))
+    scene = services.stack.top
+    clock = pygame.time.Clock()
+    while time.monotonic() - began < PATIENCE:
+        pressed = _key(scene) if services.stack.top is scene else [RETURN]  # something has to be said first: go on
+        if not step(pygame.event.get() + pressed, clock.tick(60) / 1000):
+            return _fail("the window was closed")
+        game = getattr(scene, "game", None)
+        if game and any(ply.mover == "N" for ply in game.plies) and not services.stack.is_moving:
+            print("smoke: first frame, turn played", flush=True)
+            return 0
+    return _fail(f"no turn was played within {PATIENCE:.0f} seconds")
+
+
+def longest_step(step: Callable[[list[pygame.event.Event], float], bool], seconds: float = 2.0) -> float:
+    """The most seconds of processor time that a turn of the loop takes while the first page comes to rest."""
+    clock, longest, ends = pygame.time.Clock(), 0.0, time.monotonic() + seconds
+    while time.monotonic() < ends:
+        passed, began = clock.tick(60) / 1000, time.thread_time()
+        step(pygame.event.get(), passed)
+        longest = max(longest, time.thread_time() - began)
+    return longest
+
+
+def _key(scene: object) -> list[pygame.event.Event]:
+    """The key of a hole that may be played, when it is the person's turn."""
+    position = cast("PlayScene", scene).game.position
+    if position.player != "S" or position.over or getattr(scene, "is_moving", False):
+        return []
+    letter = position.legal()[0].lower()
+    key = pygame.key.key_code(letter)
+    code = getattr(pygame, f"KSCAN_{letter.upper()}")
+    return [pygame.event.Event(pygame.KEYDOWN, key=key, scancode=code, mod=0, unicode=letter)]
+
+
+def _fail(sentence: str) -> int:
+    print(f"smoke: {sentence}", file=sys.stderr, flush=True)
+    return 1

@@ -1,0 +1,1 @@
+"""About the program: its pages, and what they and the command say."""

@@ -1,0 +1,164 @@
+"""About Naqala: what it is and is made of, where one's data lies and its games come from, what a report needs."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from pathlib import Path
+
+from game import __version__
+from game.features.about import about
+from game.features.about.window.report import fault_report
+from game.rules.file.variant_library import Variant
+from game.store.folders import folders_of
+from game.text.citations import bibliography_entry, games_by_work
+from game.text.language import msg
+from game.ui import clipboard
+from game.ui.kit.scale import Ink, Style
+from game.ui.labels import Divider, Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shell.full_page import Page
+from game.window.shell.open_folder import open_folder
+from game.window.shell.services import Services
+
+MOST = 40  # rows of a list, until one asks for all: the page is one picture
+PROGRAM, DATA, LIBRARIES, SOURCES, REPORT = "program", "data", "libraries", "sources", "report"
+PARTS = (
+    (PROGRAM, "home", msg("The program")),
+    (DATA, "archive", msg("Your data")),
+    (LIBRARIES, "list", msg("Software and licences")),
+    (SOURCES, "rules", msg("Sources of the games")),
+    (REPORT, "help", msg("Report a problem")),
+)
+NARROW, WIDE = 266.0, 720.0  # of the parts' names and of what they say, reference px
+
+
+class AboutScene(Page):
+    """`show` opens a folder, and says whether that worked."""
+
+    called = msg("About Naqala")
+
+    def __init__(self, services: Services, show: Callable[[Path], bool] = open_folder) -> None:
+        super().__init__(services)
+        self.part, self.sought, self._said = PROGRAM, "", ""
+        self._whole = False  # a long list is shown to its end
+        self._show, self._folders = show, folders_of(services.data)
+
+    def subtitle(self) -> str:
+        return self.words.say("version {version}", version=__version__)
+
+    def body(self, ui: Ui) -> Node:
+        rows = {
+            PROGRAM: self._program, DATA: self._data, LIBRARIES: self._libraries, SOURCES: self._sources,
+            REPORT: self._report,
+        }[self.part]()  # fmt: skip
+        plate = self.card(rows, pad=(24, 20), gap=10)
+        if ui.small:
+            return Column([self._parts(ui), plate], gap=12)
+        columns = [Column([self._parts(ui)], wide=NARROW), Column([plate], wide=WIDE)]
+        return Row(columns, gap=24, align="start", pack="center")
+
+    def _parts(self, ui: Ui) -> Node:
+        beside = not ui.small
+        buttons = [
+            Button(f"part.{id}", partial(self._look_at, id), icon=icon, label=self.words.t(said),
+                   on=id == self.part, one_of=True, stretch=beside, start=beside)
+            for id, icon, said in PARTS
+        ]  # fmt: skip
+        rows = Column(buttons, gap=6) if beside else Row(buttons, gap=6, wrap=True)
+        return Inset(rows, pad=(12, 12) if beside else (8, 6), face="plate")
+
+    def _look_at(self, part: str) -> None:
+        self.part, self.sought, self._said, self._whole = part, "", "", False
+        self.refresh()
+        if self.controls:
+            self.controls.to_top()
+
+    # ------------------------------------------------------------------ what each part says
+    def _program(self) -> list[Node]:
+        t = self.words.t
+        licence = t("MIT: Naqala is free. You may use it, change it and pass it on.")
+        made = t("Sounds, boards and stones were made for Naqala and have the same licence.")
+        fonts = t("Naqala Sans and Naqala Serif, made from Noto, with the SIL Open Font License.")
+        facts = [
+            (t("Made by"), about.AUTHORS),
+            (t("Licence"), licence),
+            (t("Sounds and pictures"), made),
+            (t("Fonts"), fonts),
+            (t("The map"), t("Natural Earth, in the public domain: free for everyone.")),
+        ]
+        name = Label(f"Naqala {__version__}", "heading", foreign=True, align="end" if self.words.rtl else "start")
+        what = Label(t("Naqala plays the sowing games of the world with you, stone by stone."))
+        return [name, what, Divider(), *(Column([self.fact(one, "ink2"), Label(said)], gap=0) for one, said in facts)]
+
+    def _data(self) -> list[Node]:
+        t, folders = self.words.t, self._folders
+        rows: list[Node] = [
+            self.note(t("Everything you play, learn and make is kept on this computer, in these folders."))
+        ]
+        kept = ("data", t("Games, learners, your own games and lessons"), folders.data)
+        for name, said, folder in (kept, ("config", t("Settings"), folders.config)):
+            button = self.button(f"open.{name}", t("Open folder"), partial(self._open, folder), "archive", grow=0)
+            button.about = said
+            where = self._foreign(str(folder))
+            rows += [Divider(), Row([Column([self.fact(said), where], gap=2, grow=1), button], gap=12, wrap=True)]
+        copied = t("To keep a copy of everything, copy these folders. Nothing is sent anywhere.")
+        return [*rows, Divider(), self.note(copied), *self._told("bad")]
+
+    def _libraries(self) -> list[Node]:
+        found = {str(one): " · ".join(filter(None, (one.licence, one.source))) for one in about.third_party_libraries()}
+        return self._list(found, self.words.t("Find software or a licence"))
+
+    def _sources(self) -> list[Node]:
+        t, works = self.words.t, self._works
+        found = {bibliography_entry(key): " · ".join(t(game.name) for game in games) for key, games in works.items()}
+        return self._list(found, t("Find a source or a game"))
+
+    def _report(self) -> list[Node]:
+        t = self.words.t
+        lines = [self._foreign(line) for line in fault_report(self.services, self.ui).splitlines()]
+        copy = Button("copy", self._copy, icon="list", label=t("Copy"), kind="primary")
+        asked = t("When you report a problem, add these lines and say what you did. They say nothing about you.")
+        where = t("The program writes what goes wrong into this file:")
+        log = [self.fact(where), self._foreign(str(self.services.log))]
+        return [self.note(asked), Divider(), *lines, Row([copy]), *self._told("good"), Divider(), *log]
+
+    @cached_property
+    def _works(self) -> Mapping[str, Sequence[Variant]]:
+        return games_by_work(self.services.library.variants.values())
+
+    # ------------------------------------------------------------------ parts of parts
+    def _foreign(self, said: str, style: Style = "note") -> Label:
+        """A text that is the same in all languages, below or above others of the page."""
+        return Label(said, style, "ink", foreign=True, align="end" if self.words.rtl else "start")
+
+    def _list(self, found: Mapping[str, str], hint: str) -> list[Node]:
+        """Names with what belongs to them, those that have what is typed."""
+        wanted = self.sought.casefold().split()
+        shown = [(name, more) for name, more in found.items() if all(w in f"{name} {more}".casefold() for w in wanted)]
+        most = len(shown) if self._whole else MOST
+        rows: list[Node] = [
+            Column([self._foreign(name, "text"), self.note(more)], gap=0) for name, more in shown[:most]
+        ]
+        if len(shown) > most:
+            rows.append(Row([Button("all", self._show_all, label=self.words.t("Show all"), kind="raised")]))
+        empty = self.note(self.words.t("Nothing here contains these words."))
+        return [self.entry("sought", hint=hint, icon="search", grow=1), *(rows or [empty])]
+
+    def _show_all(self) -> None:
+        self._whole = True
+        self.refresh()
+
+    def _told(self, ink: Ink) -> list[Node]:
+        return [Label(self._said, "note", ink)] if self._said else []
+
+    # ------------------------------------------------------------------ what is pressed
+    def _open(self, folder: Path) -> None:
+        shown = self._show(folder)
+        self._said = "" if shown else self.words.t("The folder cannot be shown from here; open it yourself.")
+        self.refresh()
+
+    def _copy(self) -> None:
+        copied, t = clipboard.copy_text(fault_report(self.services, self.ui)), self.words.t
+        self._said = t("The lines are on the clipboard.") if copied else t("There is no clipboard here.")
+        self.refresh()

@@ -1,0 +1,15 @@
+"""What somebody who looks into a fault has to know of the program, the system and the window; nothing of its user."""
+
+import pygame
+
+from game.features.about.about import system_facts
+from game.ui.ui import Ui
+from game.window.shell.services import Services
+
+
+def fault_report(services: Services, ui: Ui | None) -> str:
+    chosen, sdl = services.settings, ".".join(map(str, pygame.get_sdl_version()))
+    size = "x".join(map(str, ui.size)) if ui else ""
+    display = f"pygame {pygame.version.ver}, SDL {sdl}, {pygame.display.get_driver()}"
+    window = f"{size}, text {chosen.text_scale:.0%}, {chosen.theme}, {services.words.code}"
+    return system_facts((("Display", display), ("Window", window)))

@@ -1,0 +1,244 @@
+"""The end of a game: what happened and how it went, its curve, its one moment, and the next step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.board.drawing import extent
+from game.features.end.window.one_moment import CostlyTurnSearch, MomentCard
+from game.features.library.queries import ArchiveFilter
+from game.features.library.statistics import statistics_of
+from game.rules.game import counts_of
+from game.rules.stopped_games import stops_from_outside
+from game.rules.turns import turn_numbers
+from game.store.polling import BackgroundQuery
+from game.table import end_text as texts
+from game.table.computer_text import level_name
+from game.table.game_summary import GameSummary
+from game.table.hint_text import hints_used
+from game.table.new_game import COMPUTER, GameSetup
+from game.text.language import msg
+from game.text.sentences import Caption
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shared.board_picture import board_picture
+from game.window.shared.curve import CurveTexts, GameCurve
+from game.window.shell.actions import action
+from game.window.shell.full_page import Page
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+
+BOARD, HIGHEST = 560.0, 216.0  # width and height of the board at most, reference px
+BARE, BARE_HIGH = 640.0, 330.0  # the same where neither a curve nor a moment stands below it
+SMALL = 250.0  # its width in a small window
+SAID, SAID_SMALL = 420.0, 240.0  # width of the result beside it, reference px
+LARGE = 1.3  # text sizes
+CURVE, CURVE_LOW, CURVE_SMALL = 296.0, 250.0, 128.0  # its height, in a lower window, in a small one; reference px
+HIGH = 796.0  # of a window that has room for all of it, reference px
+
+
+class EndScene(Page):
+    """Lies over the board of a game that is over; the way back leads past that, where nobody plays any more."""
+
+    def __init__(self, services: Services, table: PlayScene) -> None:
+        super().__init__(services)
+        self.table = table
+        self.costliest = self.follow_source(CostlyTurnSearch(services, table), self._found_more)
+        self.story, self.numbers = GameSummary.of_plies(table.game.plies), turn_numbers(table.game.plies)
+        self._next_level: BackgroundQuery[int | None] = self.follow_source(BackgroundQuery(None))
+        self.alone = table.game.rules.for_one_player
+        self._moment = MomentCard(self)
+        self.first_focus = self._main
+
+    @property
+    def _main(self) -> str:
+        """What comes next: after a loss to look back, else to play once more."""
+        outcome, reader = self.table.game.position.outcome, self.table.playing.reader
+        lost = outcome is not None and reader is not None and outcome.winner not in (None, reader)
+        return "review" if lost and self.has_turns and not self.table.session.is_first_game else "again"
+
+    @property
+    def has_turns(self) -> bool:
+        """Whether there is anything to look back at: in a game for one a move is no turn against anybody."""
+        return not self.alone and bool(self.story.curve.points)
+
+    # ------------------------------------------------------------------ what is said
+    def title(self) -> str:
+        return self.words.t(self.table.game.rules.words.name)
+
+    def subtitle(self) -> str:
+        turns = self.words.counted(self.table.game.turn_number, "move" if self.alone else "turn")
+        minutes = round(self.table.session.autosave.seconds / 60)
+        return " · ".join(
+            [
+                texts.opponent_text(self.table.texts),
+                turns,
+                *([self.words.counted(minutes, "minute")] if minutes else []),
+            ]
+        )
+
+    @property
+    def _outcome(self) -> Caption:
+        return self.table.texts.outcome()  # nothing where it was taken back below this page, which is about to go
+
+    def _why(self) -> str:
+        """How the lead went, as the curve shows it; where that does not tell who won, why the game ended.
+
+        After a first game only why it ended: there is no curve either.
+        """
+        if self.table.session.is_first_game:
+            return self._outcome.why
+        outcome, reader = self.table.game.position.outcome, self.table.playing.reader
+        went = texts.how_it_went(self.table.texts, self.story.curve, outcome.winner if outcome else None)
+        hints = hints_used(self.table.session.hints.used[reader], self.words) if reader else ""
+        stopped = stops_from_outside(self.table.game.plies[-1].move) if self.table.game.plies else False
+        why = "" if went and self.table.game.rules.counts and not stopped else self._outcome.why
+        return " ".join(part for part in (why, went, hints) if part)
+
+    # ------------------------------------------------------------------ the page
+    def body(self, ui: Ui) -> Node:
+        self.table.texts.words = self.words
+        told: list[Node] = []
+        if self.has_turns and not self.table.session.is_first_game:
+            told.append(self._curve(CURVE_SMALL if ui.small else CURVE if ui.size[1] >= ui.gap(HIGH) else CURVE_LOW))
+        if not self.table.session.is_first_game and (card := self._moment.node(ui)) is not None:
+            told.append(card)
+        head = self._head(ui, bare=not told)
+        if not told:
+            return Column([Space(0, grow=1), head, Space(0, grow=2)], gap=14, grow=1)  # in the middle of the page
+        return Column([head, *told, Space(0)], gap=14)
+
+    def foot(self, ui: Ui) -> Node | None:
+        """In a small window what comes next stays in view while the rest is scrolled."""
+        return self._next() if ui.small else None
+
+    def _next(self) -> Node:
+        ids = [
+            self._main,
+            *(id for id in ("review", "again", *(["undo"] if self.alone else [])) if id != self._main),
+        ]
+        shown = [id for id in ids if id in self.actions]
+        buttons = [self.actions.button(id, "primary" if id == self._main else "raised", word=True) for id in shown]
+        return Row([*buttons, self.actions.button("away", "raised", word=True)], gap=12, wrap=True)
+
+    def _head(self, ui: Ui, *, bare: bool) -> Node:
+        """`bare`: nothing else stands there, so the board is large."""
+        position = self.table.game.position
+        size = extent(position.rules.board)
+        most, high = (BARE, BARE_HIGH) if bare else (SMALL if ui.small else BOARD, HIGHEST)
+        wide = min(most, high * size.outer / size.high)
+        stones = self.table.playing.film.stones.copy()
+        board = board_picture(
+            ui, position.rules.board, counts_of(position), wide, least=wide, seen=position, stones=stones
+        )
+        said: list[Node] = [Label(self._outcome.text, "title", "ontable"), Label(self._why(), "text", "ontable2")]
+        for one in said:
+            one.live = True
+        said += self._another_level()
+        if not ui.small:
+            said += [Space(8), self._next()]
+        beside = Column(said, gap=8, grow=1, wide=SAID_SMALL if ui.small else SAID)
+        if ui.small and (bare or ui.text_scale > LARGE):  # the result is what one reads first
+            return Column([beside, board], gap=12)
+        return Row([board, beside], gap=24, wrap=True, align="start")
+
+    def _another_level(self) -> list[Node]:
+        """One line, after three games won or lost against the computer."""
+        level = self._next_level.value
+        if level is None or self._level is None:
+            return []
+        text = msg("You won three games in a row. Try {level}")
+        if level < self._level:
+            text = msg("You lost three games in a row. Try {level}")
+        label = self.words.say(text, level=level_name(self.words, level))
+        return [Button("next_level", lambda: self._play_level(level), icon="fwd", label=label, kind="link")]
+
+    @property
+    def _level(self) -> int | None:
+        playing = self.table.playing
+        levels = [player.level for player in playing.players.values() if player.kind == COMPUTER]
+        return levels[0] if playing.reader is not None and len(levels) == 1 else None
+
+    def _ask(self) -> None:
+        """What the reader's games against this level say, now that this one is in the library."""
+        variant, level = self.table.game.rules.variant, self._level
+        if level is None or self.alone:
+            return
+        chosen = ArchiveFilter(variants=(variant,), opponents=("computer",), levels=(level,), under_way=False)
+        found = self.services.games.ask_in_background(
+            lambda connection: statistics_of(connection, chosen).next_levels.get(variant), None
+        )
+        self._next_level.wait_for_answer(found)
+
+    def _play_level(self, level: int) -> None:
+        self.services.routes.play(replace(self._setup, level=level))
+
+    @property
+    def _setup(self) -> GameSetup:
+        """A game like the one that is over."""
+        game, players = self.table.game, self.table.playing.players
+        variant = self.services.variant_of_rules(game.rules)
+        return GameSetup(variant, dict(game.rules.options), first=game.start.player).with_players(players)
+
+    def _curve(self, high: float) -> Node:
+        """Who was ahead after each part of a turn; its one moment is marked on it."""
+        most, above = self.costliest.mistake, self.table.playing.reader or "S"
+        ranks = {most.turn.ply: most.rank} if most else {}
+        says = CurveTexts(*texts.curve_texts(self.table.texts, above))
+        curve = GameCurve(self.story.curve, says, self.review, ranks=ranks, above=above, at=len(self.table.game.plies))
+        curve.extent = 0, high
+        return curve
+
+    # ------------------------------------------------------------------ time
+    def resume(self) -> None:
+        self._ask()
+        super().resume()
+
+    def _found_more(self) -> None:
+        if self.controls:
+            self.refresh()
+
+    # ------------------------------------------------------------------ what is pressed
+    @action("again", msg("Play again"), icon="again")
+    def play_again(self) -> None:
+        self.services.routes.play(self._setup)
+
+    @action(
+        "review",
+        msg("Review the game"),
+        key="F3",
+        icon="path",
+        sheet=msg("the review of the game"),
+        exists=lambda page: page.has_turns,
+    )
+    def review(self, at: int | None = None) -> None:
+        """Looks back at the game, and comes back here."""
+        self.costliest.rest()  # the review asks the same computer
+        self.services.routes.review(self.table, at)
+
+    @action("away", msg("Leave"))
+    def leave_to_game(self) -> None:
+        """To the page of the game, where another one can be begun otherwise."""
+        self.costliest.rest()  # its search would slow down what comes
+        self.services.routes.leave_for_game_page(self._setup.variant)
+
+    @action("back", msg("Back"), key="Esc", icon="back")
+    def leave(self) -> None:
+        """To where the game was begun; the finished board is not stopped at."""
+        self.services.stack.back_to(self.table)
+        self.table.leave()
+
+    @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", sheet=msg("takes a turn back"))
+    def undo(self) -> None:
+        self.services.stack.back_to(self.table)
+        self.table.undo()
+
+    def watch(self, plies: range) -> None:
+        """On the large board; the page comes back when the turn has been shown."""
+        self.services.stack.back_to(self.table)
+        self.table.watch_turn(plies)

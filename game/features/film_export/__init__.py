@@ -1,0 +1,1 @@
+"""Games as files of moving pictures.  Open `window/camera.py` first."""

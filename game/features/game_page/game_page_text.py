@@ -1,0 +1,124 @@
+"""What the page of a game says of it: its ways to play, who begins, its doors, and how near other games are."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.features.home.home_text import left_today
+from game.features.learners.learners import Learner
+from game.features.lessons.course_list import Course
+from game.features.puzzles.todays_round import TodaysRound
+from game.rules.arrangement import laid_apart
+from game.rules.board import SEATS, Seat
+from game.rules.file.variant_library import Variant
+from game.rules.file.vocabulary import FirstTurnOffer
+from game.rules.game import Rules
+from game.table.new_game import COMPUTER, PERSON, GameSetup
+from game.table.player_names import with_names
+from game.table.side_words import side_name
+from game.text.language import GivenName, Language, joined_voices, msg
+from game.text.punctuation import without_stop
+from game.text.sentences import about
+from game.text.speech_context import COMPUTER as THE_COMPUTER
+from game.text.speech_context import text_for_seat
+
+BETWEEN = " · "  # the parts of a line
+BEGINS = joined_voices("{you} [begin|begins].")
+LAYS_OUT = joined_voices("{You} [lay|lays] out the board; then the other side may turn it round.")
+PIE = joined_voices("With the pie rule {you} [begin|begins].")
+EACH = msg("Each side lays out its own stones, one after the other.")
+AT_ONCE = msg("Both begin at once.")
+
+
+def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
+    """Who sits where: you and the computer, or the two players by their names, else by the side of the board."""
+    if setup.two_people or PERSON not in setup.kinds.values():
+        named = with_names(setup.players, words)  # two computers have no names
+        return {seat: side_name(words, seat, named[seat].name) for seat in SEATS}
+    return {
+        seat: words.tc("a player", "You") if kind == PERSON else words.tc("a player", "Computer")
+        for seat, kind in setup.kinds.items()
+    }
+
+
+def _of_seat(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
+    reader = next((one for one in SEATS if setup.kinds[one] == PERSON), None)
+    one_person = reader is not None and not setup.two_people
+    names: Mapping[Seat, str] = {one: GivenName(name) for one, name in side_names(setup, words).items()}
+    if one_person:
+        names = dict.fromkeys(SEATS, THE_COMPUTER)
+    return text_for_seat(seat, words, reader if one_person else None, names, text)
+
+
+def who_begins_fixed(setup: GameSetup, words: Language) -> str:
+    """Where the rules say how a game is opened: who does what first; "" where it can be chosen."""
+    opening = setup.opening
+    if opening is None:
+        return ""
+    if opening == FirstTurnOffer.AT_ONCE:
+        return words.t(AT_ONCE)
+    if opening == FirstTurnOffer.LAYOUT:
+        return words.t(EACH) if laid_apart(setup.rules) else _of_seat("S", setup, words, LAYS_OUT)
+    return _of_seat("S", setup, words, PIE)
+
+
+def game_in_a_line(setup: GameSetup, words: Language, *, by_lot: bool = False) -> str:
+    """What the folded options say, of what can be chosen: the board, the stones, what is not as usual, who begins."""
+    rules = setup.rules
+    parts = [*_chosen_parts(setup, words), *setup.changed_options_text(words).split(BETWEEN)]
+    if not rules.for_one_player and not setup.opening:
+        lots = words.t("lots are drawn")
+        parts.append(lots if by_lot else without_stop(_of_seat(setup.first, setup, words, BEGINS)))
+    return BETWEEN.join(filter(None, dict.fromkeys(parts))) or words.t("The usual rules")
+
+
+def _chosen_parts(setup: GameSetup, words: Language) -> Iterator[str]:
+    """What is said of a game and would be another with another value of an option."""
+    others = [
+        {**setup.all_options, option.id: value}
+        for option in setup.variant.offered
+        for value in [one for one in option.values if one != setup.all_options[option.id]][:1]
+    ]
+    said = [about(setup.variant.rules(other), words) for other in others]
+    for part in about(setup.rules, words):
+        if any(part not in other for other in said):
+            yield part
+
+
+def learn_line(course: Course | None, learner: Learner, words: Language, *, known: bool) -> str:
+    """Where one stands in a course; `known`: whether it is known by now that there is none."""
+    if course is None:
+        return words.t("No lessons yet") if known else ""
+    done, total = course.lessons_done(learner), len(course.steps)
+    if done == total:
+        return words.say("All {n:lesson} done", n=total)
+    title = words.t(course.steps[course.next_lesson(learner)].lesson.title)
+    return words.say("{n} of {total}: {title}", n=done + 1, total=total, title=title)
+
+
+def learn_line_short(course: Course | None, learner: Learner, words: Language) -> str:
+    """The same where there is little room."""
+    if course is None:
+        return ""
+    return words.say("{n} of {total}", n=course.lessons_done(learner), total=len(course.steps))
+
+
+def puzzles_line(count: int, today: TodaysRound, words: Language) -> str:
+    if not count:
+        return words.t("No puzzles yet")
+    if not today.come_back:
+        return words.say("{n:puzzle}", n=count)
+    return left_today(today, words)
+
+
+def other_names_line(game: Variant, words: Language, most: int) -> str:
+    own = words.t(game.name)
+    names = [name for name in dict.fromkeys(map(words.t, game.other_names)) if name != own][:most]
+    return words.say("also {names}", names=words.joined(names)) if names else ""
+
+
+def ways_to_play(rules: Rules, words: Language) -> Sequence[tuple[str, str]]:
+    """The three ways, by name."""
+    return [
+        (COMPUTER, words.tc("a way to play", "Computer")),
+        ("two", words.tc("a way to play", "Two players")),
+        ("watch", words.tc("a way to play", "Watch")),
+    ]

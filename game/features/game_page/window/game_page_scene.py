@@ -1,0 +1,468 @@
+"""The page of a game, behind every card: play it, learn it, its puzzles, its rules, change one, games like it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.features.game_page import game_page_text
+from game.features.lessons.course_list import Course
+from game.features.library.entry import LibraryEntry
+from game.features.library.own_record import ask_record, won_line
+from game.features.library.queries import ArchiveFilter
+from game.features.library.statistics import Statistics
+from game.features.puzzles.todays_round import todays_round
+from game.features.similar import similar_text
+from game.features.similar.near_games import NearGames, ask_similar
+from game.rules.board import SEATS, Seat
+from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import Variant
+from game.store.polling import BackgroundQuery
+from game.store.record import MOST_NAME, PlayerKind
+from game.table.computer_text import level_name, level_note
+from game.table.new_game import COMPUTER, PERSON, GameSetup, first_position
+from game.table.solving import SolutionSearch
+from game.teaching.kept_puzzles import ids_of
+from game.text import one_player
+from game.text.citations import ORIGIN, ORIGIN_ID, origin_text
+from game.text.language import msg
+from game.text.sentences import rules_page
+from game.ui.labels import Divider, Label, PlayerEmblem
+from game.ui.layout import Column, Node, Picture, Row, Slot, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
+from game.window.shared.about_game import changed_in
+from game.window.shared.board_card import BoardCard, BoardPictures, CardBoard
+from game.window.shared.difficulty import HARD, difficulty_pips
+from game.window.shared.door_card import DoorCard
+from game.window.shared.folded_line import FoldedLine
+from game.window.shared.level_holes import LevelHoles
+from game.window.shared.link import LinkButton
+from game.window.shared.option_rows import choice_row, option_rows
+from game.window.shared.slow_painting import SlowPainting
+from game.window.shell.actions import action
+from game.window.shell.full_page import Page
+from game.window.shell.services import Services
+from game.window.shell.small_marks import ShareBar, Tag
+
+# Reference px.
+RIGHT = 504.0  # of the right column at most: three choices stand in a row there
+SHARE, SHARE_FLAT = 0.58, 0.57  # of the room that the left column has at least; where doors have one line
+NARROW = 520.0  # of the large board, where all stands in one column
+HIGHEST, HIGHEST_FLAT = 300.0, 190.0  # of the large board
+WIDE, HIGH = 760.0, 560.0  # with less all stands in one column, for text of the usual size
+LARGE = 1100.0  # from so much on a door has its second line, and three similar games are shown
+NAME = 90.0  # of a field for a name, at least
+NARROWEST = 108.0  # of two buttons side by side
+SIMILAR_BOARD, SIMILAR_FLAT = 96.0, 76.0  # height of the board of a similar game
+TOP, GAP = 8.0, 12.0  # over what scrolls; between doors, and below all
+DOORS, HIGHEST_DOOR = 4, 94.0
+MOST_SPARE = 70.0  # between what is said of the game and those like it
+NAMES = 3  # other names that are told
+BY_LOT = "lots"
+WAYS = COMPUTER, "two", "watch"
+
+
+class GamePage(Page):
+    """`options`: what is chosen at first; otherwise what was played last.  Play has the focus: Enter plays."""
+
+    first_focus = "start"
+
+    def __init__(self, services: Services, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
+        super().__init__(services)
+        self.setup = GameSetup.from_last_game(variant, services.settings.last_game(variant.id))
+        if options is not None:
+            self.setup = replace(self.setup, options=dict(options))
+        self.by_lot = False  # who begins
+        self.options = self.hold(FoldedLine(self, "options"))
+        self._flat = False  # doors have no second line
+        self._pictures: BoardPictures | None = None
+        self._under_way: LibraryEntry | None = None
+        self.hold(SlowPainting())
+        self._solving = self.follow_source(SolutionSearch())  # of a game for one
+        self._record = self.follow_source(BackgroundQuery(Statistics()))  # one's own games of it
+        self._similar = self.follow_source(BackgroundQuery(NearGames()))
+        self.follow_source(services.courses)
+        self._look()
+
+    @property
+    def variant(self) -> Variant:
+        return self.setup.variant
+
+    @property
+    def course(self) -> Course | None:
+        """Its lessons, once it is known that there are any."""
+        return self.services.courses.course(self.variant.id)
+
+    def _look(self) -> None:
+        """What lies elsewhere of this game may be another by now."""
+        services, id = self.services, self.variant.id
+        under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
+        self._under_way = one = next(under_way, None)
+        if one is not None and not self.setup.rules.for_one_player:  # who goes on with it is chosen here, too
+            self.setup = self.setup.with_players(one.players)
+        self._record.wait_for_answer(ask_record(services, self.variant))
+        self._similar.wait_for_answer(ask_similar(services, id))
+        services.courses.begin()
+
+    def come_back(self) -> None:
+        self._look()
+        self.refresh()
+
+    # ------------------------------------------------------------------ the page
+    def title(self) -> str:
+        return self.words.t(self.variant.name)
+
+    def subtitle(self) -> str:
+        return changed_in(self.services, self.variant) or self.words.t(self.variant.idea)
+
+    def body(self, ui: Ui) -> Node:
+        wide, high = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
+        self.scrolls, self._flat = wide < WIDE or high < HIGH, wide < LARGE
+        if self._pictures is None or not self._pictures.fits_layout(ui):
+            self._pictures = BoardPictures(ui)
+        if self.setup.rules.for_one_player:
+            self._solving.look(first_position(self.setup.rules))
+        margin = ui.m.margin
+        room = ui.size[0] / ui.unit - 2 * margin
+        if self.scrolls:
+            rows = [*self._play(ui), *self._doors(), self._board(ui, min(room, NARROW)), *self._about()]
+            return Column([*rows, *self._relatives(2, room), Space(12)], gap=12)
+        right = min(RIGHT, (1 - (SHARE_FLAT if self._flat else SHARE)) * room)
+        left = room - right - 2 * margin
+        high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - ui.gap(2 * TOP + GAP)
+        about: list[Node] = [self._board(ui, left), *self._about(), Space(6)]
+        similar = self._relatives(2 if self._flat else 3, left)
+        spare = high - Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
+        about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
+        doors = self._doors()
+        if self.options.open:  # they are all seen, two by two, below what has unfolded
+            for door in doors:
+                door.grow = 1
+            doors = [Row(doors[i : i + 2], gap=GAP, align="stretch") for i in range(0, len(doors), 2)]
+        choices: list[Node] = [*self._play(ui), *doors]
+        choices = [*self._as_high(ui, choices, ui.gap(right), high), *([] if self.options.open else [Space()])]
+        parts = (
+            Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP),
+            Pane(Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0),
+        )
+        return Row(parts, gap=0, align="stretch", grow=1)
+
+    def _as_high(self, ui: Ui, choices: Sequence[Node], wide: int, high: int) -> list[Node]:
+        """The doors share what room there is below Play, up to a height."""
+        play, *doors = choices
+        if len(doors) < DOORS:
+            return [*choices]
+        each = (high - play.height(ui, wide) - DOORS * ui.gap(GAP)) // DOORS
+        each = max(min(each, ui.gap(HIGHEST_DOOR)), *(door.height(ui, wide) for door in doors))
+        for door in doors:
+            door.grow = 1
+        return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors)]
+
+    def _board(self, ui: Ui, wide: float) -> Node:
+        """The moment that makes the game itself, large."""
+        shown, pictures = CardBoard(self.variant), self._pictures
+        assert pictures is not None
+        w, h = shown.shape.wide, shown.shape.high
+        high = min(HIGHEST_FLAT if self._flat else HIGHEST, wide * h / w)
+        wide = min(wide, high * w / h)
+
+        def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+            box = pygame.Rect(0, 0, round(rect.h * w / h), rect.h)
+            box.center = rect.center
+            pictures.make(shown, box.size)
+            pictures.paint(dst, box, shown)
+
+        return Picture(paint, wide, high, least=min(240.0, wide))
+
+    def _about(self) -> list[Node]:
+        words, game = self.words, self.variant
+        facts: list[Node] = []
+        countries, origin = words.joined(words.t(name) for name in game.country), words.t(ORIGIN)
+        told = bool(origin_text(game.id, words))
+        if told and self._flat:  # there is no room for both: where it is played leads to where it comes from
+            where = Button("comes_from", self.show_origin, label=countries or origin, kind="link")
+            where.tip = origin
+            facts.append(where)
+        elif countries:
+            facts.append(self.note(countries, "ontable2", single=True))
+        facts.append(self.note(words.say("{n:minute}", n=self.setup.expected_minutes), "ontable2", single=True))
+        rich = self.note(words.t(HARD[game.difficulty]), "ontable2", single=True).told_as("")  # what the discs mean
+        facts.append(Row([difficulty_pips(game, words), rich], gap=8, align="center"))
+        if not self._flat and (names := game_page_text.other_names_line(game, words, NAMES)):
+            facts.append(self.note(names, "ontable2", foreign=True))
+        if won := won_line(words, self._record.value):
+            # in line with the facts where it begins a line; a lower one where there is little room
+            low = Button("record", self.show_record, label=won, kind="link")
+            facts.append(low if self._flat else LinkButton("record", self.show_record, label=won))
+        if told and not self._flat:
+            facts.append(LinkButton("comes_from", self.show_origin, label=origin))
+        doubt = words.t(game.words.doubt)
+        return [
+            Label(
+                words.t(game.about),
+                "text" if self._flat else "name",
+                "ontable",
+                foreign=True,
+                times=1.0 if self._flat else 1.12,
+            ),
+            Row(facts, gap=16, wrap=True, line_gap=4, align="center"),
+            *([Label(doubt, "fine", "ontable2", foreign=True)] if doubt else []),
+        ]
+
+    # ------------------------------------------------------------------ play
+    def _play(self, ui: Ui) -> list[Node]:
+        words, setup = self.words, self.setup
+        rows: list[Node] = []
+        if setup.rules.for_one_player:
+            rows += [self.fact(words.t("A game for one")), Label(one_player.set_up_text(self._solving.state, words))]
+        else:
+            ways = game_page_text.ways_to_play(setup.rules, words)
+            way = SegmentedControl("way", ways, self.way, self.choose_way)
+            way.called = words.t("Who plays")
+            way.stretch, way.tight = True, self._flat
+            rows += [way, *self._seats(ui)]
+        rows.append(self._buttons())
+        changed = setup.all_options != self.usual_options
+        line = game_page_text.game_in_a_line(setup, words, by_lot=self.by_lot)
+        rows.append(self.options.row(line, "settings", changed=changed, key="O"))
+        if self.options.open:
+            rows.append(Column(self._options(), gap=4))
+        return [self.card(rows, pad=(14, 12), gap=8) if self._flat else self.card(rows, pad=(20, 16), gap=12)]
+
+    @property
+    def way(self) -> str:
+        kinds = set(self.setup.kinds.values())
+        return COMPUTER if len(kinds) == 2 else "two" if PERSON in kinds else "watch"
+
+    def choose_way(self, way: str) -> None:
+        kinds: dict[str, dict[Seat, PlayerKind]] = {
+            COMPUTER: {"S": PERSON, "N": COMPUTER},
+            "two": {"S": PERSON, "N": PERSON},
+            "watch": {"S": COMPUTER, "N": COMPUTER},
+        }
+        self._change(kinds=kinds[way])
+
+    def _seats(self, ui: Ui) -> list[Node]:
+        """Who plays, as high as the highest of the three ways: whichever is chosen, Play stays where it is."""
+        shown = Column(self._players(self.way), gap=8)
+        wide = ui.gap(RIGHT)
+        highest = max(Column(self._players(way), gap=8).height(ui, wide) for way in WAYS)
+        spare = Space(max(0, highest - shown.height(ui, wide)) / 2 / ui.unit)
+        return [Column([spare, shown, spare], gap=0)] if highest else []
+
+    def _players(self, way: str) -> list[Node]:
+        """How strong the computer is, or what two people are called."""
+        setup, words = self.setup, self.words
+        if way == "two":
+            seats = [node for seat in SEATS for node in (PlayerEmblem(seat, 22), self._name(seat))]
+            return [Row(seats, gap=10, align="center")]
+        if not setup.choices:
+            return []
+        if way == "watch":
+            levels: list[tuple[Seat, int]] = [("S", setup.level), ("N", setup.other_level or setup.level)]
+            return [self._level(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
+        note = Label(level_note(words, setup.level, setup.rules), "fine").told_as("")
+        return [self._level("", setup.level, *([] if self._flat else [Label(words.t("Level"), "note")])), note]
+
+    def _level(self, seat: str, level: int, *head: Node) -> Node:
+        """A row of holes and the name of the level."""
+
+        def chosen(number: int) -> None:
+            if seat != "N":  # it is chosen for good, played or not
+                settings, id = self.services.settings, self.variant.id
+                settings.remember(id, replace(settings.last_game(id), level=number))
+            self._change(**{"other_level" if seat == "N" else "level": number})
+
+        tell = partial(level_name, self.words)
+        holes = LevelHoles(f"level{seat}", level, chosen, tell)
+        holes.called = self.words.t("Level")
+        holes.note = level_note(self.words, level, self.setup.rules)
+        name = Label(tell(level), "label", single=True, grow=1, align="end")
+        return Row([*head, holes, name], gap=12, align="center")
+
+    def _name(self, seat: Seat) -> Node:
+        """What somebody wants to be called; Enter in it plays."""
+
+        def named(name: str) -> None:
+            self.setup = replace(self.setup, names={**self.setup.names, seat: name.strip()})
+
+        said, hint = self.setup.names.get(seat, ""), self.words.t("Name" if self._flat else "Name, if you like")
+        entry = TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start, wide=NAME)
+        entry.grow = 1
+        return entry
+
+    def _buttons(self) -> Node:
+        words, entry = self.words, self._under_way
+        if entry is None:
+            label = words.tc("a game", "Play")
+            return Button("start", self.start, icon="play", label=label, kind="primary", stretch=True)
+        counted = entry.tallied and not self.setup.rules.for_one_player
+        go_on = words.say("Go on: turn {n}", n=entry.turns) if counted else words.t("Go on")
+        icon = "" if self._flat else "play"
+        start = Button("start", self.go_on, icon=icon, label=go_on, kind="primary", grow=1, narrow=NARROWEST)
+        new = Button("new", self.play, label=words.t("New game"), kind="raised", narrow=NARROWEST)
+        new.high = 50.0
+        return Row([start, new], gap=10, align="center", wrap=self.scrolls)
+
+    def _options(self) -> list[Node]:
+        words = self.words
+        rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first()])]
+        rows += option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose)
+        back = [self.actions.button("usual", "link", word=True)] if "usual" in self.actions else []
+        return [*rows, Row([*back, Space(grow=1), self.actions.button("set_up", "link", word=True)], gap=12, wrap=True)]
+
+    def _first(self) -> Node:
+        words = self.words
+        if fixed := game_page_text.who_begins_fixed(self.setup, words):
+            return Label(fixed)
+        names = game_page_text.side_names(self.setup, words)
+        sides: list[tuple[str, str]] = [*((seat, names[seat]) for seat in SEATS), (BY_LOT, words.t("Draw lots"))]
+
+        def chosen(who: str) -> None:
+            self.by_lot = who == BY_LOT
+            self._change(**({} if self.by_lot else {"first": who}))
+
+        now = BY_LOT if self.by_lot else self.setup.first
+        return choice_row([Label(words.t("Who begins"))], SegmentedControl("first", sides, now, chosen))
+
+    # ------------------------------------------------------------------ doors
+    def _doors(self) -> list[Node]:
+        services, words = self.services, self.words
+        flat = self._flat or self.options.open  # the options stand over them
+        change = DoorCard(
+            "change_rule", self.change_rule, icon="pencil", title=words.t("Change a rule"),
+            line=words.t("See what it does, then play it"), flat=flat, key="C",
+        )  # fmt: skip
+        learner, course = services.learners.current, self.course
+        known = services.courses.ready
+        line = game_page_text.learn_line(course, learner, words, known=known)
+        bar = [ShareBar(course.lessons_done(learner) / len(course.steps))] if course else []
+        ids = ids_of(self.variant.id)
+        today = todays_round(services, self.variant.id)
+        due = today.left if today.come_back else 0
+        rules = len(rules_page(self.setup.rules, words))
+        return [
+            DoorCard("learn", self.learn, icon="learn", title=words.t("Learn"), line=line,
+                     short=game_page_text.learn_line_short(course, learner, words), marks=bar, flat=flat, key="L",
+                     enabled=course is not None or not known, waits=not known),
+            DoorCard("puzzles", self.show_puzzles, icon="puzzle", title=words.t("Puzzles"),
+                     line=game_page_text.puzzles_line(len(ids), today, words),
+                     marks=[Tag(words.number(due))] if due else [], flat=flat, key="P", enabled=bool(ids)),
+            DoorCard("rules", self.show_rules, icon="rules", title=words.t("Rules"),
+                     line=words.say("{n:rule}, with pictures", n=rules), flat=flat, key="R"),
+            change,
+        ]  # fmt: skip
+
+    def _relatives(self, most: int, room: float) -> list[Node]:
+        """The games whose rules differ least, and in what, in a room so wide, reference px."""
+        words, tree = self.words, self._similar.value
+        found, similar = tree.nearest_of(self.variant.id, most), len(tree.nearest(self.variant.id))
+        head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
+        if not found:
+            return []
+        pictures = self._pictures
+        assert pictures is not None
+        every = Button("similar", self.show_similar, label=words.say("all {n}", n=similar), icon="fwd", kind="link")
+        wide = (room - (most - 1) * 16) / most - 20
+        cards: list[Node] = []
+        for one in found[:most]:
+            game = tree.variants[one.there]
+            said = Label(similar_text.differs_by(one, tree.variants, words), "fine", foreign=True)
+            texts: list[Node] = [Label(words.t(game.name), "name", foreign=True, single=True), said]
+            card = BoardCard(
+                pictures, f"similar.{game.id}", game, texts, partial(self.services.routes.game_page, game),
+                wide=wide, high=SIMILAR_FLAT if self._flat else SIMILAR_BOARD, plain=False, awake=False,
+            )  # fmt: skip
+            card.group, card.grow = "similar", int(len(found) >= most)  # a few keep the width of a card
+            cards.append(card)
+        return [Row([head, *([every] if similar > most else [])], gap=8), Row(cards, gap=16, align="stretch")]
+
+    # ------------------------------------------------------------------ what is pressed
+    def _change(self, **what: Any) -> None:
+        self.setup = replace(self.setup, **what)
+        self.refresh()
+
+    def choose(self, options: Mapping[str, OptionValue]) -> None:
+        self._change(options=options)
+
+    def library_changed(self) -> None:
+        """The game is that of its file as it is now, with what was chosen as far as it has it."""
+        id, services = self.variant.id, self.services
+        now, own = services.library.variants.get(id), services.own_games.game_by_id(id)
+        if now is None and own is not None:  # its file has a fault by now: the last sound one is played
+            return
+        if now is None:
+            services.notify_game_gone(self.variant)
+            self.leave()
+            return
+        setup = replace(self.setup, variant=now)
+        self.setup = replace(setup, options=setup.fitting)
+        self.refresh()
+
+    def start(self) -> None:
+        """What Enter does: goes on with the game under way, or begins one."""
+        if self._under_way is not None:
+            self.go_on()
+        else:
+            self.play()
+
+    def play(self) -> None:
+        if self.by_lot and not self.setup.opening:
+            self.setup = replace(self.setup, first=self.services.random.choice(SEATS))
+        self.services.routes.play(self.setup, on_top=True)
+
+    def go_on(self) -> None:
+        assert self._under_way is not None
+        routes, players = self.services.routes, self.setup.players
+        kept = routes.opened_game(self._under_way.id)
+        if kept is None:
+            return
+        routes.continue_game(kept, on_top=True)
+        if not self.setup.rules.for_one_player and players != kept.record.players:
+            routes.seat(players)
+
+    @property
+    def usual_options(self) -> dict[str, OptionValue]:
+        return {option.id: option.default for option in self.variant.options}
+
+    @action("usual", msg("The usual rules"), exists=lambda page: page.setup.all_options != page.usual_options)
+    def choose_usual(self) -> None:
+        self.choose(self.usual_options)
+
+    @action("options", key="O", sheet=msg("shows what can be chosen for a game, and hides it again"))
+    def toggle_options(self) -> None:
+        self.options.toggle()
+
+    @action("learn", key="L", sheet=msg("opens the lessons of this game"), when=lambda page: page.course is not None)
+    def learn(self) -> None:
+        self.services.routes.learn(self.variant.id)
+
+    @action("puzzles", key="P", sheet=msg("opens the puzzles of this game"))
+    def show_puzzles(self) -> None:
+        self.services.routes.puzzles(self.variant.id)
+
+    @action("rules", key="R", sheet=msg("opens the rules of this game"))
+    def show_rules(self) -> None:
+        self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
+
+    def show_origin(self) -> None:
+        self.services.routes.rules(self.variant.rules(self.setup.options), choose=True, at=ORIGIN_ID)
+
+    @action("change_rule", key="C", sheet=msg("opens the workshop, where a rule can be changed"))
+    def change_rule(self) -> None:
+        self.services.routes.change_rule(self.variant)
+
+    @action("set_up", msg("Set up a position"), icon="plus")
+    def set_up(self) -> None:
+        self.services.routes.set_up(first_position(self.setup.rules), self.setup.players)
+
+    def show_similar(self) -> None:
+        self.services.routes.similar(self.variant.id)
+
+    def show_record(self) -> None:
+        self.services.routes.library(ArchiveFilter(variants=(self.variant.id,)))

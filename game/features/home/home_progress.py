@@ -1,0 +1,125 @@
+"""How far one is with the lessons of each game, and how games went.  Nothing waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.features.lessons.missed_rules import drop_gone
+from game.features.library.results import GameResults, results_against_computer
+from game.features.puzzles.todays_round import TodaysRound, todays_round
+from game.rules.file.embedded_game import shipped_game_ids
+from game.rules.file.variant_library import Variant
+from game.store.polling import BackgroundQuery
+from game.text.language import Language
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.lessons.course_list import Course, NextLesson
+
+ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
+
+
+class CourseProgress:
+    """Courses are read only where somebody has begun one.  `results` is to be watched."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.results = BackgroundQuery(GameResults())
+        self.way: NextLesson | None = None  # the lesson to go on with
+        self._at: dict[str, int] = {}  # by course in whose middle one is: the number of the lesson, from 1
+        self._enough: list[str] = []
+        self._today: TodaysRound | None = None  # counted once for each look of the page
+
+    @property
+    def is_begun(self) -> bool:
+        learner = self._services.learners.current
+        return bool(
+            learner.lessons
+            or learner.course
+            or any(one.is_begun for of_game in learner.stands.values() for one in of_game.values())
+        )
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the courses that somebody has begun are still to be read."""
+        return self.is_begun and not self._services.courses.ready
+
+    def look(self) -> None:
+        """Has all this read anew, where there is something to read."""
+        if (self.is_begun or self._services.learners.current.rules) and not self._services.courses.ready:
+            self._services.courses.begin()
+        self.results.wait_for_answer(self._services.games.ask_in_background(results_against_computer, GameResults()))
+
+    def take(self) -> None:
+        """What is known by now is what the page shows."""
+        learner, here = self._services.learners.current, self._services.library.variants
+        self._today = None
+        if learner.rules and drop_gone(learner, self._services.now()[:10], self._services.courses, here):
+            self._services.learners.save()
+        known = self._services.courses.courses if self.is_begun else ()
+        begun = [one for one in known if one.lessons_done(learner)]
+        open_ = [one for one in begun if not all(one.stones(learner))]
+        self._at = {one.id: one.next_lesson(learner) + 1 for one in open_}
+        self.way = self._next_lesson(known) if known else None
+        parts = {one.id: one.lessons_done(learner) / len(one.steps) for one in begun if one.id in here}
+        self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
+
+    def _next_lesson(self, known: Sequence[Course]) -> NextLesson | None:
+        from game.features.lessons.course_list import next_lesson  # only now: the first frame knows no course
+
+        learner = self._services.learners.current
+        return next_lesson(known, learner, self._services.courses.set_for(learner))
+
+    @property
+    def today(self) -> TodaysRound:
+        """As the puzzles' page asks it; who has tried none, and missed none, has nothing to go on with, and nothing is
+        read."""
+        learner = self._services.learners.current
+        if not (learner.puzzles or learner.rules):
+            return TodaysRound()
+        if self._today is None:
+            found = todays_round(self._services)
+            self._today = found if learner.puzzles or found.rules or found.done else TodaysRound()
+        return self._today
+
+    @property
+    def offered(self) -> Variant | None:
+        """The game that was played last, where no lesson of it was done: its course comes next."""
+        id = self._services.settings.last_variant
+        if id not in shipped_game_ids() or self._services.learners.current.lessons.get(id):
+            return None
+        return self._services.library.variants.get(id)
+
+    def game_name_of_course(self, course: Course) -> str:
+        """What the game of a course is called; "" for one of no single game."""
+        known = self._services.library.variants.get(course.id)
+        return known.name if known else ""
+
+    def open_lesson(self, way: NextLesson) -> None:
+        """The lesson that one goes on with."""
+        step = way.course.steps[way.at]
+        self._services.routes.lesson(step.game, step.lesson.id)
+
+    def learn(self) -> None:
+        """The page of courses, at the course that the door names."""
+        from game.features.lessons.course_list import FIRST  # only now: the first frame knows no course
+
+        offered = self.offered
+        new = offered.id if offered else "" if self.is_begun else FIRST
+        self._services.routes.learn(self.way.course.id if self.way else new)
+
+    def go_on(self) -> None:
+        """The lesson that one goes on with, as the button says."""
+        if self.way is not None:
+            self.open_lesson(self.way)
+        else:
+            self.learn()
+
+    def current_lesson(self, game: str, words: Language) -> str:
+        """Which lesson of a game one is at; "" where none was begun, or all are done."""
+        return words.say("lesson {n}", n=self._at[game]) if game in self._at else ""
+
+    def games_known_well_enough(self) -> list[str]:
+        """Games of which one knows enough to play them, the best known first."""
+        return self._enough

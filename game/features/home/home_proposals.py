@@ -1,0 +1,83 @@
+"""Games to begin with, each with its reason: for who is new, and for who has played."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from game.rules.file.first_games import first_games
+from game.rules.file.variant_library import Variant
+from game.text.idea_families import shelf_of
+from game.text.language import Language, msg
+
+NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
+NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")
+MORE, FRESH = msg("Another game"), msg("New to you")
+LEARNT = msg("You have finished its lessons")
+EASY = 3  # difficulty up to which a game is proposed to two people at once
+
+
+class GameProposal(NamedTuple):
+    """A game, and why; `after` is the game that the reason names."""
+
+    game: Variant
+    reason: str
+    after: str = ""
+
+
+def propose_games(
+    played: Sequence[str], games: Mapping[str, Variant], learnt: Sequence[str] = (), most: int = 3
+) -> list[GameProposal]:
+    """As many as wanted, as long as there are so many games.  `played`: ids, the last one first.
+
+    `learnt`: games of which one knows the lessons; one that was not played yet comes first.
+    """
+    fresh = [GameProposal(games[id_], LEARNT) for id_ in learnt if id_ in games and id_ not in played][:1]
+    usual = _usual(played, games, most)
+    taken = {one.game.id for one in fresh}
+    return [*fresh, *(one for one in usual if one.game.id not in taken)][: len(usual)]
+
+
+def _usual(played: Sequence[str], games: Mapping[str, Variant], most: int) -> list[GameProposal]:
+    known = [id_ for id_ in played if id_ in games]
+    if not known:
+        pairs = zip(first_games(), NEW, strict=False)
+        chosen = [GameProposal(games[id_], reason) for id_, reason in pairs if id_ in games]
+        return _filled(chosen, games, known, most)
+    last = games[known[0]]
+    shelves = {shelf_of(games[id_]) for id_ in known}
+    new = sorted((game for game in games.values() if game.id not in known), key=lambda game: _step(game, last))
+    on = [game for game in new if not _step(game, last)[0]]  # an easier game is no step on
+    chosen = [GameProposal(game, NEXT, last.name) for game in on if shelf_of(game) == shelf_of(last)][:1]
+    chosen = chosen or [GameProposal(game, NEXT, last.name) for game in new if game.difficulty >= last.difficulty][:1]
+    taken = {one.game.id for one in chosen}
+    chosen += [GameProposal(g, IDEA) for g in new if shelf_of(g) not in shelves and g.id not in taken][:1]
+    taken = {one.game.id for one in chosen}
+    pool = [*new, *(games[id_] for id_ in known)]
+    two = [g for g in pool if g.id not in taken and g.difficulty <= EASY and g.family == "sowing"]
+    two = [g for g in two if shelf_of(g) != "lay_out"] or two
+    chosen += [GameProposal(game, TWO) for game in two[:1]]
+    return _filled(chosen, games, known, most)
+
+
+def _step(game: Variant, last: Variant) -> tuple[bool, int, int, str]:
+    """How near a game is after another: a little richer or longer before easier, the nearest first."""
+    easier = (game.difficulty, game.minutes) < (last.difficulty, last.minutes)
+    return easier, abs(game.difficulty - last.difficulty), game.minutes, game.id
+
+
+def _filled(
+    chosen: list[GameProposal], games: Mapping[str, Variant], known: Sequence[str], most: int
+) -> list[GameProposal]:
+    """As many as wanted: what was played comes again where there is nothing else."""
+    if len(chosen) >= most:
+        return chosen[:most]
+    taken = {one.game.id for one in chosen}
+    easy = sorted(
+        (game for game in games.values() if game.id not in taken), key=lambda game: (game.difficulty, game.id)
+    )
+    rest = sorted(easy, key=lambda game: game.id in known)
+    return [*chosen, *(GameProposal(game, MORE if game.id in known else FRESH) for game in rest)][:most]
+
+
+def reason_for_proposal(one: GameProposal, words: Language) -> str:
+    """Why a game is proposed."""
+    return words.say(one.reason, name=words.t(one.after)) if one.after else words.t(one.reason)

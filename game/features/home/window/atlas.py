@@ -1,0 +1,301 @@
+"""The map as a way to look for games: each place a ringed hole with as many stones as games."""
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+
+import msgspec
+import pygame
+
+from game.board.ideas import stone_pictures_of as stone_pictures
+from game.features.home.spots import Country, MapSpot, map_spots
+from game.rules.decoding import decode
+from game.rules.file.variant_library import Variant
+from game.text.language import Language
+from game.ui import assets, plates
+from game.ui.element import PageElement
+from game.ui.keyboard import ARROWS
+from game.ui.memory import remembered
+from game.ui.theme import Theme
+from game.ui.ui import Ui
+from game.ui.widgets import Widget, WidgetLook
+
+# ----------------------------------------------------------------------
+# the world as a drilled plank: where the land lies, where games are played
+HOLE = 0.36  # of the distance between two holes: their radius
+LETTERS = (255, 240, 208)  # in a dark hole
+DARK, LIT = (30, 15, 7, 205), (214, 160, 108, 110)  # a hole, and the light on its lower rim
+FRAME = 7.0  # reference px from the edge
+CORNER = 14.0
+
+
+class LandMap(msgspec.Struct, frozen=True):
+    """Squares of `step` degrees from a corner on, rows from north to south; # is land."""
+
+    west: float
+    north: float
+    step: float
+    rows: tuple[str, ...]
+
+    @property
+    def ratio(self) -> float:
+        return len(self.rows) / len(self.rows[0])
+
+
+@cache
+def land_map() -> LandMap:
+    with open(assets.asset_path("map", "land.json"), "rb") as file:
+        return decode(file.read(), LandMap)
+
+
+@cache
+def coordinates() -> Mapping[str, tuple[float, float]]:
+    """Longitude and latitude of each country that has a hole on the map."""
+    with open(assets.asset_path("map", "places.json"), "rb") as file:
+        return decode(file.read(), dict[str, tuple[float, float]])
+
+
+def countries_of(games: Iterable[Variant]) -> list[Country]:
+    """The countries of some games, from west to east; a game without a known country is on no map."""
+    found: dict[str, list[Variant]] = {}
+    for game in games:
+        for country in game.country:
+            if country in coordinates():
+                found.setdefault(country, []).append(game)
+    return sorted((_place(country, tuple(there)) for country, there in found.items()), key=lambda place: place.x)
+
+
+def _place(country: str, games: tuple[Variant, ...]) -> Country:
+    lon, lat = coordinates()[country]
+    where = land_map()
+    wide, high = len(where.rows[0]) * where.step, len(where.rows) * where.step
+    return Country(country, (lon - where.west) / wide, (where.north - lat) / high, games)
+
+
+@remembered
+def map_plank(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
+    """The plank with its holes, its corners round."""
+    out = _wood(size, theme)
+    where = land_map()
+    step = size[0] / len(where.rows[0])
+    hole = _hole(max(3, round(2 * HOLE * step)), theme.baked)
+    for j, row in enumerate(where.rows):
+        for i, square in enumerate(row):
+            if square == "#":
+                x = (i + 0.5) * step
+                y = (j + 0.5) / len(where.rows) * size[1]
+                out.blit(hole, hole.get_rect(center=(round(x), round(y))))
+    inset = round(FRAME * unit)
+    line = (230, 200, 143, 215) if theme.dark else (90, 50, 24, 200)
+    frame = (size[0] - 2 * inset, size[1] - 2 * inset)
+    radius = round((CORNER - 4) * unit)
+    out.blit(
+        plates.rounded_rectangle(frame, radius, None, line if theme.baked else theme.line, 2 * unit), (inset, inset)
+    )
+    plates.cut_corners(out, round(CORNER * unit))
+    return out
+
+
+def _wood(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    if not theme.baked:
+        out.fill(theme.plate)
+        return out
+    try:
+        picture = pygame.image.load(assets.asset_path("map", f"{theme.name}.jpg"))
+    except (pygame.error, OSError):
+        out.fill((132, 84, 52) if theme.dark else (222, 172, 106))
+        return out
+    k = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    part = pygame.Rect(0, 0, round(size[0] / k), round(size[1] / k)).clip(picture.get_rect())
+    return pygame.transform.smoothscale(picture.subsurface(part), size).convert_alpha()
+
+
+@remembered
+def _hole(side: int, baked: bool) -> pygame.Surface:
+    out = pygame.Surface((side + 2, side + 3), pygame.SRCALPHA)
+    if not baked:
+        out.blit(plates.rounded_rectangle((side, side), side / 2, (120, 120, 120)), (1, 1))
+        return out
+    out.blit(plates.rounded_rectangle((side, side), side / 2, LIT), (1, 2))
+    out.blit(plates.rounded_rectangle((side, side), side / 2, DARK), (1, 1))
+    return out
+
+
+MOST = 5  # stones in a hole: more games are a number
+SMALL, LARGE = 9.0, 13.0  # radius of a hole, and of the one that is looked at; reference px
+MORE = 5.0  # by so much is a hole with a number larger
+HIT = 22.0  # px round a hole's middle that belong to it
+APART = 40.0  # of two holes, reference px: nearer ones cannot be touched apart
+TALLEST = 0.62  # of the height of the window: the games of a place have to be seen, too
+EDGE = 0.07  # of the plank's height: how far from its edge the middle of a hole lies at least
+NAMED = 3  # places of a spot that are named
+
+
+def spots_in(ui: Ui, places: Sequence[Country], width: int) -> list[MapSpot]:
+    """The spots of a map so wide, px, from west to east: what a hole counts is what is listed for it."""
+    high = min(round(width * land_map().ratio), round(TALLEST * ui.size[1]))
+    wide = min(width, round(high / land_map().ratio))
+    return map_spots(places, land_map().ratio, APART * ui.unit / max(1, wide))
+
+
+def country_names(words: Language, spot: MapSpot) -> str:
+    """The countries of a spot, those with the most games first."""
+    named = [words.t(place.country) for place in spot.places[:NAMED]]
+    return words.joined(named) + (" …" if len(spot.places) > NAMED else "")
+
+
+class WorldMap(Widget):
+    """Arrows walk to the nearest spot, Enter opens its games.
+
+    `at`: the number of the spot whose games are shown below; `chosen` is told a place, and whether to go to its games.
+    """
+
+    stretch = True
+    group = "map"
+
+    def __init__(self, words: Language, spots: Sequence[MapSpot], at: int, chosen: Callable[[str, bool], None]) -> None:
+        super().__init__("map")
+        self.words, self.spots, self.at, self.chosen = words, list(spots), at, chosen
+
+    def least_width(self, ui: Ui) -> int:
+        return ui.gap(280)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return min(round(width * land_map().ratio), round(TALLEST * ui.size[1]))
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The plank: as large as fits, in its middle."""
+        wide = min(self.rect.w, round(self.rect.h / land_map().ratio))
+        box = pygame.Rect(0, 0, wide, round(wide * land_map().ratio))
+        box.center = self.rect.center
+        return box
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.box, ui.gap(CORNER)
+
+    def point(self, spot: MapSpot) -> tuple[int, int]:
+        """The middle of its hole, px."""
+        box = self.box
+        edge = round(EDGE * box.h)  # what lies beyond the plank's edge keeps a hole on it
+        inner = box.inflate(-2 * edge, -2 * edge)
+        x = box.x + round(spot.x * box.w)
+        y = box.y + round(spot.y * box.h)
+        return min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        near = [(math.dist(self.point(spot), pos), i) for i, spot in enumerate(self.spots)]
+        away, i = min(near, default=(math.inf, 0))
+        return i if away <= HIT * ui.unit else None
+
+    def element(self, ui: Ui) -> PageElement:
+        side = ui.gap(LARGE)
+        items = []
+        for i, spot in enumerate(self.spots):
+            x, y = self.point(spot)
+            about = self.words.say("{n:game}", n=spot.number)
+            box = (x - side, y - side, 2 * side, 2 * side)
+            items.append(PageElement(f"map.{i}", "item", country_names(self.words, spot), about=about, box=box))
+        name = self.words.t("On the map")
+        return PageElement(self.name, "list", name, active=f"map.{self.at}" if items else "", children=tuple(items))
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        box = self.box
+        plates.draw_plate(
+            dst, box.inflate(-2, -2), ui.gap(CORNER), (60, 38, 22), None, 1, ui.theme.plate_shadow, ui.unit
+        )
+        dst.blit(map_plank(box.size, ui.theme, ui.unit), box)
+        under = look.part if isinstance(look.part, int) and look.face != "rest" else None
+        told = self.at if under is None else under
+        for i, spot in enumerate(self.spots):
+            if i != told:
+                self._hole(dst, ui, spot, large=False)
+        if self.spots:
+            self._hole(dst, ui, self.spots[told], large=True)
+            self._tip(dst, ui, self.spots[told])
+
+    def _hole(self, dst: pygame.Surface, ui: Ui, spot: MapSpot, *, large: bool) -> None:
+        """With a stone for each game, or larger with their number where there are many."""
+        t, many = ui.theme, spot.number > MOST
+        r = ui.gap((LARGE if large else SMALL) + (MORE if many else 0))
+        x, y = self.point(spot)
+        ring = t.hot if t.baked else t.line
+        width = (3 if large else 1.6) * ui.unit
+        dst.blit(plates.rounded_rectangle((2 * r, 2 * r), r, (26, 13, 7), ring, width), (x - r, y - r))
+        if many:
+            style = ui.letters("sans", 1.15 * r / ui.scale, LETTERS, bold=True)
+            ui.write(dst, self.words.number(spot.number), style, x, y + round(style.size * 0.36), "center")
+            return
+        n = spot.number
+        side = round(r * (1.6 if n == 1 else 1.15))
+        pictures = stone_pictures(side, t)
+        away = 0.0 if n == 1 else 0.48 * r
+        for j in range(n):
+            turn = math.tau * j / n - math.pi / 2
+            stone = pictures[(sum(spot.main_country.country.encode()) * 5 + 11 * j) % len(pictures)]
+            dst.blit(stone, stone.get_rect(center=(round(x + away * math.cos(turn)), round(y + away * math.sin(turn)))))
+
+    def _tip(self, dst: pygame.Surface, ui: Ui, spot: MapSpot) -> None:
+        """Its name, beside the hole and on the plank."""
+        t = ui.theme
+        said = self.words.say("**{place}** · {n:game}", place=country_names(self.words, spot), n=spot.number)
+        style = ui.style("text", t.ink)
+        tip = pygame.Rect(0, 0, ui.width(said, style) + ui.px(28), ui.px(38))
+        tip = min(self._around(tip, self.point(spot), ui.gap(22)), key=self._covered)
+        plates.draw_plate(dst, tip, ui.gap(10), t.plate, t.line, ui.unit * t.outline)
+        ui.write(dst, said, style, tip.centerx, tip.centery + round(style.size * 0.36), "center")
+
+    def _around(self, tip: pygame.Rect, at: tuple[int, int], away: int) -> list[pygame.Rect]:
+        """Where it may lie: at the four corners of its hole, within the plank."""
+        inner = self.box.inflate(-away, -away)
+        (x, y), (w, h) = at, tip.size
+        corners = [
+            (x + away, y + away),
+            (x - away - w, y + away),
+            (x + away, y - away - h),
+            (x - away - w, y - away - h),
+        ]
+        return [pygame.Rect(corner, tip.size).clamp(inner) for corner in corners]
+
+    def _covered(self, tip: pygame.Rect) -> int:
+        """How many spots lie below it."""
+        return sum(tip.inflate(12, 12).collidepoint(self.point(spot)) for spot in self.spots)
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        part = self.part_at(ui, pos)
+        if isinstance(part, int):
+            self.at = part
+            self._press(to_games=False)
+
+    def activate(self) -> None:
+        if self.spots:
+            self._press(to_games=True)
+
+    def _press(self, *, to_games: bool) -> None:
+        self.chosen(self.spots[self.at].main_country.country, to_games)
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key not in ARROWS or not self.spots:
+            return False
+        points = [self.point(spot) for spot in self.spots]
+        found = nearest_point(points, self.at, *ARROWS[event.key])
+        if found is None:
+            return event.key in (pygame.K_LEFT, pygame.K_RIGHT)  # up and down lead out of the map
+        self.at = found
+        return True
+
+
+def nearest_point(points: Sequence[tuple[int, int]], at: int, dx: int, dy: int) -> int | None:
+    """The nearest of some points from one of them in a direction; what lies more aside than that way comes last.
+
+    What lies aside by more than twice as much is not above or below; None where nothing is.
+    """
+    x, y = points[at]
+    found: list[tuple[bool, float, int]] = []
+    for i, (px, py) in enumerate(points):
+        along = (px - x) * dx + (py - y) * dy
+        aside = abs((px - x) * dy) + abs((py - y) * dx)
+        if i != at and along > 0 and (dx or aside <= 2 * along):
+            found.append((aside > along, (along * along + aside * aside) / along, i))
+    return min(found)[2] if found else None

@@ -1,0 +1,98 @@
+"""The bar of the home page: the sign of the program, its name, and what concerns all of it."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.text.language import msg
+from game.text.letters import sentence_case
+from game.ui import assets, icons
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, CollapsingRow, Inset, Node, Picture, Row, Space
+from game.ui.memory import remembered
+from game.ui.theme import Theme
+from game.ui.ui import Ui
+from game.ui.widgets import Button, DropDown
+from game.window.shell.actions import Actions, action
+from game.window.shell.full_page import Page, PagePart
+from game.window.shell.services import Services
+
+IN_BAR = "settings", "help", "full", "quit"  # actions
+WORDED = "settings", "help"  # with their words, where there is room
+
+
+class HomeBar(PagePart):
+    """What its tools do."""
+
+    def __init__(self, page: Page) -> None:
+        self.services, self._page = page.services, page
+
+    def node(self, ui: Ui) -> Node:
+        sign = Picture(lambda dst, rect: _show_sign(dst, rect, ui), 46, 46)
+        row: list[Node] = [Collapsible(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
+        if not ui.small:
+            told = Label(
+                sentence_case(self.services.words.t("sowing games of the world")), "note", "ontable2", single=True
+            )
+            row.append(Collapsible(Row([Space(2), told], gap=10), gone=1))
+        row += [Space(0, grow=1), *_tools(ui, self.services, self._page.actions, IN_BAR)]
+        return Inset(CollapsingRow(Row(row, gap=10)), pad=(ui.m.margin + 4, 8))
+
+    @action("settings", msg("Settings"), icon="settings")
+    def show_settings(self) -> None:
+        self.services.routes.settings()
+
+    @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")
+    def show_help(self) -> None:
+        self.services.routes.help()
+
+    @action(
+        "full",
+        lambda bar, words: words.t("Leave full screen" if bar.services.settings.full_screen else "Full screen"),
+        key="F11",
+        icon="full",
+    )
+    def full_screen(self) -> None:
+        self.services.full_screen()
+
+    @action("quit", msg("Quit Naqala"), icon="exit", exists=lambda bar: bar.services.settings.full_screen)
+    def quit(self) -> None:
+        self.services.quit()
+
+
+def _tools(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> list[Node]:
+    """What a key does, too, gives way; not the way back from the full screen."""
+    words, settings = services.words, services.settings
+    tools: list[Button | DropDown[str]] = []
+    if len(services.languages) > 1:
+        names = list(services.languages.items())
+
+        def speak(code: object) -> None:
+            settings.language = str(code)
+            services.keep_settings()
+
+        language = DropDown("language", names, words.code, speak, icon="" if ui.small else "globe", table=True)
+        language.called = words.t("Language")
+        tools.append(language)
+    tools += [actions.button(id, "table", word=id in WORDED and not ui.small) for id in ids if id in actions]
+    for tool in tools:
+        tool.group = "tools"
+    return [Collapsible(tool, gone=3) if tool.name == "full" and not settings.full_screen else tool for tool in tools]
+
+
+def _show_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+    picture = _sign(rect.size, ui.theme)
+    if picture is not None:
+        dst.blit(picture, rect)
+
+
+@remembered
+def _sign(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
+    """The sign of the program; None where it cannot be read."""
+    if not theme.baked:
+        return icons.icon("puzzle", size[0], theme.brass)
+    try:
+        picture = pygame.image.load(assets.asset_path("icon.png"))
+    except (pygame.error, OSError):
+        return None
+    return pygame.transform.smoothscale(picture.convert_alpha(), size)

@@ -1,0 +1,85 @@
+"""The first turns of a game on its card, for as long as one rests on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.features.home.window.game_card import GameCard
+from game.rules.game import Position, counts_of
+from game.ui.controls import Controls
+from game.ui.screen import Sprite
+from game.ui.theme import Theme
+from game.window.shared.board_card import telling_move
+
+if TYPE_CHECKING:
+    from game.board.small_film import SmallFilm
+
+AFTER = 0.7  # seconds of rest on a card before it begins
+BETWEEN = 1.2  # seconds between two turns
+TURNS = 4
+
+
+class CardFilm:
+    """Plays on one card at a time.  Leave it and its board is as it was."""
+
+    def __init__(self) -> None:
+        self._card: GameCard | None = None
+        self._rested = 0.0
+        self._turns = 0
+        self._position: Position | None = None
+        self._film: SmallFilm | None = None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something moves, or will soon."""
+        return self._film is not None and not self.all_turns_shown
+
+    @property
+    def all_turns_shown(self) -> bool:
+        """Whether all its turns have been shown."""
+        return self._turns >= TURNS and (self._film is None or self._film.at_end)
+
+    def follow(self, dt: float, controls: Controls | None) -> None:
+        """Plays on the card of a page on which somebody rests, with the pointer or the keyboard."""
+        focus = controls.focus if controls and controls.ring else None
+        under = (controls.hover, focus) if controls else ()
+        card = next((w for w in under if isinstance(w, GameCard) and w.picture_ready), None)
+        self.update(dt, card, controls.ui.theme if controls else None)
+
+    def update(self, dt: float, card: GameCard | None, theme: Theme | None) -> None:
+        """`card`: the one on which somebody rests, if any, with the theme in which it is."""
+        if card is not self._card:
+            self._card, self._film, self._position = card, None, None
+            self._rested, self._turns = 0.0, 0
+        if card is None or theme is None:
+            return
+        if self._film and not self._film.at_end:
+            self._film.update(dt)
+            return
+        self._rested += dt
+        if self._turns < TURNS and self._rested >= (BETWEEN if self._film else AFTER):
+            self._rested = 0.0
+            if card.quick:  # the plain machine takes too long to set a game up
+                self._next_turn(card, theme)
+
+    def _next_turn(self, card: GameCard, theme: Theme) -> None:
+        self._turns += 1
+        now = self._position or card.position()
+        move = telling_move(now)
+        if not move:
+            self._turns = TURNS
+            return
+        if self._film is None:
+            from game.board.small_film import SmallFilm  # only now: the first frame does without
+
+            board, size = now.rules.board, card.board_rect.size
+            self._film = SmallFilm(board, counts_of(now), theme, size, card.shown.seed)
+        self._film.play(now.turn(move), now.player)
+        self._position = now.play(move)
+
+    def sprites(self, controls: Controls) -> list[Sprite]:
+        card = self._card
+        if self._film is None or card is None or controls.list_is_open:
+            return []
+        view = card.pane.rect if card.pane else controls.ui.window
+        return self._film.sprites(controls.canvas.on_screen(card, card.board_rect), view)

@@ -1,0 +1,157 @@
+"""The cards of games, made for one layout of the home page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
+
+from game.features.home.window.game_card import GameCard
+from game.features.library.library_text import won_of
+from game.rules.file.variant_library import Variant
+from game.text.language import Language
+from game.text.letters import sentence_case
+from game.ui.labels import DifficultyPips, Icon, Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.window.shared.board_card import PAD, BoardPictures, shape_of_board
+from game.window.shared.difficulty import difficulty_pips
+from game.window.shared.grid import GAP, Grid
+
+if TYPE_CHECKING:
+    from game.features.home.window.home_scene import HomePage
+
+# Reference px.
+NARROW, SMALL_NARROW = (140.0, 72.0), (160.0, 80.0)  # of a card: what does not grow with the text, and what does
+MOST_WIDE = 420.0
+MOST_COLUMNS = 5
+STEEPEST = 0.58  # of a board's width: one of few holes is drawn narrower, or it would tower over the others
+USUAL = 9  # holes in a row: longer boards are drawn smaller than their family
+LONGEST = 5  # names of so many letters are measured, the others are shorter
+TITLES = (1.0, 0.9)  # how large names are, which are all alike
+ROW_BOARD, ROW_HIGH = 84.0, 44.0  # the board of a row in the list of all
+ROW_NARROW, ROW_TEXT = 120.0, 150.0  # such a row, for what does not grow with the text and for what does
+EARLY = 12  # cards that are shown at once, without their stones
+
+
+class CardMaker:
+    """`hits`: by which other name a game was found."""
+
+    def __init__(self, page: HomePage, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
+        self.page, self.ui, self.words, self.pictures, self._hits = page, ui, page.words, pictures, hits
+        self._made = 0
+
+    @cached_property
+    def _names(self) -> list[str]:
+        """Names on cards do not change their size while one searches: all count, found or not."""
+        return [self.page.words.t(game.name) for game in self.page.services.library.variants.values()]
+
+    def grid(self, games: Sequence[Variant], room: float, group: str, reasons: Mapping[str, str] | None = None) -> Node:
+        """Cards in a room so wide, reference px; their boards have one pitch.  `reasons`: why each is shown."""
+        columns = self.columns(room)
+        wide = min(MOST_WIDE, (room + GAP) / columns - GAP) - 2 * PAD
+        boards = [shape_of_board(game) for game in games]
+        usual = [board for board in boards if board.columns <= USUAL] or boards
+        pitch = min(wide / board.wide for board in usual)
+        highs = [min(pitch * board.high, STEEPEST * wide) for board in boards]
+        size = self._title_size(wide)
+        cells = [
+            self._cell(game, wide, max(highs), pitch, size, f"cards:{group}", reasons[game.id] if reasons else "")
+            for game in games
+        ]
+        whole = Column([Grid(cells, columns)], wide=columns * (wide + 2 * PAD + GAP) - GAP)
+        whole.stretch = False
+        return whole
+
+    def columns(self, room: float) -> int:
+        """How many cards stand side by side."""
+        fixed, text = SMALL_NARROW if self.ui.small else NARROW
+        narrow = fixed + text * self.ui.text_scale
+        return min(MOST_COLUMNS, max(1, int((room + GAP) // (narrow + GAP))))
+
+    def _title_size(self, wide: float) -> float:
+        """The largest size at which each name fits beside the difficulty."""
+        ui = self.ui
+        room = ui.gap(wide) - DifficultyPips(1).width(ui) - ui.gap(8)
+        style = ui.style("name", ui.theme.ontable)
+        names = sorted(self._names, key=len)
+        widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
+        return next((size for size in TITLES if widest * size <= room), TITLES[-1])
+
+    def is_in_first_view(self) -> bool:
+        """Whether one more card is one of the first, which are in view at once where the page is laid out anew."""
+        self._made += 1
+        return self._made <= EARLY and self.page.is_seen
+
+    def _cell(
+        self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str, reason: str
+    ) -> GameCard:
+        words = self.words
+        title = Label(words.t(game.name), "name", "ontable", times=size, foreign=True, grow=1)
+        line = Row(
+            [Label(game_facts(game, words), "fine", "ontable2", grow=1), *self._own(game)], gap=6, wrap=True, line_gap=0
+        )
+        said: list[Node] = [Label(reason, "fine", "brass"), self._idea(game)] if reason else [self._idea(game), line]
+        last = self.page.play.setup(game).changed_options_text(words)
+        if last:
+            said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
+        pips = difficulty_pips(game, words)
+        over = max(0, title.line_height(self.ui) - pips.height(self.ui, 0)) / 2 / self.ui.unit
+        dots = Column([Space(over), pips], gap=0)  # beside the first line of the name, however long that is
+        dots.stretch = False
+        texts: list[Node] = [Row([title, dots], wrap=True, line_gap=4, align="start"), Column(said, gap=0)]
+        form = {"wide": wide, "high": high, "pitch": pitch}
+        return self._card(game, texts, group, name=f"start.{game.id}" if reason else "", **form)
+
+    def _own(self, game: Variant) -> list[Node]:
+        """The lesson that one is at, or how one's games of it went."""
+        progress = self.page.progress
+        if at := progress.current_lesson(game.id, self.words):
+            return [Row([Icon("learn", 15, "brass"), Label(at, "fine", "brass")], gap=4)]
+        won = won_of(*progress.results.value.of_game.get(game.id, (0, 0)), self.words)
+        return [Label(won, "fine", "ontable2")] if won else []
+
+    def _idea(self, game: Variant) -> Label:
+        """What is special about a game, or by which name it was found."""
+        other = self._hits.get(game.id)
+        if other is None:
+            return Label(sentence_case(self.words.t(game.idea)), "fine", "ontable")
+        return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
+
+    def _card(self, game: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any) -> GameCard:
+        """A card that opens the page of a game."""
+        opens = partial(self.page.services.routes.game_page, game)
+        card = GameCard(self, name or f"play.{game.id}", game, texts, opens, **form)
+        card.group = group
+        return card
+
+    # ---- the list of all
+
+    def rows(self, games: Sequence[Variant], room: float, group: str) -> Node:
+        """Games as rows of a list, in as many columns as fit."""
+        narrow = ROW_NARROW + ROW_TEXT * self.ui.text_scale
+        columns = min(4, max(1, int((room + GAP) // (narrow + GAP))))
+        return Grid([self._row(game, f"cards:{group}") for game in games], columns, line_gap=0)
+
+    def _row(self, game: Variant, group: str) -> GameCard:
+        words = self.words
+        said: list[Node] = [
+            Label(words.t(game.name), "name", "ontable", foreign=True),
+            Label(game_facts(game, words), "fine", "ontable2", single=True),
+            difficulty_pips(game, words),
+        ]
+        texts: list[Node] = [Column(said, gap=2, grow=1)]
+        return self._card(game, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)
+
+
+def game_facts(game: Variant, words: Language) -> str:
+    """Where it is played and how long it takes."""
+    if not game.country:
+        return words.say("{n}\u00a0min", n=game.minutes)
+    country = words.joined(words.t(name) for name in game.country)
+    return words.say("{country} · {n}\u00a0min", country=country, n=game.minutes)
+
+
+def high_for(game: Variant, wide: float) -> float:
+    """The height of a game's board of this width, reference px."""
+    return shape_of_board(game).height_for(wide)

@@ -1,0 +1,42 @@
+"""The card of a game: its board at a telling moment, its name, what is special, how rich it is, where it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.rules.families import family
+from game.rules.file.variant_library import Variant
+from game.rules.game import Position
+from game.table.new_game import first_position
+from game.ui.layout import Node
+from game.window.shared.board_card import BoardCard
+
+if TYPE_CHECKING:
+    from game.features.home.window.card_maker import CardMaker
+
+
+class GameCard(BoardCard):
+    """What lies far out of view takes no time from the first frame."""
+
+    def __init__(
+        self,
+        maker: CardMaker,
+        name: str,
+        game: Variant,
+        texts: list[Node],
+        action: Callable[[], None],
+        **form: Any,
+    ) -> None:
+        """`form`: as of every card with a board."""
+        super().__init__(maker.pictures, name, game, texts, action, awake=maker.is_in_first_view(), **form)
+        self._page = maker.page
+
+    @property
+    def quick(self) -> bool:
+        """Whether its game is set up in a moment."""
+        return family(self.game.family).QUICK
+
+    def position(self) -> Position:
+        """The game that a press plays, as it begins; takes a moment, or too long if it is not `quick`."""
+        return first_position(self._page.play.setup(self.game).rules)

@@ -1,0 +1,156 @@
+"""What was found by what one types, in the place of all games: names, other names, countries, ideas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.home.window.card_maker import game_facts
+from game.rules.file.variant_library import Variant
+from game.text.finding import FoundGames, with_typed_in_bold
+from game.text.idea_families import IDEAS
+from game.text.letters import sentence_case
+from game.ui import runs, text
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shared.board_card import BoardCard
+from game.window.shared.grid import Grid
+
+if TYPE_CHECKING:
+    from game.features.home.window.browsing import GameBrowser
+
+# Reference px.
+BOARD, HIGH = 72.0, 34.0  # the board of a hit
+NAME = 0.9  # how large its name is
+LEAST = 250.0  # of a column, for text of the usual size
+PAD, GAP = 2.0, 12.0  # inside a hit, between columns
+ABOVE = 6.0  # the first line
+BELOW = 6.0  # a heading: the ring of the focus covers no letter of it
+LINK = 40.0  # height of the way to all
+COLUMNS = 3  # kinds of hits side by side
+LISTED, IN_A_LIST = 8, 4  # hits of a kind: beside others, and one kind below the other
+
+Hits = tuple[str, int, list[Callable[[], Node]]]  # their kind: its heading, how many, and what makes their cards
+
+
+class HitLine(Label):
+    """A line in which the bold part is what was typed: it is underlined."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said, "name", times=NAME, single=True, foreign=True)
+        self.said = runs.without_marks(said)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Piece by piece, from where the line begins: each letter is drawn once."""
+        rtl = self._from_right(ui, self.marked)
+        line, style = text.fit_text_smaller(self.marked, self.style(ui), self.rect.w, rtl=rtl)
+        x, y = self.rect.right if ui.rtl else self.rect.x, self.rect.y + (self.line_height(ui) + style.size * 0.72) / 2
+        pieces = runs.split_runs(line, rtl=rtl)
+        for run in reversed(pieces) if ui.rtl else pieces:
+            own = style._replace(bold=run.bold, color=ui.theme.brass if run.bold else style.color)
+            wide = text.text_width(run.text, own, rtl=run.rtl)
+            x -= wide if ui.rtl else 0
+            text.draw_text(dst, run.text, own, x, y, rtl=run.rtl)
+            if run.bold:
+                pygame.draw.rect(dst, ui.theme.brass, (x, round(y) + ui.px(3), wide, max(1, ui.px(2))))
+            x += 0 if ui.rtl else wide
+
+
+def hits_node(browsing: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
+    """In a room so wide, reference px, so many of each kind; one below the other where it is narrow."""
+    ui, words = browsing.ui, browsing.page.words
+    kinds = [kind for kind in _kinds(browsing, found) if kind[1]][:COLUMNS]
+    if not kinds:
+        return Inset(_nothing(browsing), pad=(GAP, 10), face="plate")
+    fit = room >= COLUMNS * LEAST * (0.4 + 0.6 * ui.text_scale)
+    columns = len(kinds) if fit and rows != IN_A_LIST else 1
+    cells: list[Node] = []
+    for heading, n, cards in kinds:
+        made = [card() for card in cards[:rows]]
+        head = Row([Label(heading, "fact"), Label(words.number(n), "note")], gap=8)
+        listed = Column(made, gap=0).gathered("list", heading)
+        cells.append(Column([Inset(head, pad=(PAD + 2, 0)), listed], gap=BELOW))
+    first = next(node for node in cells[0].walk() if isinstance(node, BoardCard))
+    first.chosen, first.plain = True, False  # where Enter goes
+    parts: list[Node] = [Grid(cells, columns, gap=GAP, line_gap=10)]
+    total = len(found.games)
+    if any(n > rows for _, n, _ in kinds) or total > sum(n for _, n, _ in kinds):
+        said = words.say("All {n:game} that were found", n=total)
+        button = Button("all_hits", browsing.show_only_found, icon="fwd", label=said, kind="link")
+        button.group, button.high = "hits", LINK
+        parts.append(Row([button]))
+    return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate")
+
+
+def _kinds(browsing: GameBrowser, found: FoundGames) -> list[Hits]:
+    """All kinds in their order, with what makes their cards."""
+    words, typed = browsing.page.words, browsing.typed
+
+    def card(name: str, game: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
+        play = action or partial(browsing.page.services.routes.game_page, game)
+        texts: list[Node] = [HitLine(with_typed_in_bold(said, typed)), Label(below, "fine", single=True)]
+        one = BoardCard(
+            browsing.pictures, name, game, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,
+        )  # fmt: skip
+        one.group, one.pad = "hits", PAD
+        return one
+
+    def called(name: str, game: Variant) -> str:
+        return words.say("{other} → {name}", other=name, name=words.t(game.name))
+
+    def country(name: str, games: Sequence[Variant]) -> Node:
+        n, land = words.say("{n:game}", n=len(games)), words.t(name)
+        if len(games) == 1:
+            return card(f"country.{name}", games[0], called(land, games[0]), n)
+        return card(f"country.{name}", games[0], land, n, partial(browsing.show_country, name))
+
+    def idea(shelf: str) -> Node:
+        games = browsing.of_family(shelf)
+        n = words.say("{n:game}", n=len(games))
+        return card(f"family.{shelf}", games[0], words.t(IDEAS[shelf].title), n, partial(browsing.to_family, shelf))
+
+    names: list[Callable[[], Node]] = [
+        partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), game_facts(hit.game, words))
+        for hit in found.names
+    ]
+    also: list[Callable[[], Node]] = [
+        partial(card, f"also.{hit.game.id}", hit.game, called(name, hit.game), game_facts(hit.game, words))
+        for name, hit in found.also
+    ]
+    lands: list[Callable[[], Node]] = [partial(country, name, games) for name, games in found.countries]
+    ideas: list[Callable[[], Node]] = [partial(idea, shelf) for shelf in found.ideas]
+    ideas += [
+        partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), sentence_case(words.t(hit.game.idea)))
+        for hit in found.rest
+        if not found.ideas
+    ]
+    near: list[Callable[[], Node]] = [
+        partial(
+            card,
+            f"near.{hit.game.id}",
+            hit.game,
+            called(name, hit.game) if hit.other_name_meant else name,
+            game_facts(hit.game, words),
+        )
+        for name, hit in found.near
+    ]
+    called_so = [(words.t("Names"), len(names), names), (words.t("Also called"), len(also), also)]
+    return [
+        *called_so[:: -1 if found.other_first else 1],
+        (words.t("Countries"), len(lands), lands),
+        (words.t("Ideas"), len(ideas), ideas),
+        (words.t("Nearly this name"), len(near), near),
+    ]
+
+
+def _nothing(browsing: GameBrowser) -> Node:
+    """No game was found: it says so, and leads back."""
+    words = browsing.page.words
+    said = words.say("No game was found for “{text}”.", text=browsing.typed.strip())
+    back = Button("all", browsing.show_all, icon="close", label=words.t("Show all games"), kind="raised")
+    return Column([Space(4), Label(said, "name"), Row([back])], gap=8)

@@ -1,0 +1,170 @@
+"""Which games are shown: by rows, country, difficulty and length, with how many there are of each."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import pygame
+
+from game.rules.file.variant_library import Variant
+from game.rules.game import Rules
+from game.text.language import Language, msg
+from game.text.letters import sorting_key
+from game.ui import icons, plates, text
+from game.ui.ui import Ui
+from game.ui.widgets import DropDown, ListBox, WidgetLook
+from game.window.shared.board_card import shape_of_board
+from game.window.shared.difficulty import HARD
+
+ROWS, COUNTRY, DIFFICULTY, LENGTH = "rows", "country", "difficulty", "length"
+FILTER_NAMES = {ROWS: msg("Rows"), COUNTRY: msg("Country"), DIFFICULTY: msg("Difficulty"), LENGTH: msg("Length")}
+IN_ROWS = {1: msg("One row"), 2: msg("Two rows"), 3: msg("Three rows"), 4: msg("Four rows")}
+SHORT, LONGER = 10, 20  # minutes
+LONG = {"short": msg("Up to 10 minutes"), "middle": msg("10 to 20 minutes"), "long": msg("More than 20 minutes")}
+ANY = ""
+SAID: dict[tuple[str, object], str] = {
+    **{(ROWS, n): said for n, said in IN_ROWS.items()},
+    **{(DIFFICULTY, n): said for n, said in HARD.items()},
+    **{(LENGTH, long): said for long, said in LONG.items()},
+}
+ORDER: list[object] = [*range(1, 10), *LONG]
+
+Chosen = Mapping[str, object]
+_of_size: dict[object, Rules] = {}  # boards without rows of holes: what is said of them, by what they are found by
+
+
+def filter_values(game: Variant, what: str) -> tuple[object, ...]:
+    """What a game has of a filter; it may be of several countries."""
+    if what == ROWS:
+        from game.text.sentences import has_size_text  # only now: the first frame does without
+
+        if not has_size_text(game):
+            return (shape_of_board(game).rows,)
+        rules = game.rules({})
+        size = f"{rules.board.rows}×{rules.board.columns}"
+        _of_size[size] = rules
+        return (size,)
+    if what == COUNTRY:
+        return game.country
+    if what == DIFFICULTY:
+        return (game.difficulty,)
+    return ("short" if game.minutes <= SHORT else "middle" if game.minutes <= LONGER else "long",)
+
+
+def games_passing(games: Iterable[Variant], chosen: Chosen) -> list[Variant]:
+    """The games that all chosen filters let through."""
+    wanted = [(what, value) for what, value in chosen.items() if value != ANY]
+    return [game for game in games if all(value in filter_values(game, what) for what, value in wanted)]
+
+
+def games_by_value(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[object, int]:
+    """How many games there are for each value of a filter, with the others as they are."""
+    found: dict[object, int] = {}
+    for game in games_passing(games, {**chosen, what: ANY}):
+        for value in filter_values(game, what):
+            found[value] = found.get(value, 0) + 1
+    return found
+
+
+def filter_value_text(what: str, value: object, words: Language) -> str:
+    """A value as it is written."""
+    if what == ROWS and value in _of_size:
+        from game.text.sentences import size_text
+
+        return size_text(_of_size[value], words)
+    return words.t(SAID.get((what, value), str(value)))
+
+
+class FilterChip(DropDown[object]):
+    """Opens a list of values with their counts; a chosen one is bold, and the cross takes it back."""
+
+    group = "filters"
+    PAD, GAP, ICON = 11.0, 6.0, 15.0
+
+    def __init__(
+        self,
+        what: str,
+        value: object,
+        words: Language,
+        counts: Callable[[], Mapping[object, int]],
+        changed: Callable[[object], None],
+    ) -> None:
+        super().__init__(f"filter.{what}", [], value, changed)
+        self.what, self.words, self._counts = what, words, counts
+        self.called = words.t(FILTER_NAMES[what])
+
+    @property
+    def chosen(self) -> bool:
+        return self.value != ANY
+
+    @property
+    def label(self) -> str:
+        return (
+            filter_value_text(self.what, self.value, self.words)
+            if self.chosen
+            else self.words.t(FILTER_NAMES[self.what])
+        )
+
+    def _style(self, ui: Ui) -> text.TextStyle:
+        return ui.style("note", ui.theme.ink if self.chosen else ui.theme.ink2, bold=self.chosen)
+
+    def width(self, ui: Ui) -> int:
+        return ui.width(self.label, self._style(ui)) + ui.px(2 * self.PAD + self.GAP + self.ICON)
+
+    def least_width(self, ui: Ui) -> int:
+        return self.width(ui)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(38)
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.rect, self.rect.h // 2
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        t, under, r = ui.theme, look.face != "rest", self.rect
+        fill = t.hover if under else t.raised if self.chosen else t.plate
+        border = t.brass if self.chosen or under else t.edge
+        plates.draw_plate(dst, r, r.h // 2, fill, border, (1.5 if self.chosen else t.outline) * ui.unit)
+        style = self._style(ui)._replace(color=t.ink) if under else self._style(ui)
+        pad, size = ui.px(self.PAD), ui.px(self.ICON)
+        style = text.shrunk_style(self.label, style, r.w - 2 * pad - size - ui.px(self.GAP), rtl=ui.rtl)
+        ui.write(
+            dst,
+            self.label,
+            style,
+            r.right - pad if ui.rtl else r.x + pad,
+            r.centery + round(style.size * 0.36),
+            ui.start,
+        )
+        icon = icons.icon("close" if self.chosen else "down", size, style.color)
+        dst.blit(icon, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        near = (
+            pos[0] < self.rect.x + ui.px(self.PAD + self.ICON + 4)
+            if ui.rtl
+            else pos[0] > self.rect.right - ui.px(self.PAD + self.ICON + 4)
+        )
+        if self.chosen and near:
+            self.changed(ANY)
+        else:
+            self.activate()
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.chosen:
+            self.changed(ANY)
+            return True
+        return False
+
+    def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+        counts = self._counts()
+        names = {value: filter_value_text(self.what, value, self.words) for value in counts}
+        order = sorted(counts, key=lambda value: sorting_key(names[value], self.words))
+        if self.what != COUNTRY:
+            order = sorted(counts, key=lambda value: ORDER.index(value) if value in ORDER else len(ORDER))
+        said = self.words.say
+        self.options = [(ANY, self.words.t("All of them"))]
+        self.options += [(value, said("{value} ({n})", value=names[value], n=counts[value])) for value in order]
+        opened = super().popup(close, options)
+        if self.what == DIFFICULTY:  # here one learns what the discs on the cards mean
+            for row, (value, _) in zip(opened.rows, options or self.options, strict=True):
+                row.pips = value if isinstance(value, int) else 0
+        return opened

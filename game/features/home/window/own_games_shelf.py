@@ -1,0 +1,95 @@
+"""One's own games on the first page: what each comes from, a fault beside its file."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.features.workshop import own_text
+from game.features.workshop.own_games import OwnGame
+from game.rules.file.faults import file_name
+from game.rules.file.plans import base_of
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Card
+from game.window.shared.board_card import PAD, BoardCard
+from game.window.shared.grid import Grid
+from game.window.shared.own_game_faults import fault_of_own_game
+
+if TYPE_CHECKING:
+    from game.features.home.window.card_maker import CardMaker
+
+# Reference px.
+LEAST = 250.0  # of a card, for text of the usual size
+BOARD, HIGH = 100.0, 50.0  # of a board
+LINES = 2  # lines of files with a fault
+LEAST_SHOWN = 3  # games, also where fewer stand side by side
+GAP = 12.0
+
+
+def own_shelf(maker: CardMaker, room: float, *, whole: bool) -> Node:
+    """A row of them in a room so wide, reference px; all of them where the `whole` shelf was asked for."""
+    page, words = maker.page, maker.words
+    games = sorted(page.services.own_games.all, key=lambda one: one.variant is None)
+    columns = _columns(maker.ui, room)
+    most = max(LEAST_SHOWN, columns)
+    cards = [_card(maker, one) for one in games[: None if whole else most]]
+    said = words.t("fewer") if whole else words.say("all {n}", n=len(games))
+    open_ = partial(page.browsing.open_shelf, "own")
+    more = Button("more.own", open_, label=said, icon="close" if whole else "down", kind="link")
+    more.called = words.say("{family}: all {n}", family=words.t("Your own"), n=len(games))
+    rows = _shelf(maker, "", cards, columns, more if len(games) > most else None)
+    return Inset(Column(rows, gap=6), pad=(PAD, 0))
+
+
+def faulty_shelf(maker: CardMaker, room: float) -> list[Node]:
+    """The files with a fault, where one's own games stand among the others; nothing if there are none."""
+    games = [one for one in maker.page.services.own_games.all if one.variant is None]
+    if not games:
+        return []
+    columns = _columns(maker.ui, room)
+    cards: list[Node] = [_faulty(maker, one) for one in games[: columns * LINES]]
+    rows = _shelf(maker, own_text.own_games_count(maker.words, games), cards, columns)
+    return [Inset(Column(rows, gap=6), pad=(PAD, 0))]
+
+
+def _columns(ui: Ui, room: float) -> int:
+    return max(1, min(4, int((room - 2 * PAD + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
+
+
+def _shelf(maker: CardMaker, said: str, cards: list[Node], columns: int, more: Node | None = None) -> list[Node]:
+    """Its head, and what lies on it; `more`: what shows all of them."""
+    words = maker.words
+    line: list[Node] = [Label(words.t("Your own"), "heading", "ontable"), Label(said, "note", "ontable2", grow=1)]
+    grid = Grid(cards, columns, gap=GAP, line_gap=GAP).gathered("list", words.t("Your own"))
+    return [Row([*line, *([more] if more else [])], gap=12, wrap=True, line_gap=2), grid]
+
+
+def _card(maker: CardMaker, one: OwnGame) -> Node:
+    if one.variant is None:
+        return _faulty(maker, one)
+    page, words = maker.page, maker.words
+    changes = len(page.own.value.get(one.id, ())) if page.own else 0
+    said = own_text.own_game_line_short(words, one, page.services.library.variants, changes)
+    told = [Label(words.t(one.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
+    card = BoardCard(
+        maker.pictures, f"own.{one.id}", one.variant, [Column([*told], gap=2, grow=1)],
+        partial(page.services.routes.game_page, one.variant),
+        wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.is_in_first_view(),
+    )  # fmt: skip
+    card.group = "own"
+    return card
+
+
+def _faulty(maker: CardMaker, one: OwnGame) -> Card:
+    """The fault beside its file; a press leads to where it can be mended."""
+    words = maker.words
+    head = Label(file_name(one.path), "name", single=True, foreign=True)
+    base = base_of(one.base, maker.page.services.library.variants)
+    said = Label(fault_of_own_game(one, base, words), "fine", "bad", foreign=True)
+    texts = Column([head, said], gap=2, grow=1)
+    inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")
+    card = Card(f"faulty.{one.id}", inside, partial(maker.page.services.routes.workshop, "own"), plain=False)
+    card.group = "own"
+    return card

@@ -1,0 +1,103 @@
+"""The first line of what is looked through: what one types, which games are shown, and how.
+
+It stands at the same place whatever is chosen: by idea, on the map, or by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.home.window.home_filters import ANY, FILTER_NAMES
+from game.store.settings import BROWSE_BY, BrowseBy
+from game.text.language import Language, msg
+from game.ui import plates
+from game.ui.layout import Column, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Button, SegmentedControl, TextEntry, WidgetLook, face
+from game.ui.widgets.choice import PAD
+from game.window.shared.grid import Grid
+
+if TYPE_CHECKING:
+    from game.features.home.window.home_scene import HomePage
+
+IDEA, MAP, LETTERS = BROWSE_BY
+WAYS = ((IDEA, "ideas", msg("By idea")), (MAP, "map", msg("On the map")), (LETTERS, "text", msg("A–Z")))
+ICON = 18.0
+LONG_WAYS, LONG_HINT = 700, 1160  # rooms in which all words beside the search find room, reference px
+FILTER = 132.0  # of the filter with its word and a number: it is as wide without one
+ONE_LINE = 560  # from where on the filter has its word, reference px
+
+
+def first_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
+    """The line in a room so wide for text of the usual size, reference px; and where one writes in it."""
+    words, browsing = page.words, page.browsing
+    hint = words.t("Find a game") if room < LONG_HINT else words.t("Find a game, or its other name")
+    entry = TextEntry(
+        "search", browsing.typed, browsing.find, hint=hint, done=page.open_first, icon="search", wide=200, grow=1
+    )
+    entry.group, entry.refuses = "search", _is_game
+    way = IconSegments(words, page.services.settings.browse_by, page.browse_by, short=room < LONG_WAYS)
+    rows: list[Node] = [Row([entry, _filter_button(page, short=room < ONE_LINE), way], gap=10, wrap=True)]
+    if browsing.filters_shown:
+        chips = [browsing.chip(what) for what in FILTER_NAMES]
+        rows.append(Grid(chips, len(chips) if room >= LONG_WAYS else 2, gap=8))  # none moves when one is chosen
+    return Column(rows, gap=8), entry
+
+
+def _filter_button(page: HomePage, *, short: bool) -> Button:
+    """Shows and hides by what games can be chosen; it says how many choices hold."""
+    words, chosen = page.words, sum(value != ANY for value in page.browsing.chosen.values())
+    label = words.say("Filter: {n}", n=chosen) if chosen else words.t("Filter")
+    shown = words.number(chosen) if short and chosen else "" if short else label
+    wide, tip = 0.0 if short else FILTER, label if short else ""
+    button = Button("filter", page.unfold_filters, icon="settings", label=shown, kind="raised", tip=tip, wide=wide)
+    button.called, button.group = label, "filters"
+    return button
+
+
+def _is_game(said: str) -> bool:
+    from game.features.workshop.own_variant import seems_a_file  # only now: the first frame does without
+
+    return seems_a_file(said)
+
+
+class IconSegments(SegmentedControl[BrowseBy]):
+    """Segments with an icon each; where there is little room without their words."""
+
+    group = "ways"
+
+    def __init__(self, words: Language, value: BrowseBy, changed: Callable[[BrowseBy], None], *, short: bool) -> None:
+        super().__init__("ways", [(way, words.t(label)) for way, _, label in WAYS], value, changed)
+        self.short, self.called = short, words.t("How the games are arranged")
+
+    def _word(self, label: str) -> str:
+        return "" if self.short else label
+
+    def _widths(self, ui: Ui) -> list[int]:
+        """All alike: what stands beside it does not move."""
+        style = self._style(ui, True)
+        wide = max(face.caption_width(ui, style, self._word(label), "map", ICON, 7) for _, label in self.options)
+        return [max(ui.px(44), wide + ui.px(18))] * len(self.options)
+
+    def width(self, ui: Ui) -> int:
+        return sum(self._widths(ui)) + 2 * ui.px(PAD)
+
+    def least_width(self, ui: Ui) -> int:
+        return min(self.width(ui), ui.size[0] - 2 * ui.gap(ui.m.margin))
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        t = ui.theme
+        face.paint_well(dst, ui, self.rect)
+        for i, ((value, label), segment) in enumerate(zip(self.options, self.segments, strict=True)):
+            chosen, under = value == self.value, look.part == i and look.face != "rest"
+            if chosen or under:
+                fill = t.hover if under else t.raised
+                plates.draw_plate(dst, segment, ui.gap(7), fill, t.brass, 1.5 * ui.unit if chosen else ui.unit)
+            style = self._style(ui, chosen)
+            if under:
+                style = style._replace(color=t.ink)
+            icon = WAYS[i][1]
+            face.paint_caption(dst, ui, segment, style, self._word(label), icon, icon_size=ICON, gap=8)

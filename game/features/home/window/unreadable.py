@@ -1,0 +1,41 @@
+"""Notes on what could not be read: settings, games under way, and one's own games as far as no file is to blame."""
+
+from functools import partial
+
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.widgets import Button
+from game.window.shared.board_card import PAD
+from game.window.shared.own_game_faults import fault_texts
+from game.window.shell.services import Services
+
+
+def _show_astray(services: Services) -> None:
+    from game.features.library.queries import ArchiveFilter  # only now: few need it
+
+    services.routes.library(ArchiveFilter(under_way=True))
+
+
+def fault_notes(services: Services) -> list[Node]:
+    """A sentence for each; empty if all is well.  A file with a fault lies on the shelf of one's own games."""
+    words, games = services.words, services.games
+    on_shelf = {fault for one in services.own_games.all for fault in one.faults}
+    notes = fault_texts([fault for fault in services.library.faults if fault not in on_shelf], words)
+    kept = services.settings, services.learners, services.own_puzzles
+    notes += [note.in_language(words) for one in kept for note in one.notes]
+    notes += [note.in_language(words) for note in (*games.notes, *games.unopened)]
+    if games.unopened:
+        notes.append(words.t("It stays in the library. You can go on once its game is here again, unchanged."))
+    notes += [note.in_language(words) for note in games.astray]
+    out: list[Node] = [Label(note, "text", "ontable") for note in notes]
+    if games.unopened or games.astray:
+        label = words.t("Games under way in the library")
+        button = Button(
+            "astray",
+            partial(_show_astray, services),
+            icon="archive",
+            label=label,
+            kind="raised",
+        )
+        out.append(Row([button]))
+    return [Inset(Column(out, gap=8), pad=(PAD, 8))] if out else []

@@ -1,0 +1,1 @@
+"""Those who learn here, and what is due for them.  Open `learners.py` first."""

@@ -1,0 +1,117 @@
+"""When a puzzle or a rule comes back: spaced repetition in days, by FSRS, the scheduler of well-known flash cards.
+
+Found at once, a puzzle stays away longer each time; found after a few tries it comes back sooner, and one whose answer
+was shown comes back tomorrow.  What the scheduler knows of a puzzle lies in `Tried.card`, and only this file looks
+inside: {"stability": days, "difficulty": 1 to 10, "first": day, "last": day, "found": how it went the last time}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct, structs
+
+from game.features.learners.learners import Day, PuzzleRecord
+from game.rules.decoding import convert_decoded
+
+if TYPE_CHECKING:
+    from fsrs import Rating, Scheduler
+
+How = Literal["first_try", "tries", "shown"]
+
+RECALL = 0.9  # how likely one still finds a puzzle when it comes back
+LONGEST = 365  # days
+LAST = "9990-01-01"  # later days are taken for this one, so that a year behind it is a day, too
+BUCKETS = (0, 1, 2, 6, 19)  # days with which each count of puzzles that come back begins: today, tomorrow, 2 to 5, …
+
+
+class RepetitionCard(Struct, frozen=True):
+    stability: Annotated[float, Meta(ge=0, le=100_000)]
+    difficulty: Annotated[float, Meta(ge=1, le=10)]
+    first: Day
+    last: Day
+    found: How
+
+
+def card_of(tried: PuzzleRecord | None) -> RepetitionCard | None:
+    """The card of a puzzle; None if it was never tried, or its card is damaged."""
+    try:
+        card = convert_decoded(tried.card, RepetitionCard) if tried else None
+        if card:
+            date.fromisoformat(card.first), date.fromisoformat(card.last)
+    except (msgspec.ValidationError, ValueError):
+        return None
+    return card
+
+
+def record_after(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
+    """A puzzle after it was done on a day: when it comes back."""
+    import fsrs  # only now: nothing else needs it
+
+    card, now = card_of(tried), _at(min(day, LAST))
+    known = fsrs.Card(card_id=0)
+    if card:
+        known.state, known.step = fsrs.State.Review, None
+        known.stability, known.difficulty = max(card.stability, 0.001), card.difficulty
+        known.last_review = min(_at(card.last), now)
+    found, _ = _scheduler().review_card(known, _rating(how), now)
+    assert found.stability is not None
+    assert found.difficulty is not None
+    back = now + timedelta(days=1) if how == "shown" else found.due
+    new = RepetitionCard(found.stability, found.difficulty, card.first if card else day, day, how)
+    return PuzzleRecord(
+        max(back.date().isoformat(), (now + timedelta(days=1)).date().isoformat()),
+        (tried.tries if tried else 0) + 1,
+        (tried.at_once if tried else 0) + (how == "first_try"),
+        msgspec.to_builtins(new),
+    )
+
+
+def record_missed(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
+    """A rule after it was missed where it is learnt: it begins anew, and comes back soon."""
+    return record_after(structs.replace(tried, card={}) if tried else None, how, day)
+
+
+def _rating(how: How) -> Rating:
+    from fsrs import Rating
+
+    return {"first_try": Rating.Good, "tries": Rating.Hard, "shown": Rating.Again}[how]
+
+
+@cache
+def _scheduler() -> Scheduler:
+    from fsrs import Scheduler
+
+    return Scheduler(
+        desired_retention=RECALL, learning_steps=(), relearning_steps=(), maximum_interval=LONGEST, enable_fuzzing=False
+    )
+
+
+# ---------------------------------------------------------------------- days
+def _at(day: str) -> datetime:
+    """Its beginning; of all days the same hour, so that whole days lie between them."""
+    return datetime.combine(date.fromisoformat(day), time.min, UTC)
+
+
+def days_until(due: str, day: str) -> int:
+    """How many days a puzzle stays away; 0 if it is due, or nobody knows.
+
+    None stays away longer than `LONGEST`: one that does was done under a clock that was wrong, and is due.
+    """
+    try:
+        days = (date.fromisoformat(due) - date.fromisoformat(day)).days
+    except ValueError:
+        return 0
+    return days if days in range(1, LONGEST + 1) else 0
+
+
+def due_counts(dues: Iterable[str], day: str) -> tuple[int, ...]:
+    """How many puzzles come back in the days of each of the `BUCKETS`, the last of which has no end."""
+    out = [0] * len(BUCKETS)
+    for due in dues:
+        out[sum(days_until(due, day) >= first for first in BUCKETS[1:])] += 1
+    return tuple(out)

@@ -1,0 +1,394 @@
+"""Lessons as data: files in `variants/lessons`, shared by all games that have the clauses they need.
+
+A lesson has tasks; a task says in words and as a `Goal` what is to be reached.  Its position is not part of the file,
+unless it is set up by hand: `tasks` finds one for each game, and `build/lessons.py` keeps it in
+`variants/lessons/found/GAME.json`.  `checking` says what is wrong with lessons.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.features.lessons.puzzle_tasks import puzzle_task
+from game.rules.decoding import UNREADABLE, convert_decoded, decode
+from game.rules.families import family_of
+from game.rules.file.file_text import too_deep
+from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import OptionError, Variant, variants_folder
+from game.rules.game import MoveError, Phase, PositionError, Rules
+from game.rules.match import Ply
+from game.rules.phrase import error_phrase
+from game.teaching.goals import Goal, goal_reached
+from game.teaching.kept_clips import bare_position
+from game.teaching.kept_puzzles import UnfitPuzzleError
+from game.teaching.tasks import PositionCondition, Task, TaskSpec, task_of
+from game.text.given_values import all_in_english
+
+FOLDER, FOUND, OF_ONE_GAME = "lessons", "found", "games"
+MOST_SAID = 300  # letters of an error
+LARGEST = 256 * 1024  # bytes of a file
+MOST_STONES = 255
+PLAY_WELL = ("best", "loses")  # keys of goals that ask for more than what a turn does
+MOST_TASKS = 8  # of a lesson that has all its tasks in each game
+
+Id = Annotated[
+    str, Meta(pattern="^[a-z][a-z0-9_]{0,40}$", description="small letters, digits and _, such as once_more")
+]
+Title = Annotated[str, Meta(min_length=1, max_length=40, description="a text of 1 to 40 letters")]
+Sentence = Annotated[str, Meta(min_length=1, max_length=200, description="a text of 1 to 200 letters")]
+Few = Annotated[int, Meta(ge=1, le=8, description="a number from 1 to 8")]
+Stones = Annotated[int, Meta(ge=1, le=255, description="a number from 1 to 255")]
+
+
+class LessonError(ValueError):
+    """A file of lessons that cannot be used; the message is a sentence with file and key."""
+
+
+# What a lesson teaches: the rules that one needs to play, what wins games, what happens seldom.
+Part = Literal["rules", "well", "fine"]
+PARTS: tuple[Part, ...] = get_args(Part)
+
+
+FIND_BEST = Goal(best=True)  # what a task asks for that is a puzzle
+
+
+class MistakeHint(Struct, frozen=True, forbid_unknown_fields=True):
+    """What to say to a move that does not reach the goal, but reaches something else: `when` is judged on that move."""
+
+    when: Goal
+    text: Sentence
+
+
+class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A task of a lesson as its file says it; `docs/lessons.md` explains the keys.
+
+    `puzzle`: a puzzle of the game that it is, with its position and its first move; to find that is its goal then.
+    """
+
+    goal: Sentence
+    reach: Goal = FIND_BEST
+    hints: Annotated[list[Sentence], Meta(max_length=2, description="a list of up to two texts")] = []
+    mistakes: Annotated[list[MistakeHint], Meta(max_length=6, description="up to six mistakes")] = []
+    position: dict[str, Any] | None = None  # set up by hand, instead of one that is found
+    turn: Annotated[str, Meta(max_length=20, description="a move")] = ""  # to be foretold, in a position set up by hand
+    turns: Few = 1
+    right: Few = 1
+    choices: Few = 3
+    stones: tuple[Stones, Stones] = (4, 24)  # where it is made up
+    kind: list[Id] = []
+    before: PositionCondition | None = None
+    phase: Phase = "play"
+    id: Annotated[str, Meta(max_length=40, description="the id of a task that is chosen for a game")] = ""
+    start: bool = False  # its position is that in which a game begins, or one turn later
+    option: Annotated[str, Meta(max_length=40, description="the id of an option")] = ""
+    options: dict[str, OptionValue] = {}
+    about: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
+    puzzle: Annotated[str, Meta(max_length=80, description="the id of a puzzle of the game")] = ""
+
+    def __post_init__(self) -> None:
+        if not self.puzzle and self.reach is FIND_BEST:
+            raise ValueError("Object missing required field `reach`")
+        if self.puzzle and not (self.reach == FIND_BEST and self.position is None and self.turns == 1 and not self.id):
+            raise ValueError("`puzzle`: the goal, the position and the turns are those of the puzzle")
+
+    @property
+    def has_own_position(self) -> bool:
+        """Whether none is to be found for it: it was set up by hand, or comes with a puzzle."""
+        return self.position is not None or bool(self.puzzle)
+
+    @property
+    def wanted_position(self) -> TaskSpec:
+        """What a position for it is to be like; one that was set up by hand may have any number of stones."""
+        if self.position is not None:
+            return TaskSpec(self.reach, self.turns, self.right, 2, (1, MOST_STONES), self.phase)
+        return TaskSpec(
+            self.reach, self.turns, self.right, self.choices, self.stones, self.phase,
+            tuple(self.kind), self.before, tuple(mistake.when for mistake in self.mistakes),
+        )  # fmt: skip
+
+    def answer_to_turn(self, ply: Ply) -> str:
+        """What is said to a turn that does not reach the goal; "" where the file says nothing of it."""
+        fitting = (one.text for one in self.mistakes if goal_reached(one.when, [ply], ply.mover))
+        return next(fitting, "")
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson: one idea, practised in some tasks.  A game has it that has one of the clauses in `needs`.
+
+    `more` says what else there is to know, a paragraph each.
+    `games`: only these games have it; none named: all of them.  `shows`: the clause whose clip opens the lesson, "" for
+    the first of `needs` that the game has.  `course`: the course that it belongs to, "" for that of the game itself.
+    `options`: of the game, where they are not the usual ones.  `chosen`: its tasks are offers, of which a game has
+    those that fit it, so many at most for each option (`optional_tasks`); 0: it has all of them.  `opens`:
+    its tasks have no lesson of their own, they begin the first lesson of the game.  `begins`: the first sentence of
+    `about` says how a game begins, so that it stands only beside a board as it is then.  `part`: what it teaches, where
+    its tasks do not say that by themselves (`taught_part`).  `wins`, `special`: how one wins its game and what is
+    special about it, a sentence each: with them the course of a game begins.
+    """
+
+    id: Id
+    title: Title
+    about: Sentence
+    needs: Annotated[list[Id], Meta(min_length=1, description="a list of ids of clauses")]
+    task: Annotated[
+        list[TaskWords], Meta(min_length=1, max_length=200, description="one task or more: [[lesson.task]]")
+    ]
+    games: Annotated[list[Id], Meta(max_length=200, description="a list of ids of games")] = []
+    shows: Annotated[str, Meta(max_length=60, description="the id of a clause of the game")] = ""
+    more: Annotated[list[Sentence], Meta(max_length=6, description="a list of up to six texts")] = []
+    course: Annotated[str, Meta(max_length=40, description="the id of a course")] = ""
+    options: dict[str, OptionValue] = {}
+    chosen: Annotated[int, Meta(ge=0, le=8, description="a number from 0 to 8")] = 0
+    opens: bool = False
+    begins: bool = False
+    part: Literal["", Part] = ""
+    wins: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
+    special: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
+
+    @property
+    def taught_part(self) -> Part:
+        """Which part of a course it belongs to: who has to look further than their own turn learns to play well."""
+        if self.part:
+            return self.part
+        if self.chosen:
+            return "fine"
+        further = sum(
+            task.turns > 1 or any(getattr(task.reach, key) is not None for key in PLAY_WELL) for task in self.task
+        )
+        return "well" if further * 2 > len(self.task) else "rules"
+
+    @property
+    def of_one_game(self) -> bool:
+        """Whether only one game has it."""
+        return len(self.games) == 1
+
+    @property
+    def introduces(self) -> bool:
+        """Whether the course of its game begins with what it says of the game."""
+        return bool(self.wins or self.special)
+
+    def __post_init__(self) -> None:
+        if len(self.task) > MOST_TASKS and not self.chosen:
+            raise ValueError(f"`task`: a lesson has {MOST_TASKS} tasks at most")
+
+    def rules(self, usual: Rules, task: TaskWords | None = None) -> Rules:
+        """The rules by which the lesson, or a task of it, is played.  Raises OptionError."""
+        if task is not None and task.id:  # chosen for the game, whatever its lesson is played by
+            return with_options(usual, task.options)
+        return with_options(usual, self.options | (task.options if task else {}))
+
+    def in_game(self, places: Places) -> Lesson:
+        """The lesson with those of its tasks that were chosen for a game, each with its position and options."""
+        if not self.chosen:
+            return self
+        words = {one.id: one for one in self.task}
+        task = [
+            msgspec.structs.replace(words[place.task], position=place.position, options=place.options)
+            for place in places.get(self.id, [])
+            if place.task in words
+        ]
+        return msgspec.structs.replace(self, task=task)
+
+
+def with_options(usual: Rules, options: Mapping[str, OptionValue]) -> Rules:
+    """The rules of a game with some of its options chosen otherwise.  Raises OptionError."""
+    if not options:
+        return usual
+    played: Rules = Variant(usual.variant, usual.words).rules(usual.options | dict(options))
+    return played
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    """`part`: of its lessons that name none."""
+
+    part: Literal["", Part] = ""
+    lesson: Annotated[list[Lesson], Meta(description="lessons: [[lesson]]")] = []
+
+
+class TaskPosition(Struct, frozen=True, omit_defaults=True):
+    """The position of a task in one game, as its file keeps it, and the best moves where the goal asks for them.
+
+    `moves`: of the game in which it came up, from the start; "" where it is the start, or made up.
+    """
+
+    position: dict[str, Any]
+    best: list[str] = []
+    turn: str = ""  # the one that is foretold, where that is the task and there are several
+    task: str = ""  # its id, where the tasks of a lesson are chosen
+    options: dict[str, OptionValue] = {}
+    moves: str = ""
+
+
+Places = dict[str, list[TaskPosition]]  # a lesson's id → a place for each of its tasks
+
+
+def lessons_folder() -> Path:
+    """Where the lessons of the program lie."""
+    return variants_folder() / FOLDER
+
+
+def lesson_files(where: Path) -> list[Path]:
+    """The files of lessons in a folder, in the order of their lessons: each game's own idea stands before all else."""
+    return [*sorted((where / OF_ONE_GAME).glob("*.toml")), *sorted(where.glob("*.toml"))]
+
+
+def read_lessons(where: Path | None = None) -> dict[str, Lesson]:
+    """All lessons of a folder by id, in the order of files and of lessons in them.  Raises LessonError."""
+    out: dict[str, Lesson] = {}
+    for path in lesson_files(where or lessons_folder()):
+        for lesson in lessons_of(path):
+            if lesson.id in out:
+                raise LessonError(f"{path.name}: lesson {lesson.id}: another lesson has this id.")
+            out[lesson.id] = lesson
+    return out
+
+
+def lessons_of(path: Path) -> list[Lesson]:
+    """The lessons of one file.  Raises LessonError."""
+    try:
+        return [*_lessons_of(path, path.read_bytes())]
+    except OSError as error:
+        raise LessonError(f"{path.name}: the file cannot be read ({error_phrase(error)}).") from None
+
+
+@lru_cache(512)
+def _lessons_of(path: Path, content: bytes) -> tuple[Lesson, ...]:
+    """Read once as long as the content is the same: all files of lessons take a third of a second."""
+    return tuple(lessons_in(content, path.name))
+
+
+def lessons_in(content: bytes, name: str) -> list[Lesson]:
+    """The lessons in the content of a file of this name.  Raises LessonError."""
+    try:
+        if len(content) > LARGEST:
+            raise LessonError(f"{name}: the file is too large; {LARGEST // 1024} KB at most.")
+        text = content.decode("utf-8").removeprefix("\ufeff")
+        if line := too_deep(text):  # reading such a key takes minutes
+            raise LessonError(f"{name}, line {line}: a key of too many parts.")
+        said = all_in_english(tomllib.loads(text))
+    except UnicodeDecodeError:
+        raise LessonError(f"{name}: the file is not UTF-8.") from None
+    except LessonError:
+        raise
+    except RecursionError:
+        raise LessonError(f"{name}: lists or tables are nested too deeply.") from None
+    except ValueError as error:  # of the format, or a number of far too many digits
+        raise LessonError(f"{name}: {_short(error)}.") from None
+    try:
+        file = convert_decoded(said, _File)
+        for lesson in file.lesson:
+            _refuse_start_without_offer(lesson, name)
+        return [one if one.part else msgspec.structs.replace(one, part=file.part) for one in file.lesson]
+    except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
+        raise LessonError(f"{name}: {_short(error)}.") from None
+
+
+def _refuse_start_without_offer(lesson: Lesson, name: str) -> None:
+    """Raises LessonError: nothing would look for the start of a game."""
+    number = next((number for number, words in enumerate(lesson.task, 1) if words.start), None)
+    if number is not None and not lesson.chosen:
+        raise LessonError(
+            f"{name}: lesson {lesson.id}, task {number}: `start` is for offers, the tasks of a lesson with `chosen`;"
+            " a task of another lesson says its `position`."
+        )
+
+
+def _short(error: Exception) -> str:
+    """What an error says on one line, without the middle of what is very long."""
+    said = " ".join(str(error).split())
+    return said if len(said) <= MOST_SAID else f"{said[: MOST_SAID // 2]} … {said[-MOST_SAID // 2 :]}"
+
+
+def course_of_game(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> list[Lesson]:
+    """The course of a game itself: the lessons that are played in it and are of no other course, part by part."""
+    own = [lesson for lesson in lessons_played_in(lessons, game, clauses, places) if not lesson.course]
+    return sorted(own, key=lambda lesson: PARTS.index(lesson.taught_part))
+
+
+def lessons_played_in(
+    lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places
+) -> list[Lesson]:
+    """The lessons for a game that has these clauses, and in which there is a place for each task, in their order.
+
+    What was chosen for the beginning of a game stands before the tasks of its own first lesson.
+    """
+    fitting = [
+        lesson.in_game(places)
+        for lesson in lessons_about_clauses(lessons, game, clauses)
+        if lesson.id in places or all(task.has_own_position for task in lesson.task)
+    ]
+    opening = [task for lesson in fitting if lesson.opens for task in lesson.task]
+    played = [lesson for lesson in fitting if lesson.task and not lesson.opens]
+    own = (i for i, lesson in enumerate(played) if not lesson.course)
+    first = min(own, key=lambda i: PARTS.index(played[i].taught_part), default=None)
+    if first is not None and opening:
+        played[first] = msgspec.structs.replace(played[first], task=[*opening, *played[first].task])
+    return played
+
+
+def courses_of(lessons: Mapping[str, Lesson]) -> dict[str, list[Lesson]]:
+    """The courses that belong to no game, by name: their lessons are played in the first of their `games`."""
+    out: dict[str, list[Lesson]] = {}
+    for lesson in lessons.values():
+        if lesson.course:
+            out.setdefault(lesson.course, []).append(lesson)
+    return out
+
+
+def lessons_about_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str]) -> list[Lesson]:
+    """The lessons for this game that have to do with one of its clauses."""
+    return [
+        lesson
+        for lesson in lessons.values()
+        if set(lesson.needs) & set(clauses) and (not lesson.games or game in lesson.games)
+    ]
+
+
+# ---------------------------------------------------------------------- the positions that were found
+def task_positions(variant: str, where: Path | None = None) -> Places:
+    """The places that are kept for a game; none if there is no such file, or it is damaged."""
+    try:
+        content = ((where or lessons_folder() / FOUND) / f"{variant}.json").read_bytes()
+        return decode(content, Places)
+    except (OSError, *UNREADABLE):
+        return {}
+
+
+def tasks_of(lesson: Lesson, rules: Rules, places: Places) -> list[Task | None]:
+    """The tasks of a lesson in a game; None for one that has no place, or whose place no longer fits."""
+    kept, chosen = iter(places.get(lesson.id, [])), {one.task: one for one in places.get(lesson.id, []) if one.task}
+    found = [chosen.get(words.id) if words.id else next(kept, None) for words in lesson.task]
+    return [task_in(lesson, words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
+
+
+def task_place(task: Task) -> TaskPosition:
+    """The place of a task as the file of a game keeps it."""
+    return TaskPosition(bare_position(task.position), list(task.best), task.turn, moves=" ".join(task.moves))
+
+
+def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition | None) -> Task | None:
+    """A task of a lesson in a game: at this place, at its own, or a puzzle; None where that does not fit."""
+    if words.puzzle:
+        try:
+            return puzzle_task(words.puzzle, lesson.rules(usual, words))
+        except (UnfitPuzzleError, OptionError):
+            return None
+    said = words.position or (place.position if place else None)
+    if said is None:
+        return None
+    try:
+        rules = lesson.rules(usual, words)
+        position = family_of(rules).from_json(rules, said)
+        best, turn = (place.best, place.turn) if place else (None, "")
+        task = task_of(position, replace(words.wanted_position, mistakes=()), best, words.turn or turn)
+        return replace(task, moves=tuple(place.moves.split())) if task and place else task
+    except (PositionError, MoveError, OptionError):  # a lesson of somebody else's, or for another game
+        return None

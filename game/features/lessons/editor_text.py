@@ -1,0 +1,54 @@
+"""What is said of a lesson in the making: the kinds of goals, and what is still missing."""
+
+from game.features.lessons.lesson_draft import BEST, LessonMaker, TaskDraft, TaskVerdict
+from game.teaching.goals import KINDS
+from game.text.language import Language, msg
+
+CHOICE = msg("Set up a position in which South has a choice of moves.")
+NO_MISTAKE = msg("No mistake has words of its own")
+
+
+def goal_text(task: TaskDraft, words: Language, clauses: dict[str, str]) -> str:
+    """A goal in the program's words.  `clauses`: titles of rules by their ids."""
+    return words.say(KINDS[task.kind].said, n=task.n, hole=task.at, rule=clauses.get(task.at, task.at))
+
+
+def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) -> str:
+    """What is missing in a task, or what its answer is worth.  `checked` is None while that is looked for."""
+    t = words.t
+    if not task.position_is_usable:
+        return t(CHOICE)
+    if not task.line and task.foretells:
+        return t("Play the turn that you want to ask about.")
+    if not task.line and task.kept:
+        return t("The program is trying all other moves.")
+    if not task.line:
+        return t("Play the answer on the board.")
+    if not task.reaches:
+        return t("The moves on the board do not reach the goal yet.")
+    if checked is None:
+        return t("The program is trying all other moves.")
+    if checked.fault:
+        return words.say("The moves could not be tried: {reason}.", reason=words.translated(checked.fault))
+    if checked.too_many:
+        return t("There are too many ways to try. Allow fewer turns.")
+    if task.kind == BEST and task.line[0] not in checked.first:
+        return t("Another move is better.") if checked.first else t("No move is clearly the best here.")
+    if task.foretells:
+        asked = msg("Learners are asked about this turn. They say what it does, and then it is played.")
+        return t(asked if checked.first else msg("This cannot be asked about this turn."))
+    if task.line[0] not in checked.first:
+        return t("The other side can stop this.")
+    others = len(checked.first) - 1
+    if not others:
+        return t("This answer is right. No other move reaches the goal.")
+    if others == 1:
+        return t("This answer is right. One other move reaches the goal, too.")
+    return words.say("This answer is right. Other moves that reach the goal, too: {n}.", n=others)
+
+
+def what_lesson_needs(making: LessonMaker, words: Language) -> str:
+    """What the lesson as a whole still needs; "" if nothing."""
+    if not making.title.strip():
+        return words.t("The lesson needs a title.")
+    return ""

@@ -1,0 +1,43 @@
+"""Whether the end of a game is near, by what is left of its pieces, and which puzzles are of the end."""
+
+from collections.abc import Iterable
+
+from game.rules.board import SEATS
+from game.rules.families import family_of
+from game.rules.game import Position
+from game.teaching.kept_puzzles import KeptPuzzle
+
+PART = 3  # of what lies on the board when a game begins: the others were captured
+ENDS = "end"  # the theme of puzzles whose answer ends the game
+LEFT = 6  # … that one side still has, where captured stones are sown again and all stay on the board
+
+
+def end_is_near(position: Position) -> bool:
+    """Whether a third of the pieces is left at most; where stones stay on the board, a sixth of them to one side."""
+    rules = position.rules
+    if rules.pieces:
+        return PART * _pieces(position) <= _pieces(family_of(rules).start(rules))
+    if rules.collects_captures:
+        return PART * _pieces(position) <= rules.stones
+    held = dict.fromkeys(SEATS, 0)
+    for cell, n in zip(rules.board.cells, position.cells, strict=True):
+        if n and not cell.store:  # what waits in a hand will come onto the board
+            held[position.owner(cell.name) if cell.hole else cell.seat] += n
+    return LEFT * min(held.values()) <= sum(held.values())
+
+
+def ids_of_the_end(puzzles: Iterable[tuple[KeptPuzzle, Position]]) -> set[str]:
+    """Which of a game's puzzles are of its end: those in which it is near.
+
+    A game may end with much on the board: where none is, they are those whose answer ends it, and those of which a
+    search has seen all lines to their ends.
+    """
+    all_ = list(puzzles)
+    near = {puzzle.id for puzzle, position in all_ if end_is_near(position)}
+    return near or {puzzle.id for puzzle, _ in all_ if puzzle.proved or ENDS in puzzle.themes}
+
+
+def _pieces(position: Position) -> int:
+    """How many pieces lie on the holes or squares."""
+    lie = [n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole]
+    return sum(map(bool, lie)) if position.rules.pieces else sum(lie)

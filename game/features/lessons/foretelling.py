@@ -1,0 +1,46 @@
+"""A turn that is foretold: whatever place is pressed is an answer, and then the turn is played."""
+
+from collections.abc import Mapping
+
+from game.film.playback import Speed
+from game.rules.board import Seat
+from game.rules.game import WhyIllegal
+from game.rules.match import Game
+from game.store.record import Player
+from game.table.engine_request import Opponent
+from game.table.playing import GameInPlay
+from game.teaching.foretelling import ForetoldTurn, foretold_turn, pressable_places
+
+
+class ForetellingGame(GameInPlay):
+    """`turn`: the move that is foretold.  Nothing of it is shown before something was said of it."""
+
+    any_place = True
+
+    def __init__(
+        self, game: Game, players: Mapping[Seat, Player], opponent: Opponent, turn: str, *, seed: int, speed: Speed
+    ) -> None:
+        super().__init__(game, players, opponent, seed=seed, speed=speed)
+        self._turn, self._said = turn, ""
+
+    @property
+    def foretold(self) -> list[ForetoldTurn]:
+        """The turn, with what was said of it; nothing before it is played."""
+        return [foretold_turn(ply, self._said) for ply in self.game.plies]
+
+    @property
+    def only_move(self) -> str:
+        return ""
+
+    def moves_from(self, hole: str) -> tuple[str, ...]:
+        return ()
+
+    def why_not(self, hole: str) -> WhyIllegal | None:
+        return None
+
+    def play(self, move: str) -> bool:
+        """`move`: the place that was pressed."""
+        if self.state != "person" or move not in pressable_places(self.position):
+            return False
+        self._said = move
+        return super().play(self._turn)

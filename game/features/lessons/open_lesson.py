@@ -1,0 +1,148 @@
+"""A lesson of a game with all that it shows, read and checked: its tasks, an example of its rule, what comes next."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Literal, NamedTuple
+
+from game.features.lessons import courses
+from game.features.lessons.course_list import OWN, Course, CourseLesson, clauses_left, course_holding
+from game.features.lessons.courses import Lesson, TaskWords
+from game.features.lessons.taught_clauses import clause_of_lesson
+from game.rules.families import family_of
+from game.rules.file.variant_library import Variant
+from game.rules.game import Rules
+from game.rules.match import Game
+from game.teaching.clips import Clip, clip_of_turn, lacks
+from game.teaching.goals import goal_reached, keys_of_goal
+from game.teaching.tasks import Task
+
+GAMES, TURNS = 12, 16  # random games, and turns of each, in which an example like the task is looked for
+SOWN, MOST_STEPS = range(3, 6), 12  # stones that are lifted in such an example; steps of its turn
+LATER = 12  # turns after its own position in which an example is looked for
+
+
+class Exercise(NamedTuple):
+    """A task with the words of its file."""
+
+    words: TaskWords
+    task: Task
+
+
+# To the course of the game itself, to the short test of it, to puzzles, or nowhere.
+Onward = Literal["course", "test", "puzzles", ""]
+
+
+class OpenLesson(NamedTuple):
+    """A lesson that can be begun: the one at place `at` of a course, from 0.
+
+    `clause`: the rule that it is about, "" for none; `clip`: a turn that shows it, the example.  `left`: the rules
+    that no lesson of a game's course taught, where it is the last of them.
+    """
+
+    rules: Rules
+    course: Course
+    at: int
+    exercises: tuple[Exercise, ...]
+    clause: str
+    clip: Clip | None
+    left: tuple[str, ...] = ()
+
+    @property
+    def lesson(self) -> Lesson:
+        return self.course.steps[self.at].lesson
+
+    @property
+    def next_lesson(self) -> CourseLesson | None:
+        """What comes after it in the course."""
+        return self.course.steps[self.at + 1] if self.at + 1 < len(self.course.steps) else None
+
+    @property
+    def onward(self) -> Onward:
+        """Where its end leads that is the end of the course, too."""
+        if self.next_lesson is not None or self.course.id == OWN:
+            return ""
+        if self.course.id != self.rules.variant:
+            return "course"
+        if self.course.tested:
+            return "test"
+        return "" if self.rules.driven else "puzzles"
+
+
+def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
+    """A lesson of a course, in the game in which it is taught; None if none of its tasks can be played."""
+    step, exercises = course.steps[at], exercises_of(variant, course.steps[at])
+    if not exercises:
+        return None
+    rules = step.lesson.rules(variant.rules())
+    clause, clip = clause_of_lesson(step.lesson, rules)
+    if clip is not None:
+        clip = _like_the_task(clip, exercises) or _elsewhere(clip, exercises)
+    left = clauses_left(variant, course) if at + 1 == len(course.steps) else ()
+    return OpenLesson(rules, course, at, exercises, clause, clip, left)
+
+
+def exercises_of(variant: Variant, step: CourseLesson) -> tuple[Exercise, ...]:
+    """The tasks of a lesson that can be played, read and checked."""
+    tasks = courses.tasks_of(step.lesson, variant.rules(), step.found)
+    return tuple(Exercise(words, task) for words, task in zip(step.lesson.task, tasks, strict=True) if task)
+
+
+def _like_the_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
+    """A turn of a random game that shows the rule and does what the first task asks for, with a few stones to be sown.
+
+    None where none is found soon, or where what the task asks for is not seen in one turn.
+    """
+    words, task = exercises[0]
+    further = words.turns > 1 or task.turn or any(row.promises for row, _ in keys_of_goal(words.reach))
+    rules = clip.position.rules
+    if further or words.reach.best or rules.words.family != "sowing" or words.phase != "play":
+        return None
+    taken, random = [one.task.position.as_json() for one in exercises], Random(f"{rules.variant} {words.goal}")
+    for _ in range(GAMES):
+        position = family_of(rules).start(rules)
+        for _ in range(TURNS):
+            if position.over or position.phase != "play" or position.joint:
+                break
+            here = family_of(rules).from_json(rules, position.as_json())
+            for move in here.legal() if here.player == task.position.player else ():
+                start = rules.start_of_move(move)
+                if not start or here.count(start) not in SOWN:
+                    continue
+                ply = Game(rules, here).preview_turn(move)
+                if len(ply.steps) > MOST_STEPS or ply.after.over:
+                    continue
+                if goal_reached(words.reach, [ply], here.player) and here.as_json() not in taken:
+                    found = clip_of_turn(here, move, clip.clause)
+                    if found is not None and not lacks(found):
+                        return found
+            position = position.play(random.choice(position.legal()))
+    return None
+
+
+def _elsewhere(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
+    """The example, on another position than any task has: a few turns later in the game, if need be."""
+    taken = [one.task.position.as_json() for one in exercises]
+    if clip.position.as_json() not in taken:
+        return clip
+    game, side = Game(clip.position.rules, clip.position), clip.position.player
+    for _ in range(LATER):
+        if game.position.over or game.position.phase != "play":
+            break
+        game.play(game.position.legal()[0])
+        position = game.position
+        if position.over or position.player != side or position.phase != "play" or position.as_json() in taken:
+            continue
+        later = (clip_of_turn(position, move, clip.clause) for move in position.legal())
+        if found := next((one for one in later if one is not None and not lacks(one)), None):
+            return found
+    return None
+
+
+def find_lesson(variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> OpenLesson | None:
+    """The lesson of this id, looked for in all courses; reading and checking its tasks takes a moment.
+
+    `own`: the folder of the user's own lessons, which are looked for, too.
+    """
+    place = course_holding(variants, game, id, own)
+    return open_lesson(variants[game], *place) if place else None

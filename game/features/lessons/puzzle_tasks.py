@@ -1,0 +1,73 @@
+"""Tasks of lessons that are puzzles of their game: to find the first move, the best one.
+
+Position, moves and answer are those of the puzzle, which a long search has judged: nothing is searched here.  The
+learner sits below in each lesson, so a puzzle of the other side is turned round, where both sides play alike.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.engine.constants import WIN
+from game.rules.file.variant_library import OptionError, Variant
+from game.rules.game import Position, Rules
+from game.teaching.deep_search import SHORT, best_move_decides, margin_of
+from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
+from game.teaching.same_puzzle import mirrored_position
+from game.teaching.tasks import SolvedPuzzle, Task
+
+BELOW = "S"  # where the learner sits
+FAR = 5  # moves of a solution that are turned round: reasons look no further than the turn after the answer
+
+
+@lru_cache(maxsize=4)
+def _puzzles(game: str) -> dict[str, KeptPuzzle]:
+    return {puzzle.id: puzzle for puzzle in shipped_puzzles(game)}
+
+
+def puzzle_task(id: str, rules: Rules) -> Task:
+    """The task to find the first move of a puzzle.  Raises UnfitPuzzleError, with a sentence."""
+    puzzle = _puzzles(rules.variant).get(id)
+    if puzzle is None:
+        raise UnfitPuzzleError(f"the game has no puzzle {id}.")
+    variant = Variant(rules.variant, rules.words)
+    try:
+        alike = variant.rules(dict(puzzle.options)).options == rules.options
+        position = position_of(puzzle, variant)
+    except (UnfitPuzzleError, OptionError) as error:
+        raise UnfitPuzzleError(f"the puzzle {id} cannot be played: {error}") from None
+    if not alike:
+        raise UnfitPuzzleError(f"the puzzle {id} is played with other options.")
+    first, line, moves = (puzzle.solution[0], *puzzle.accept), puzzle.solution, puzzle.moves
+    if position.player != BELOW:
+        facing = mirrored_position(position)
+        if facing is None:
+            raise UnfitPuzzleError(f"the puzzle {id} is the other side's, and the two do not play alike.")
+        first, line, moves = tuple(facing.moves[move] for move in first), _turned(position, line), ()
+        position = facing.position
+    solved = _solved(puzzle, rules, line)
+    return Task(position, tuple((move,) for move in first), first, moves=moves, puzzle=solved)
+
+
+def _turned(position: Position, line: Sequence[str]) -> tuple[str, ...]:
+    """The moves of a line as they are called on the board turned round, as far as both sides play alike."""
+    found = list[str]()
+    for move in line[:FAR]:
+        if (facing := mirrored_position(position)) is None:
+            break
+        found.append(facing.moves[move])
+        position = position.play(move)
+    return tuple(found)
+
+
+def _solved(puzzle: KeptPuzzle, rules: Rules, line: tuple[str, ...]) -> SolvedPuzzle:
+    """What the search that was sure of a puzzle says of it."""
+    (best, second), margin = puzzle.values, margin_of(rules)
+    lasting = puzzle.proved or (best - second >= margin and puzzle.nodes >= SHORT)
+    return SolvedPuzzle(
+        puzzle.id,
+        line,
+        lost=puzzle.margin_in(rules) or 0,
+        wins=best >= WIN or (puzzle.proved and best > 0 >= second),
+        saves=puzzle.proved and best == 0 > second,
+        sure=lasting and best_move_decides(best, second, margin, proved=puzzle.proved),
+    )

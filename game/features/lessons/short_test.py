@@ -1,0 +1,262 @@
+"""The short test of a course: eight questions on its lessons, each a task of one of them in another position; half of
+them, if they can be, on what only this game has.
+
+`build/lessons.py` finds them for `variants/lessons/tests`.  A question needs no search for best moves, and takes one
+turn if there are enough such tasks.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
+
+import msgspec
+from msgspec import Struct
+
+from game.features.lessons import checking, courses
+from game.features.lessons.courses import Lesson, Places, TaskPosition, TaskWords, task_in, task_place, tasks_of
+from game.rules.decoding import UNREADABLE, decode
+from game.rules.game import Position, Rules
+from game.teaching.replies import all_moves
+from game.teaching.tasks import Task, each_task
+from game.text.given_values import all_in_english
+
+FOLDER = "tests"
+QUESTIONS = 8
+OWN = QUESTIONS // 2  # so many are of lessons that only this game has, where those have as many tasks that can be asked
+STONES = (5, 20)  # where the task of the lesson has its position by hand
+CHOICES = 3
+PLAIN = 2  # questions of a lesson before those that look further ahead than a turn
+SENTENCES = re.compile(r"[.?!:;] ")
+# Holes that a sentence in English names; A and I are words, too.
+HOLES = re.compile(r"(?<!['’])\b(?:[B-HJ-Zb-hj-z]\d?|[AaIi]\d|[AI](?! (?!or\b|and\b)[a-z]))\b")
+ANYWHERE = "last", "last_on", "lands", "again", "laps", "laps_at_most"  # goals that are said in full wherever asked
+SEEDS = 8  # searches for a question of the same task
+MOST_TRIED = 24  # positions for a question, until one is no lesson's
+
+
+class KeptQuestion(Struct, frozen=True, omit_defaults=True):
+    """A question as its file keeps it: the lesson to go back to, the number of its task, and another position.
+
+    `turn`: the one that is foretold, where that is asked.  `moves`: of the game in which the position came up.
+    """
+
+    lesson: str
+    task: int
+    position: dict[str, object]
+    turn: str = ""
+    moves: str = ""
+
+
+class TestQuestion(NamedTuple):
+    """A question that can be asked.  `number`: of the task of the lesson, from 1."""
+
+    lesson: Lesson
+    number: int
+    task: Task
+
+    @property
+    def words(self) -> TaskWords:
+        """What is to be reached, and its hints."""
+        return self.lesson.task[self.number - 1]
+
+
+def kept_questions(game: str, where: Path | None = None) -> list[KeptQuestion]:
+    """The questions that are kept for the course of a game; none if there is no such file, or it is damaged."""
+    try:
+        content = ((where or courses.lessons_folder() / FOLDER) / f"{game}.json").read_bytes()
+        return decode(content, list[KeptQuestion])
+    except (OSError, *UNREADABLE):
+        return []
+
+
+def as_text(some: Sequence[KeptQuestion]) -> str:
+    """What the file of a game holds: a line for each question."""
+    return "[\n " + ",\n ".join(msgspec.json.encode(one).decode() for one in some) + "\n]\n"
+
+
+def questions_of_course(
+    course: Sequence[Lesson], rules: Rules, some: Sequence[KeptQuestion]
+) -> list[TestQuestion | None]:
+    """The questions of a course as they can be asked; None for one whose lesson or position no longer fits."""
+    lessons = {lesson.id: lesson for lesson in course}
+    return [_question(lessons.get(one.lesson), one, rules) for one in some]
+
+
+def _question(lesson: Lesson | None, one: KeptQuestion, rules: Rules) -> TestQuestion | None:
+    if lesson is None or not 1 <= one.task <= len(lesson.task):
+        return None
+    words = msgspec.structs.replace(lesson.task[one.task - 1], position=None)
+    if words.id:
+        return None
+    task = task_in(lesson, _wider(words), rules, TaskPosition(one.position, turn=one.turn, moves=one.moves))
+    return TestQuestion(lesson, one.task, task) if task and not words.reach.best else None
+
+
+def _wider(words: TaskWords) -> TaskWords:
+    """The words of a task with what its own position is like, where it has one by hand."""
+    return msgspec.structs.replace(words, stones=(1, 255), choices=2, kind=[], before=None)
+
+
+def taught_positions(course: Sequence[Lesson], rules: Rules, places: Places) -> set[object]:
+    """The positions of all tasks of a course."""
+    tasks = (task for lesson in course for task in tasks_of(lesson, rules, places) if task)
+    return {place_of(task.position) for task in tasks}
+
+
+def place_of(position: Position) -> object:
+    """What makes two positions the same for a learner: what lies where, whose turn it is and what is to be decided."""
+    return position.rules.fingerprint, position.cells, position.player, position.phase
+
+
+# ---------------------------------------------------------------------- finding them
+def find_questions(
+    course: Sequence[Lesson], rules: Rules, places: Places, old: Sequence[KeptQuestion]
+) -> list[KeptQuestion]:
+    """Eight questions for a course, of as many lessons as can be: first what only this game has, for at least half of
+    them, then the rest.  Those of real games that are kept and still fit stay."""
+    seen, kept = taught_positions(course, rules, places), list[KeptQuestion]()
+    for one, question in zip(old, questions_of_course(course, rules, old), strict=True):
+        fresh = question is not None and one.moves and place_of(question.task.position) not in seen
+        if question and fresh and is_sound(question.words, question.task):
+            seen.add(place_of(question.task.position))
+            kept.append(one)
+    own = {lesson.id for lesson in course if lesson.of_one_game}
+    out = [one for one in kept if one.lesson in own]
+    asked = _asked(course, rules)
+    for again in range(SEEDS):  # each task once
+        for _, id, number in _not_in(out, [one for one in asked if one[1] in own]):
+            if len(out) < OWN and (new := _question_in_another(course, id, number, rules, places, seen, again)):
+                out.append(new)
+    out += _of_many_lessons([one for one in kept if one.lesson not in own])[: QUESTIONS - len(out)]
+    missing, have = _not_in(out, asked), {one.lesson for one in out}
+    missing.sort(key=lambda pair: (pair[0] > 0, pair[1] in have))  # lessons without a question first
+    for again in range(SEEDS):
+        for _, id, number in missing:
+            if len(out) == QUESTIONS:
+                break
+            if new := _question_in_another(course, id, number, rules, places, seen, again):
+                out.append(new)
+    order = {lesson.id: i for i, lesson in enumerate(course)}
+    return sorted(out, key=lambda one: (order[one.lesson], one.task))
+
+
+def own_tasks(course: Sequence[Lesson], rules: Rules) -> list[tuple[str, int]]:
+    """The tasks that can be asked of the lessons that only this game has: the lesson, the number of the task."""
+    own = {lesson.id for lesson in course if lesson.of_one_game}
+    return [(id, number) for _, id, number in _asked(course, rules) if id in own]
+
+
+def own_task_left_out(
+    course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
+) -> tuple[str, int] | None:
+    """A task of a lesson that only this game has, and of which a test with too few of them could ask; None for none.
+
+    A search is made only where there are too few, and only the first that finding them would make.
+    """
+    own, seen = own_tasks(course, rules), taught_positions(course, rules, places)
+    lessons = {id for id, _ in own}
+    if sum(one.lesson in lessons for one in test) >= min(OWN, len(own)):
+        return None
+    seen |= {place_of(one.task.position) for one in questions_of_course(course, rules, test) if one}
+    asked = {(one.lesson, one.task) for one in test}
+    found = (
+        (id, number)
+        for id, number in own
+        if (id, number) not in asked and _question_in_another(course, id, number, rules, places, seen, 0)
+    )
+    return next(found, None)
+
+
+def _not_in(some: Sequence[KeptQuestion], asked: Sequence[tuple[int, str, int]]) -> list[tuple[int, str, int]]:
+    """The tasks of which there is no question yet."""
+    return [one for one in asked if one[1:] not in {(each.lesson, each.task) for each in some}]
+
+
+def _of_many_lessons(some: Sequence[KeptQuestion]) -> list[KeptQuestion]:
+    """One of each lesson before any second one."""
+    before = Counter[str]()
+    ranks = list[int]()
+    for one in some:
+        ranks.append(before[one.lesson])
+        before[one.lesson] += 1
+    return [one for _, one in sorted(zip(ranks, some, strict=True), key=lambda pair: pair[0])]
+
+
+def _question_in_another(
+    course: Sequence[Lesson], id: str, number: int, rules: Rules, places: Places, seen: set[object], again: int
+) -> KeptQuestion | None:
+    """A question of a task in a position that nobody has seen; it is seen then."""
+    lesson = next(one for one in course if one.id == id)
+    new = _new(lesson, number, rules, places, seen, again)
+    if new is None:
+        return None
+    seen.add(place_of(new.position))
+    kept = task_place(new)
+    return KeptQuestion(id, number, kept.position, kept.turn, kept.moves)
+
+
+def _asked(course: Sequence[Lesson], rules: Rules) -> list[tuple[int, str, int]]:
+    """Which tasks can be asked, the wanted ones first: how often its lesson was named before, the lesson, the task.
+
+    Lessons of the game itself come before those that other games have, too; first what is special about the game.
+    """
+    lessons = [lesson for lesson in course if not lesson.chosen]
+    lessons.sort(key=lambda lesson: (not lesson.of_one_game, not lesson.introduces))
+    return sorted((one for lesson in lessons for one in _of_lesson(lesson, rules)), key=lambda one: one[0])
+
+
+def _of_lesson(lesson: Lesson, rules: Rules) -> Iterator[tuple[int, str, int]]:
+    """The tasks of a lesson that can be asked anywhere: two plain ones, those that look further ahead, the rest."""
+    most = max((words.turns for words in lesson.task), default=1) if rules.driven else 1
+    plain, ahead = list[int](), list[int]()
+    for number, words in enumerate(lesson.task, 1):
+        several = SENTENCES.search(words.goal) is not None  # they may say the rule itself, or speak of one position
+        if words.id or words.reach.best or (words.position is not None and (several or _of_its_place(words))):
+            continue
+        looks = several or words.turns > most or words.reach.loses is not None or words.reach.won
+        (ahead if looks else plain).append(number)
+    for at, number in enumerate([*plain[:PLAIN], *ahead, *plain[PLAIN:]]):
+        yield at + (PLAIN - min(len(plain), PLAIN) if at >= len(plain) else 0), lesson.id, number
+
+
+def _of_its_place(words: TaskWords) -> bool:
+    """Whether a goal may speak of more than it checks, as its position by hand makes sure of the rest."""
+    return any(getattr(words.reach, key) is not None for key in words.reach.__struct_fields__ if key not in ANYWHERE)
+
+
+def _new(lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[object], again: int) -> Task | None:
+    """Another position for a task of a lesson, with as many moves where its words may count them."""
+    words = lesson.task[number - 1]
+    by_hand = words.position is not None
+    wanted = msgspec.structs.replace(words, position=None, mistakes=[]).wanted_position
+    least, most = STONES if by_hand else wanted.stones
+    choices = wanted.choices if not by_hand else CHOICES if words.phase == "play" else 2
+    wanted = replace(wanted, stones=(min(least + again, most), most), choices=choices)  # each time a little larger
+    seed = crc32(f"test {lesson.id} {number} {again}".encode())
+    found = islice(each_task(lesson.rules(rules, words), wanted, seed), MOST_TRIED)
+    fresh = (task for task in found if place_of(task.position) not in seen)
+    own = tasks_of(lesson, rules, places)[number - 1]
+    if own is not None and SENTENCES.search(words.goal):
+        fresh = (task for task in fresh if len(all_moves(task.position)) == len(all_moves(own.position)))
+    return next((task for task in fresh if is_sound(words, task)), None)
+
+
+# ---------------------------------------------------------------------- what a question has to be
+def is_sound(words: TaskWords, task: Task) -> bool:
+    """Whether a task can be asked in this position: nothing is wrong with it, and it does not name its answer."""
+    return not names_its_answer(words, task) and checking.task_is_flawless(words, task)
+
+
+def names_its_answer(words: TaskWords, task: Task) -> bool:
+    """Whether the sentence names a hole from which every move is right, and no hole from which one is wrong."""
+    if task.turn:
+        return False
+    named = {*HOLES.findall(all_in_english(f"{words.goal} {words.about}"))}
+    start_of = task.position.rules.start_of_move
+    moves = {move for move in all_moves(task.position) if start_of(move) in named}
+    return bool(moves) and moves <= {*task.first}

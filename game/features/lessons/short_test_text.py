@@ -1,0 +1,138 @@
+"""The sentences of a short test: what a question asks, how a try went, what the test was worth."""
+
+from collections.abc import Sequence
+
+from game.features.learners.learners import MOST_STONES, ShortTestAnswer
+from game.features.lessons.lesson_text import LessonTexts, TaskHint
+from game.features.lessons.missed_rules import found_how
+from game.features.lessons.open_lesson import OpenLesson
+from game.features.lessons.short_test_run import TRIES, OpenTest, ShortTest, run_of_solution, wrong_move_of
+from game.table.play_text import PlayTexts
+from game.teaching.reactions import reaction_to_wrong_move
+from game.text.language import Language, msg
+from game.text.speech_context import Caption
+
+FEW = 4  # values of an option that are named one by one
+MANY, SOME = 0.75, 0.4  # of all stones
+GRADES = (
+    (1.0, msg("All {n:stone}: you know {game} well.")),
+    (MANY, msg("{n:stone} of {total}: you know {game}.")),
+    (SOME, msg("{n:stone} of {total}: you know a good part of {game}.")),
+    (0.0, msg("{n:stone} of {total}: {game} has more to show you.")),
+)
+SCALE = msg("Three stones: found at once. Two: at the second try. None: shown.")
+WORTH = {  # what a question brought
+    3: msg("Found at once: three stones."),
+    2: msg("Found at the second try: two stones."),
+    0: msg("The answer was shown: no stones."),
+}
+
+TWO_STONES, ONE_MORE = msg("You have one more try, for two stones."), msg("You have one more try.")
+FOUND = {  # how a rule was found that was asked again
+    "first_try": msg("Found at the first try."),
+    "tries": msg("Found at the second try."),
+    "shown": msg("The answer was shown."),
+}
+
+
+def game_name(words: Language, test: OpenTest) -> str:
+    return words.t(test.variant.name)
+
+
+def test_title(words: Language, test: OpenTest) -> str:
+    return words.say("{game}: the short test", game=game_name(words, test))
+
+
+def test_subtitle(words: Language, test: OpenTest) -> str:
+    return words.say("{n:question} on {m:lesson}", n=len(test.questions), m=len(test.course.steps))
+
+
+def grade_text(words: Language, test: OpenTest, stones: int) -> str:
+    said = next(said for least, said in GRADES if stones >= least * test.stones_to_win)
+    return words.say(said, n=stones, total=test.stones_to_win, game=game_name(words, test))
+
+
+def second_line(words: Language, answers: Sequence[ShortTestAnswer]) -> str:
+    """What the stones mean, and how many questions to look at again."""
+    n = sum(one.stones == 0 for one in answers)
+    again = words.tn("One question is worth another look.", "{n} questions are worth another look.", n)
+    return f"{words.t(SCALE)} {words.fill(again, n=n)}" if n else words.t(SCALE)
+
+
+def question_title(words: Language, test: OpenTest, at: int) -> str:
+    name = words.t(test.questions[at].lesson.title)
+    return words.say("{n} · {title}", n=at + 1, title=name)
+
+
+# ---------------------------------------------------------------------- while it is asked
+def question_sentence(
+    words: Language, test: ShortTest, texts: LessonTexts, said: Caption, again: str = TWO_STONES, *, worth: str = ""
+) -> Caption:
+    """What stands under a board at rest: the question, and below it how a try went.
+
+    `said`: what would be said of any board.  `again`: what is said before the second try; `worth`: once it is answered,
+    where no stones are won.
+    """
+    run = test.run
+    if test.question_answered:
+        return Caption(texts.success_text().text, worth or words.t(WORTH[test.answers[-1].stones]))
+    if run.stage == "back":
+        return Caption(words.t("The stones go back."))
+    if run.stage in ("wrong", "answer"):
+        return Caption(texts.wrong_move_text().text)
+    if test.shown:
+        return Caption(words.t("This is the answer."))
+    about = texts.differing_rules(), texts.turn_count_text()
+    if run.wrong is not None and not run.line:
+        about = texts.wrong_move_text().text, words.t(again)
+    elif not any(about):
+        about = said.why, ""
+    return Caption(texts.goal(), " ".join(filter(None, about)))
+
+
+def due_rule_sentence(words: Language, test: ShortTest, texts: LessonTexts, said: Caption, back: int | None) -> Caption:
+    """The same of a rule that is asked again; `back`: in how many days it comes back, once it is done."""
+    worth = ""
+    if back is not None:
+        later = words.say("This question comes back in {n:day}.", n=back)
+        back_text = words.t("This question comes back tomorrow.") if back <= 1 else later
+        worth = f"{words.t(FOUND[found_how(test.answers[-1])])} {back_text}"
+    return question_sentence(words, test, texts, said, ONE_MORE, worth=worth)
+
+
+def wrong_try_heard(words: Language, test: ShortTest, texts: LessonTexts, again: str) -> str:
+    """Return what is read out of a wrong try from the moment it is known until the next; "" where there is none.
+
+    It is whole from the beginning: what is seen changes while the stones go back.
+    """
+    run = test.run
+    if run.wrong is None or test.shown or (run.line and not run.acts_soon):
+        return ""
+    more = (words.t(again), texts.goal()) if test.tries < TRIES else ()
+    return " ".join((texts.wrong_move_text().text, *more))
+
+
+# ---------------------------------------------------------------------- once it is over
+def right_answer(words: Language, question: OpenLesson) -> TaskHint:
+    """What would have been right, and its move."""
+    run = run_of_solution(question)
+    return LessonTexts(run, words).hints()[-1]
+
+
+def wrong_answer_text(words: Language, question: OpenLesson, line: str) -> tuple[str, str]:
+    """What was played instead and what came of it, and the hole of that; nothing where it is not known."""
+    wrong = wrong_move_of(question, line)
+    if wrong is None:
+        return "", ""
+    run = run_of_solution(question)
+    ply = wrong.ply
+    telling = PlayTexts(run.playing, words).speech_context(ply.mover, ply.before, ply.after.over)
+    task_words, task = question.exercises[0]
+    told = reaction_to_wrong_move(task_words, task, wrong.plies, wrong.reply, telling)
+    named = f"**{ply.move}" in told.text
+    played = "" if named or task.turn else words.say("You played {played}.", played=ply.move)
+    return " ".join(filter(None, (played, told.text, told.answer))), run.playing.game.rules.start_of_move(ply.move)
+
+
+def found_stones(words: Language, stones: int) -> str:
+    return words.t(WORTH[stones if stones in WORTH else MOST_STONES])

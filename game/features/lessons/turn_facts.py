@@ -1,0 +1,68 @@
+"""What a turn of a task did, in a sentence: of one that was right first that it was."""
+
+from collections.abc import Sequence
+
+from game.rules.board import other_seat
+from game.rules.match import Ply
+from game.teaching.goal_row import last_drop, pieces_captured
+from game.teaching.goals import Goal, effect_text
+from game.teaching.reactions import answer_text
+from game.text.language import msg
+from game.text.speech_context import SpeechContext
+
+RIGHT = msg("Right!")
+WON = msg("The game is won.")
+BEST = msg("This is the best move.")
+CAPTURED = msg("You captured {n:stone}.")
+LIFTED = msg("You lifted {n:stone} from {hole}.")
+ONCE_MORE = msg("Your last stone fell into your store: that brings an extra turn.")
+EXTRA = msg("You earned an extra turn.")
+OWN_STORE, OTHER_STORE = msg("Your last stone fell into your store."), msg("Your last stone fell into the other store.")
+HOLDS = msg("Your store holds {n:stone} now.")
+FELL = msg("Your last stone fell into {hole}.")
+
+
+def right_text(reach: Goal, plies: Sequence[Ply], telling: SpeechContext) -> str:
+    """That the turns reached the goal, and what they did, the most that can be said in one sentence."""
+    right, own = telling.words.t(RIGHT), _last_in_a_row(plies, telling.reader)
+    plain = telling.words.t(WON if reach.won else BEST) if reach.won or reach.best else ""
+    return f"{right} {plain or turn_fact(own, telling, reach)}".rstrip()
+
+
+def last_turn_text(plies: Sequence[Ply], telling: SpeechContext) -> str:
+    """What the last turn did, the learner's or that of the other side."""
+    own = _last_in_a_row(plies, plies[-1].mover)
+    return turn_fact(own, telling) if plies[-1].mover == telling.reader else answer_text(own, telling)
+
+
+def _last_in_a_row(plies: Sequence[Ply], seat: str | None) -> list[Ply]:
+    """The last turns of a seat, with no turn of the other between them."""
+    own: list[Ply] = []
+    for ply in reversed(plies):
+        if ply.mover == seat:
+            own.insert(0, ply)
+        elif own:
+            break
+    return own
+
+
+def turn_fact(own: Sequence[Ply], telling: SpeechContext, reach: Goal | None = None) -> str:
+    """What turns of the learner did; "" where there is nothing to tell.  `reach`: what was asked for."""
+    say, ply = telling.words.say, own[-1]
+    if telling.rules.words.family != "sowing":
+        return effect_text(own, telling)
+    start = telling.rules.start_of_move(ply.move)
+    if reach is not None and reach.at_most is not None and reach.at_most.get(start) == 0:
+        return say(LIFTED, n=ply.before.count(start), hole=start)
+    if reach is not None and ply.mover in (reach.holds or ()):
+        return say(HOLDS, n=ply.after.count(ply.mover))
+    if n := pieces_captured(own, ply.mover):
+        return say(CAPTURED, n=n)
+    fell, again = last_drop(ply), any(step.op == "bonus" for step in ply.steps)
+    if fell is None:
+        return effect_text(own, telling)
+    if fell.hole == other_seat(ply.mover):
+        return say(OTHER_STORE)
+    if fell.hole == ply.mover:
+        return say(ONCE_MORE if again else OWN_STORE)
+    return say(EXTRA) if again else say(FELL, hole=fell.hole)

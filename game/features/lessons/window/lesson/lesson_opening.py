@@ -1,0 +1,53 @@
+"""What is seen while a lesson is read and its tasks are checked.
+
+All that a lesson is made of is imported meanwhile, so that the first frame has nothing to wait for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.features.lessons.window.opening_page import OpeningPage
+from game.store.polling import BackgroundAnswer
+from game.ui.labels import Label
+from game.ui.layout import Node
+from game.ui.ui import Ui
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.lessons.open_lesson import OpenLesson
+
+
+class LessonOpening(OpeningPage):
+    """It says so where there is none to open."""
+
+    def __init__(self, services: Services, game: str, id: str) -> None:
+        super().__init__(services)
+        self._game, self._id = game, id
+        self._opening = self.follow_source(BackgroundAnswer(self._read, lambda _: None), self._open)
+        self._failed = False
+
+    def _read(self) -> OpenLesson | None:
+        """In a thread of its own."""
+        from game.features.lessons.open_lesson import find_lesson
+        from game.features.lessons.window.lesson import lesson_scene  # noqa: F401
+
+        return find_lesson(self.services.library.variants, self._game, self._id, self.services.own_lessons)
+
+    def title(self) -> str:
+        variant = self.services.library.variants.get(self._game)
+        return self.words.t(variant.name) if variant else self.words.t("Lesson")
+
+    def body(self, ui: Ui) -> Node:
+        missing = self.words.t("This lesson cannot be opened: this game has no task for it.")
+        return Label(missing if self._failed else self.words.t("The lesson is being read …"), "text", "ontable")
+
+    def _open(self) -> None:
+        from game.features.lessons.window.lesson.lesson_scene import LessonScene
+
+        lesson = self._opening.value
+        if lesson is None:
+            self._failed = True
+            self.refresh()
+        elif self.services.stack.top is self:
+            self.services.stack.replace(LessonScene(self.services, lesson))

@@ -1,0 +1,216 @@
+"""The page of a lesson, for one window: the board, below it the task or what is told, and the strip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board import ideas
+from game.features.learners.learners import MOST_STONES
+from game.features.lessons.window.also_in_game import TITLE
+from game.features.lessons.window.lesson.drawings import HolePicture, task_dots
+from game.features.lessons.window.lesson.lesson_layout import lay_out
+from game.text.letters import sentence_case
+from game.ui import plates, text
+from game.ui.controls import Controls
+from game.ui.labels import Icon, Label
+from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Pane
+from game.window.board_page import film_buttons
+from game.window.board_page.group import PlacedGroup
+from game.window.moves.move_page import MovePage
+from game.window.shared.link import LinkButton
+from game.window.shared.phase_dots import PhaseDots
+from game.window.shared.speech import SpeechBox, sentence_rows
+from game.window.shell.full_page import TitleBar
+
+if TYPE_CHECKING:
+    from game.features.lessons.window.lesson.lesson_scene import LessonScene
+
+HOLES = 6  # of a board out of which the picture of the end is cut, where the game has none
+DOTS = 30.0  # height of the row of dots, reference px
+MOST_TAG = 1.2  # of the usual size of text: so large it is at most
+EXAMPLE = 12.0, 28.0  # of the tag on the frame of the board: inside it, and its height, reference px
+
+
+class LessonPage(MovePage):
+    """Its widgets are made anew with every moment of the lesson; the board stays."""
+
+    scene: LessonScene
+
+    def __init__(self, ui: Ui, scene: LessonScene, before: Controls | None) -> None:
+        rules = scene.playing.game.rules
+        self.layout = layout = lay_out(ui, rules.board, signs=rules.signs)
+        super().__init__(ui, scene, layout.board, panel=layout.panel)
+        self.texts, self.run = scene.lesson_texts, scene.run
+        row = layout.told.copy()
+        row.h = min(row.h, self.panel.px(DOTS))
+        self.dots = PhaseDots(self.panel, row, self.words)
+        self.hole: HolePicture | None = None  # at the end, with the stones that were earned
+        self.paint(self.board.paint)
+        self._moment: object = None
+        self.rebuild_widgets(before)
+
+    # ------------------------------------------------------------------ following the lesson
+    def rebuild_widgets(self, before: Controls | None = None) -> None:
+        """Makes the widgets anew once it is another moment of the lesson."""
+        run, question, scene = self.run, self.scene.question(), self.scene
+        seen = run.stage in ("wrong", "answer", "back")  # a wrong try is looked at: nothing changes until the next
+        stage, line = ("try", ()) if seen else (run.stage, run.line)
+        crossing = self.playing.crossing if question and question.kind == "ways" else None
+        moment = (
+            stage, run.at, run.hints, len(run.solved), run.wrong, line, question, crossing,
+            scene.shows_turn, scene.states_task, run.solves, run.stage == "try",  # then an open hint is there again
+        )  # fmt: skip
+        if moment == self._moment:
+            return
+        self._moment, self.question = moment, question
+        layout, self.hole = self.layout, None
+        nodes = self.way_cards(layout.strip.union(layout.told))
+        if not nodes:
+            nodes = [*self._below_sentence(), self._strip()]
+        self.put(PlacedGroup([*nodes, self._bar()]), before=before or getattr(self, "controls", None))
+
+    @property
+    def place(self) -> SpeechBox:
+        box = self.layout.speech
+        if self.hole is None:
+            return box
+        rect = box.rect.copy()  # the hole stands where lines end
+        rect.w -= self.hole.rect.w + self.panel.gap(16)
+        if self.panel.rtl:
+            rect.right = box.rect.right
+        return SpeechBox(rect, box.sizes, box.lines, box.why)
+
+    # ------------------------------------------------------------------ the parts
+    def _bar(self) -> Node:
+        texts = self.texts
+        beside = Row([Space(16), Label(sentence_case(texts.subtitle()), "note", "ontable2", single=True)], gap=0)
+        dots = task_dots(self.run.tasks, self.run.solved, self.run.at)
+        button = self.scene.actions.button
+        tools = [dots, Collapsible(Row([Space(8), button("full", "table")], gap=0), gone=2)]  # a key does it, too
+        bar = TitleBar(button("back", "table"), texts.title, [Collapsible(beside, gone=1)], tools, gap=0)
+        beyond = 0 if self.panel.small else 2 * self.panel.gap(8)
+        bar.place(self.panel, self.layout.bar.inflate(beyond, 0))
+        return bar
+
+    def _below_sentence(self) -> list[Node]:
+        """The way to the rule, at the end of its sentence; a hint that is open; at the end the hole with its stones."""
+        if self.run.stage == "over":
+            return [self._earned()]
+        if not self.scene.states_task and self.run.wrong is None:
+            return []
+        out: list[Node] = [self._read_rule()] if self.scene.states_task else []
+        hint = self.texts.open_hint()
+        if hint is not None and not self.scene.shows_turn:
+            ui, room = self.panel, self.layout.told.copy()
+            used = max(0, out[0].rect.bottom - room.top) if out else 0  # it may stand in that row
+            room.y, room.h = room.y + used, room.h - used
+            row = Row([Icon("hint", 22, "brass"), Label(hint.said, "text", "ontable", grow=1)], gap=10, grow=1)
+            pane: Node = Pane(row, least_high=10)
+            pane.place(ui, pygame.Rect(room.x, room.y, room.w, min(room.h, max(ui.px(28), row.height(ui, room.w)))))
+            out.append(pane)
+        return out
+
+    def _read_rule(self) -> Node:
+        """Behind the last line of the sentence if there is room, else below it."""
+        ui, box = self.panel, self.layout.speech
+        link = LinkButton("rule", self.scene.read_rule, label=self.words.t("Read the rule"), icon="rules")
+        wide, high, gap = link.width(ui), link.height(ui, 0), ui.gap(16)
+        rows = sentence_rows(self.ui, self.texts.task_caption(), box)
+        last = rows[-1]
+        used = text.text_width(last.marked, last.style, rtl=ui.rtl)
+        top = last.baseline - round(0.36 * last.style.size) - high // 2
+        if used + gap + wide <= box.rect.w:
+            rect = pygame.Rect(box.rect.x + used + gap, top, wide, high)
+        else:
+            top = last.baseline + ui.px(8)
+            rect = pygame.Rect(box.rect.x, min(top, self.layout.told.bottom - high), min(wide, box.rect.w), high)
+        if ui.rtl:
+            rect.right = box.rect.right - (rect.x - box.rect.x)
+        link.place(ui, rect)
+        return link
+
+    def _earned(self) -> Node:
+        rules, layout = self.run.opened.rules, self.layout
+        of = ideas.row_of_holes(HOLES) if rules.coats else rules.board  # stones lie in holes, also beside others
+        side = layout.told.bottom - layout.speech.rect.top
+        self.hole = HolePicture(of, self.run.stones, side / self.panel.unit, drops=True)
+        rect = pygame.Rect(layout.told.right - side, layout.speech.rect.top, side, side)
+        if self.panel.rtl:
+            rect.left = layout.told.left
+        self.hole.place(self.panel, rect)
+        return self.hole
+
+    def _strip(self) -> StripPlate:
+        scene, run = self.scene, self.run
+        button = scene.actions.button
+        if self.question is not None and self.question.in_band:
+            out = StripPlate([], end=self.answers(keyed=False), gap=12, pad=12)
+        elif run.stage == "shown" or scene.shows_turn:
+            on = button("stepf", word=True)
+            film = [button("stepb"), button("play", "ring"), Collapsible(on, word=1)]
+            out = StripPlate([film_buttons.in_time_order(self.panel, film)], end=[self._brass()])
+        elif run.stage == "over":
+            out = StripPlate([Collapsible(one, word=n) for n, one in enumerate(self._ways(), 1)], end=[self._brass()])
+        else:
+            ids = ["show"] if run.can_show else []
+            ids += ["hint"] if run.stage != "right" else []
+            ids += ["watch"] if run.stage == "right" or run.wrong is not None else []
+            start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(ids, 1)]
+            out = StripPlate([Row(start, gap=8)], end=[self._brass()])
+        out.place(self.panel, self.layout.strip)
+        return out
+
+    def _brass(self) -> Button:
+        """Brass is only ever what goes on: until a task is solved its place is dashed."""
+        t, run = self.words.t, self.run
+        last = run.lesson_done or len(run.solved | {run.at}) == run.tasks
+        label, icon = (t("Finish the lesson"), "check") if last else (t("Next task"), "fwd")
+        if run.stage == "shown":
+            label, icon = t("To the task"), "fwd"
+        elif run.stage == "over":
+            label, icon = self.texts.way_onward() or t("To all lessons"), "fwd"
+        goes_on = run.stage in ("shown", "right", "over") or run.solves
+        key = self.words.tc("key", "Enter") if goes_on else ""
+        return Button("next", self.scene.go_on, icon=icon, label=label, kind="primary", key=key, enabled=goes_on)
+
+    def _ways(self) -> list[Button]:
+        """At the end: where else it leads."""
+        t, scene = self.words.t, self.scene
+        out: list[tuple[str, Callable[[], None], str, str]] = [("game", scene.ways.play_game, t("Play a game"), "play")]
+        if self.run.stones < MOST_STONES:
+            out.append(("again", scene.again, t("Once more for three stones"), "again"))
+        if self.run.opened.left:
+            out.append(("also", scene.ways.read_also, t(TITLE), "rules"))
+        if self.texts.way_onward():
+            out.append(("lessons", scene.ways.to_lessons, t("To all lessons"), "learn"))
+        return [Button(name, press, label=label, icon=icon) for name, press, label, icon in out]
+
+    # ------------------------------------------------------------------ one frame
+    def extra_sprites(self, age: float) -> list[Sprite]:
+        """The dots of a turn, the tag of an example, and stones that have begun to drop so long after the end."""
+        out = self.hole.sprites(self.panel, age) if self.hole else []
+        if self.scene.shows_turn or self.run.stage == "shown":
+            out += self.dots.sprites(*self.scene.paced.phases_of(self.scene.texts))
+        return [*out, *self._tag()] if self.run.stage == "shown" else out
+
+    def _tag(self) -> list[Sprite]:
+        """On the frame of the board, while it is an example's."""
+        if self._example is None:
+            ui = self.ui.sized(min(MOST_TAG, self.ui.text_scale))  # larger it would lie on counts, or on the title
+            t, said = ui.theme, self.words.t("An example")
+            style = ui.style("label", t.onbrass)
+            wide, high = ui.width(said, style) + 2 * ui.gap(EXAMPLE[0]) + 2, ui.px(EXAMPLE[1])
+            picture = pygame.Surface((wide, high), pygame.SRCALPHA)
+            plates.draw_plate(picture, picture.get_rect(), ui.gap(6), t.brass)
+            ui.write(picture, said, style, wide / 2, high / 2 + 0.36 * style.size, "center")
+            frame = self.board.geometry.rect
+            self._example = Sprite(picture, frame.centerx - wide // 2, max(0, frame.top + ui.gap(16) - high))
+        return [self._example]
+
+    _example: Sprite | None = None

@@ -1,0 +1,55 @@
+"""The rule of a lesson: a sheet from the side, beside the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shell.plate import Plate
+
+if TYPE_CHECKING:
+    from game.features.lessons.window.lesson.lesson_scene import LessonScene
+
+SHEET, MOST = 460.0, 0.6  # its width, reference px; of the window at most
+
+
+class RuleSheet(Plate):
+    """What the lesson is about, and the rule in words; below it the way to the page of all rules."""
+
+    veil = False
+    first_focus = "close"
+
+    def __init__(self, scene: LessonScene) -> None:
+        super().__init__(scene.services)
+        self._scene = scene
+
+    def room(self, ui: Ui) -> pygame.Rect:
+        """The side on which a line ends."""
+        if ui.small:
+            return ui.window.inflate(-2 * ui.gap(8), -2 * ui.gap(8))
+        wide = round(min(ui.px(SHEET), MOST * ui.size[0]))
+        margin = ui.gap(14)
+        return ui.flip(pygame.Rect(ui.size[0] - wide - margin, margin, wide, ui.size[1] - 2 * margin))
+
+    def body(self, ui: Ui) -> Node:
+        texts, clause = self._scene.lesson_texts, self._scene.lesson_texts.clause()
+        rows: list[Node] = [Label(texts.title, "heading"), Label(texts.about_lesson)]
+        rows += [Label(one) for one in texts.more_paragraphs]
+        if clause is not None:
+            rows += [Space(6), Label(clause.title, "name", "brass"), Label(clause.text)]
+        return Column(rows, gap=10)
+
+    def foot(self, ui: Ui) -> Node:
+        t = self.words.t
+        all_rules = Button("rules", self._rules, icon="rules", label=t("All rules"), kind="raised", stretch=True)
+        close = Button("close", self.leave, label=t("Close"), kind="raised", key="Esc", stretch=True)
+        return Column([all_rules, close], gap=8)
+
+    def _rules(self) -> None:
+        self.leave()
+        self._scene.ways.show_rules()

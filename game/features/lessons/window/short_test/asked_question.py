@@ -1,0 +1,55 @@
+"""A question that was asked: its board, what would have been right, and what was played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.board.drawing import extent
+from game.board.marks import Marks
+from game.features.lessons import short_test_text as texts
+from game.film.hops import hops_of_move
+from game.rules.game import counts_of
+from game.rules.match import Game
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.ui import Ui
+from game.window.shared.board_picture import board_picture, sign_sketch
+
+if TYPE_CHECKING:
+    from game.features.lessons.window.short_test.test_result import ResultScene
+
+BOARD, LEAST = 640.0, 200.0  # width of the board, and at least; reference px
+WIDE_BOARD, LEAST_BOARD = 960.0, 540.0  # ... where one thing stands below the other
+HIGH, WIDE_HIGH = 270.0, 420.0  # ... and how high it may be
+
+
+def question_card(page: ResultScene, ui: Ui) -> Node:
+    words, asked, given = page.words, page.test.questions[page.at], page.answers[page.at]
+    position, right = asked.exercises[0].task.position, texts.right_answer(words, asked)
+    said, wrong = texts.wrong_answer_text(words, asked, given.chosen)
+    marks = Marks(wrong=wrong)
+    if right.move:
+        marks = marks._replace(
+            way=hops_of_move(Game(position.rules, position).preview_turn(right.move).steps), unnumbered=True
+        )
+    wide, least, high = (WIDE_BOARD, LEAST_BOARD, WIDE_HIGH) if page.narrow else (BOARD, LEAST, HIGH)
+    board, size = position.rules.board, extent(position.rules.board)
+    wide = min(wide, high * size.outer / size.high)
+    picture = board_picture(
+        ui, board, counts_of(position), wide, least=min(least, wide), letters=True, marks=marks, seen=position
+    )
+    buttons = [page.actions.button(id, "raised", word=True) for id in ("again", "lesson")]
+    mark: Node = Icon("check", 22, "good") if given.stones else sign_sketch("missed", 22)
+    title = Row([mark, Label(texts.question_title(words, page.test, page.at), "heading", grow=1)], gap=10)
+    told: list[Node] = [
+        Label(words.t(asked.exercises[0].words.goal), "name"),
+        Label(right.said, "text", "ink2"),
+        *([Label(said, "text", "ink2")] if said else []),
+        Label(texts.found_stones(words, given.stones), "note"),
+        Row(buttons, gap=10, wrap=True),
+    ]
+    if page.narrow:
+        rows: list[Node] = [title, picture, *told]
+    else:
+        rows = [title, Row([picture, Column(told, gap=8, grow=1)], gap=20, align="start")]
+    return Inset(Column(rows, gap=8), pad=(20, 14), face="plate", border=None if given.stones else ui.theme.bad)

@@ -1,0 +1,125 @@
+"""How a short test went: what it was worth, a hole for each question, and what was missed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.features.learners.learners import ShortTestAnswer
+from game.features.lessons import short_test_text as texts
+from game.features.lessons.short_test_run import OpenTest
+from game.features.lessons.window.hole_row import HoleRow, RowHole
+from game.features.lessons.window.short_test import asked_question
+from game.table.computer_text import level_name
+from game.table.new_game import COMPUTER, PERSON, GameSetup
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.window.shell.actions import action
+from game.window.shell.full_page import Page
+from game.window.shell.services import Services
+
+NARROW = 1000.0  # in a narrower window one thing stands below the other; for text of the usual size
+
+
+class ResultScene(Page):
+    """← → walk along the holes; any of them can be opened."""
+
+    first_focus = "play"
+
+    def __init__(self, services: Services, test: OpenTest, answers: Sequence[ShortTestAnswer]) -> None:
+        super().__init__(services)
+        self.test, self.answers = test, answers
+        missed = [n for n, one in enumerate(answers) if one.stones == 0]
+        self.at = next(iter(missed), 0)
+
+    def title(self) -> str:
+        return texts.test_title(self.words, self.test)
+
+    def subtitle(self) -> str:
+        return texts.test_subtitle(self.words, self.test)
+
+    def tools(self) -> Sequence[Node]:
+        word = not self.narrow
+        return [self.actions.button(id, "table", word=word) for id in ("once_more", "print")]
+
+    @property
+    def narrow(self) -> bool:
+        ui = self.ui
+        return ui is not None and ui.size[0] / ui.unit / max(1.0, ui.text_scale) < NARROW
+
+    # ------------------------------------------------------------------ the page
+    def body(self, ui: Ui) -> Node:
+        room = ui.window.w - 2 * ui.gap(ui.m.margin)
+        return Column([*self._head(ui, room), asked_question.question_card(self, ui), Space(8)], gap=10)
+
+    def foot(self, ui: Ui) -> Node | None:
+        return Row([self.actions.button("play", "primary", word=True)], pack="end")
+
+    def _head(self, ui: Ui, room: int) -> list[Node]:
+        words, test = self.words, self.test
+        holes = [
+            RowHole(
+                n, words.t(one.lesson.title), stones=answer.stones, chosen=n == self.at, missed=not answer.stones,
+                choose=self.open,
+            )
+            for n, (one, answer) in enumerate(zip(test.questions, self.answers, strict=True))
+        ]  # fmt: skip
+        for hole in holes:
+            hole.about = words.say("{n:stone}", n=hole.stones)
+        grade = texts.grade_text(words, test, sum(one.stones for one in self.answers))
+        told = Label(texts.second_line(words, self.answers), "note", "ontable2")
+        return [Label(grade, "title", "ontable"), told, HoleRow(ui, holes, room, low=True)]
+
+    # ------------------------------------------------------------------ what is pressed
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        left = super().handle_event(event)
+        focus = self.controls.focus if self.controls and self.controls.ring else None
+        if isinstance(focus, RowHole) and not focus.chosen:
+            self.open(focus.number)
+        return left
+
+    def open(self, at: int) -> None:
+        self.at = at
+        self.refresh()
+
+    @action("once_more", msg("Once more"), icon="again")
+    def once_more(self) -> None:
+        """The whole test."""
+        self.leave()
+        self.services.routes.show_short_test(self.test.variant.id, True)
+
+    @action("print", msg("Print"), icon="list")
+    def print_out(self) -> None:
+        """A worksheet of the game for paper."""
+        self.services.routes.worksheet(self.test.variant)
+
+    @action("again", msg("Once more"), icon="again", tip=msg("Try this question once more"))
+    def ask_again(self) -> None:
+        self.services.routes.one_question(self.test.single_question(self.at), True)
+
+    @action("lesson", lambda page, words: words.say("Lesson {n}", n=page.test.questions[page.at].at + 1), icon="learn")
+    def to_lesson(self) -> None:
+        """Back to the lesson in which it is taught."""
+        missed = self.test.questions[self.at]
+        self.services.routes.lesson(missed.rules.variant, missed.lesson.id)
+
+    @property
+    def setup(self) -> GameSetup:
+        """The usual game against the level that was played last."""
+        last = GameSetup.from_last_game(self.test.variant, self.services.settings.last_game(self.test.variant.id))
+        return replace(last, options={}, kinds={"S": PERSON, "N": COMPUTER}, first="S")
+
+    def _play_words(self) -> str:
+        words, setup = self.words, self.setup
+        name = texts.game_name(words, self.test)
+        if setup.rules.for_one_player or not setup.choices:
+            return words.say("Play {game}", game=name)
+        return words.say("Play {game}, {level}", game=name, level=level_name(words, setup.level))
+
+    @action("play", lambda page, words: page._play_words(), icon="play")
+    def play(self) -> None:
+        self.services.routes.play(self.setup, remember=False)

@@ -1,0 +1,1 @@
+"""The library of all games that were played, in SQLite.  Open `game_library.py` first."""

@@ -1,0 +1,208 @@
+"""A game as it stands in a list: what is known of it without reading its moves."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin
+
+import msgspec
+from msgspec import Struct, field
+
+from game.features.library.game_counts import GameFigures
+from game.rules.board import SEATS, Counts, Seat, coats_of
+from game.rules.decoding import convert_decoded
+from game.rules.game import Look
+from game.rules.json_check import UNFIT
+from game.rules.match import Game
+from game.store.record import GameRecord, Player
+
+Result = Literal["won", "lost", "draw", "south", "north"]  # won and lost: by the one person against the computer
+Opponent = Literal["computer", "person", "computers"]  # of the person at the board; two computers play without one
+MOST_CURVE = 400  # numbers of a small curve
+MOST_TITLE = 80  # letters
+ALONE: dict[str, Result] = {"south": "won", "north": "lost"}
+COUNTED, SAID = "counted while it is played", "said of it by somebody"
+
+T = TypeVar("T")
+Counted = Annotated[T, COUNTED]
+Said = Annotated[T, SAID]
+
+
+class UnderWay(NamedTuple):
+    """A game to be played on: its record, and the game played through.  `seconds`: for which it was played so far."""
+
+    record: GameRecord
+    game: "Game"
+    id: str = ""
+    seconds: float = 0.0
+
+    @property
+    def has_progress(self) -> bool:
+        """Whether anything is lost with it: a person has done something in it, or it is played by computers alone."""
+        record = self.record
+        people = [seat for seat in SEATS if record.players[seat].kind == "person"]
+        if not people or record.draft or record.start is not None:
+            return True
+        return any(ply.mover in people for ply in self.game.plies)
+
+
+class LibraryEntry(Struct, array_like=True, frozen=True):
+    """A game of the library: the columns of its row, in their order, are declared here and nowhere else.
+
+    Whatever else lies in a file is damaged.  What a record does not know is `Counted`, or `Said`.
+
+    `standing` are the stones on the board as it stands, by hole, `coats` their owners where pieces differ; both empty
+    where that is not known.  `marks` is what lies there besides: how it looks, where, and whose it is.
+    `longest` are the stones sown in the longest turn, `capture` the stones of the biggest capture.
+    `turns` is the number of the turn under way, as the list of turns counts; of a game that is over, how many it had.
+    `fault`: why it cannot be read, where it was set aside.  `elsewhere`, which is no column: another window plays it.
+    """
+
+    id: str
+    variant: str
+    options: Mapping[str, bool | int | str]
+    south_kind: Literal["person", "computer"]
+    south_level: int
+    south_name: str
+    north_kind: Literal["person", "computer"]
+    north_level: int
+    north_name: str
+    opponent: str
+    level: int
+    over: bool
+    result: str
+    winner: str
+    reason: str
+    south_stones: Counted[int]
+    north_stones: Counted[int]
+    turns: Counted[int]
+    began: str = field(name="begun")
+    ended: float | None
+    changed: float
+    hints: int
+    reviewed: bool
+    starred: Said[bool]
+    title: Said[str]
+    titled: Said[str]
+    deleted: Said[float | None]
+    words: str
+    holder: str
+    fault: str
+    seconds: Counted[float]
+    standing: Counted[Mapping[str, int]] = field(name="counts")
+    curve: tuple[int, ...]
+    longest: Counted[int]
+    capture: Counted[int]
+    first: str
+    tallied: Counted[int]
+    coats: Counted[Mapping[str, Seat]]
+    marks: Counted[tuple[Look, ...]]
+    elsewhere: bool = False
+
+    @property
+    def players(self) -> dict[Seat, Player]:
+        return {
+            "S": Player(self.south_kind, self.south_level, self.south_name),
+            "N": Player(self.north_kind, self.north_level, self.north_name),
+        }
+
+    @property
+    def stones(self) -> dict[Seat, int]:
+        return {"S": self.south_stones, "N": self.north_stones}
+
+    @property
+    def counts(self) -> Counts:
+        return Counts(self.standing, self.coats)
+
+
+COLUMNS = LibraryEntry.__struct_encode_fields__[:-1]
+SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
+_TYPES = tuple(LibraryEntry.__annotations__.values())[:-1]
+_PLAIN = [get_args(kind)[0] if get_origin(kind) is Annotated else kind for kind in _TYPES]
+_FLAGS = [at for at, kind in enumerate(_PLAIN) if kind is bool]
+_EMPTY: Mapping[Any, object] = {Mapping: {}, tuple: ()}  # what is JSON in a file, or ""
+_JSON = {at: _EMPTY[get_origin(kind)] for at, kind in enumerate(_PLAIN) if get_origin(kind) in _EMPTY}
+_NUMBERS = {bool: "INTEGER NOT NULL", int: "INTEGER NOT NULL", float: "REAL NOT NULL", float | None: "REAL"}
+KINDS = {name: _NUMBERS.get(kind, "TEXT NOT NULL") for name, kind in zip(COLUMNS, _PLAIN, strict=True)}  # for SQLite
+
+
+def marked(mark: str) -> tuple[str, ...]:
+    """The columns that are `COUNTED` or `SAID`."""
+    return tuple(name for name, kind in zip(COLUMNS, _TYPES, strict=True) if mark in get_args(kind)[1:])
+
+
+def entry_of(values: Sequence[Any]) -> LibraryEntry:
+    """A game from its columns.  Raises ValueError for what cannot stand there."""
+    try:
+        row = list(values)
+        for at in _FLAGS:
+            row[at] = bool(convert_decoded(row[at], int))
+        for at, empty in _JSON.items():
+            row[at] = msgspec.json.decode(said) if (said := convert_decoded(row[at], str)) else empty
+        return convert_decoded(row, LibraryEntry)
+    except UNFIT as error:
+        raise ValueError(f"the row is damaged: {error}") from None
+
+
+def columns_of(entry: LibraryEntry) -> tuple[object, ...]:
+    row: list[Any] = list(msgspec.structs.astuple(entry)[:-1])
+    for at in _JSON:
+        row[at] = msgspec.json.encode(row[at]).decode() if row[at] else ""
+    return tuple(row)
+
+
+def entry_from_record(
+    id: str, record: GameRecord, tally: GameFigures | None, now: float, holder: str = "", name: str = ""
+) -> LibraryEntry:
+    """`name`: of the game that is played, to be found by; `tally`: None if nobody counted."""
+    south, north, said = record.players["S"], record.players["N"], record.result or {}
+    stones = tally.stones if tally else said.get("stores") or {}
+    computers = [player for player in (south, north) if player.kind == "computer"]
+    opponent: Opponent = ("person", "computer", "computers")[len(computers)]
+    known = tally or GameFigures()
+    ended = result_word(record)
+    level = max((one.level for one in computers), default=0)
+    if known.alone:  # whoever plays alone wins or loses, and against no level
+        ended, opponent, level = ALONE.get(ended, ended), "person", 0
+    coats = {place: seat for place, seat in coats_of(known.counts).items() if known.counts.get(place)}
+    over = record.result is not None
+    return LibraryEntry(
+        id, record.variant, dict(record.options),
+        _kind(south), south.level, south.name, _kind(north), north.level, north.name, opponent, level,
+        over, ended, str(said.get("winner") or ""), str(said.get("reason") or ""),
+        stones.get("S", 0), stones.get("N", 0), tally.turns if tally else len(record.moves), record.began,
+        now if over else None, now, sum(record.hints.values()), record.review is not None,
+        False, "", "", None, words_of(record, name), holder, "", known.seconds, dict(known.counts),
+        known.curve[:MOST_CURVE], known.longest, known.capture, _first_move(record), int(tally is not None), coats,
+        known.marks,
+    )  # fmt: skip
+
+
+def result_word(record: GameRecord) -> Result | Literal[""]:
+    """How the game ended, as lists show it; empty while it is under way."""
+    winner = (record.result or {}).get("winner")
+    if winner not in ("S", "N"):
+        return "" if record.result is None else "draw"
+    persons = [seat for seat in SEATS if record.players[seat].kind == "person"]
+    if len(persons) == 1:
+        return "won" if persons == [winner] else "lost"
+    return "south" if winner == "S" else "north"
+
+
+def words_of(record: GameRecord, name: str) -> str:
+    """What a search looks through besides the title, in small letters."""
+    said = (name, record.variant, record.players["S"].name, record.players["N"].name, record.began)
+    return " ".join(one for one in said if one).casefold()
+
+
+def _first_move(record: GameRecord) -> str:
+    """With which hole the game began; empty where stones were laid out first, or the players ended it at once."""
+    from game.rules.stopped_games import (
+        AGREE,  # only now: whoever lists games does without
+        DRAW,
+    )
+
+    first = record.moves[0] if record.moves else ""
+    return "" if ":" in first or first in (DRAW, AGREE) else first
+
+
+def _kind(player: Player) -> Literal["person", "computer"]:
+    return "computer" if player.kind == "computer" else "person"

@@ -1,0 +1,273 @@
+"""The library: every game that was played, under way or over.
+
+Saving returns at once: the writer's thread does it, and only of the newest state of each game.  What cannot be written
+stays here and is tried again; `write_trouble` says why as long as it lasts.  Reading waits a moment at most for what
+is being written, and raises nothing: where the library cannot be read, there is nothing in it, and `notes` say why.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from game.features.library import saved_game
+from game.features.library.background_library import DAMAGED, BackgroundLibrary
+from game.features.library.entry import MOST_TITLE, SELECT, LibraryEntry, UnderWay, entry_of
+from game.features.library.game_counts import GameCounter, GameFigures
+from game.features.library.saved_game import SavedState, new_id
+from game.rules.file.variant_library import Variant
+from game.rules.phrase import as_sentence, error_phrase
+from game.store.background_writer import BackgroundWriter
+from game.store.message import Message
+from game.store.record import GameRecord, NewerRecordError, RecordError, decode
+from game.text.language import msg
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from game.features.library.queries import ArchiveFilter, ArchivePage, Facets, Sort
+    from game.features.library.statistics import Statistics
+
+T = TypeVar("T")
+
+LOST = msg("The game under way could not be read: {reason}")
+GONE = msg("The game under way cannot go on: there is no game “{name}” here any more.")
+UNFIT = msg("The game under way ({name}) cannot go on: {reason}")
+UNREVIEWED = msg("The review of the game under way was damaged and has been left out; it can be made again.")
+NOT_THERE = msg("This game is not in the library any more.")
+
+MOST_UNDER_WAY = 200  # games under way that are listed at once
+
+
+class CannotOpenError(Exception):
+    """Why a game cannot be shown now, as a sentence; it stays in the library."""
+
+    def __init__(self, note: Message) -> None:
+        super().__init__(str(note))
+        self.note = note
+
+
+class GameArchive(BackgroundLibrary):
+    """`variants` are the games that can be played now; those of others stay until their rules are there again."""
+
+    def __init__(
+        self,
+        folder: Path,
+        variants: Mapping[str, Variant],
+        writer: BackgroundWriter | None = None,
+        now: Callable[[], float] = time.time,
+        *,
+        counting: bool = True,
+    ) -> None:
+        """`counting`: games that came in uncounted are counted through by and by."""
+        super().__init__(folder, variants, writer or BackgroundWriter(), counting)
+        self._now = now
+        self.note: Message | None = None  # why the newest game under way could not be opened
+        self.unopened: tuple[Message, ...] = ()  # the same of each that home wanted to offer
+        self.astray: tuple[Message, ...] = ()  # of those that home offers: whose file is not as it was
+
+    # ------------------------------------------------------------------ saving
+    def save(self, id: str, record: GameRecord, tally: GameFigures | None = None) -> None:
+        self.put(id, SavedState(record, tally, self._now()))
+
+    def add(self, states: Sequence[SavedState]) -> list[str]:
+        """Have games from elsewhere come in, all at once; their ids.  A sequence may make each when it is asked for."""
+        ids = [new_id() for _ in range(len(states))]
+
+        def come_in(connection: sqlite3.Connection) -> None:
+            for id, state in zip(ids, states, strict=True):
+                saved_game.add_game(connection, id, state, self._name(state.record))
+
+        if ids:
+            self.change(come_in)
+        return ids
+
+    def is_still_saving(self, id: str) -> bool:
+        """Whether the newest state of a game is still on its way to the disk, and not because that fails."""
+        return self.pending_state(id) is not None and not self.write_trouble
+
+    # ------------------------------------------------------------------ games under way
+    def games_under_way(self, most: int = MOST_UNDER_WAY) -> list[LibraryEntry]:
+        """Games that are not over, the newest first; those that came from files only once they were played on here."""
+        own = f"over = 0 AND deleted IS NULL AND fault = '' AND holder != '{saved_game.IMPORTED}'"
+        order = f"{SELECT} WHERE {own} ORDER BY changed DESC LIMIT ?"
+        found = {entry.id: entry for entry in self._entries(self._rows(order, most))}
+        for id, state in self.unwritten_states():  # what cannot be written is known all the same
+            found.pop(id, None)
+            if state.record.result is None:
+                found[id] = self._entry(id, state)
+        return sorted(found.values(), key=lambda entry: -entry.changed)
+
+    def newest(self) -> UnderWay | None:
+        """The newest game under way that no other window plays, played through; `note` says what was wrong with it."""
+        self.note = None
+        for entry in (one for one in self.games_under_way() if not one.elsewhere):
+            try:
+                found = self.open_game(entry.id)
+            except CannotOpenError as error:
+                self.note = self.note or error.note
+                continue
+            if found.record.note and self.note is None:
+                self.note = Message(UNREVIEWED)
+            return found
+        return None
+
+    def open_game(self, id: str) -> UnderWay:
+        """A game of the library, under way or over, played through.  Raises CannotOpenError."""
+        record = self.record(id)
+        try:
+            game = record.replay(self.variants)
+        except RecordError as error:
+            raise CannotOpenError(self._unfit(record.variant, error_phrase(error))) from None
+        entry = self.entry(id)
+        return UnderWay(record, game, id, entry.seconds if entry else 0.0)
+
+    def record(self, id: str) -> GameRecord:
+        """The record of a game, its moves not played through.  Raises CannotOpenError."""
+        id, waiting = self.title_in_library(id), self.pending_state(id)
+        if waiting is not None:
+            return waiting.record
+        rows = self._rows("SELECT record FROM records WHERE id = ?", id)
+        if not rows:
+            raise CannotOpenError(Message(NOT_THERE))
+        content = rows[0][0]
+        if not isinstance(content, bytes):
+            self._set_aside(id, saved_game.MISFIT)
+            raise CannotOpenError(Message(LOST, {"reason": as_sentence(saved_game.MISFIT)}))
+        try:
+            return decode(content)
+        except RecordError as error:
+            if not isinstance(error, NewerRecordError):
+                self._set_aside(id, error_phrase(error))
+            raise CannotOpenError(Message(LOST, {"reason": as_sentence(error_phrase(error))})) from None
+
+    def take(self, id: str) -> bool:
+        """From now on this window plays a game; False if another window does: then `copy` gives one of its own."""
+        taken: list[bool] = []
+
+        def claim(connection: sqlite3.Connection) -> None:
+            mine = saved_game.is_ours(connection, id, self.windows)
+            if mine:
+                connection.execute("UPDATE games SET holder = ? WHERE id = ?", (self.windows.name, id))
+            taken.append(mine)
+
+        self.change(claim)
+        self.settle()
+        if taken:
+            return taken[-1]
+        entry = self.entry(id)  # nothing can be written: then nobody overwrites anything
+        return entry is None or not entry.elsewhere
+
+    def leave(self, id: str) -> None:
+        """This window does not play a game any more; another one may."""
+        order = "UPDATE games SET holder = '' WHERE id = ? AND holder = ?"
+        self.change(lambda c: c.execute(order, (self.title_in_library(id), self.windows.name)))
+
+    def copy(self, game: UnderWay) -> UnderWay:
+        """The same game once more, under a name of its own."""
+        found = game._replace(id=new_id())
+        self.save(found.id, found.record, GameCounter().tally(found.game, found.seconds))
+        return found
+
+    def forget(self, id: str) -> None:
+        """A game in which nobody has done anything: nothing of it is kept."""
+        self.drop(id)
+
+        def gone(connection: sqlite3.Connection) -> None:
+            if saved_game.is_ours(connection, id, self.windows):
+                connection.execute("DELETE FROM records WHERE id = ?", (id,))
+                connection.execute("DELETE FROM games WHERE id = ?", (id,))
+
+        self.change(gone)
+
+    # ------------------------------------------------------------------ lists
+    def page(self, chosen: ArchiveFilter | None = None, sort: Sort = "newest", number: int = 0) -> ArchivePage:
+        """A page of the games that the filter lets through; the first page is 0."""
+        from game.features.library import queries  # only now: the first frame does without
+
+        found = self.ask_library(
+            lambda c: queries.page_of_games(c, chosen or queries.EVERYTHING, sort, number), queries.ArchivePage()
+        )
+        for id in found.damaged:
+            self._set_aside(id, saved_game.MISFIT)
+        return queries.ArchivePage(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
+
+    def facets(self, chosen: ArchiveFilter | None = None) -> Facets:
+        from game.features.library import queries
+
+        return self.ask_library(lambda c: queries.facets_of(c, chosen or queries.EVERYTHING), queries.Facets())
+
+    def statistics(self, chosen: ArchiveFilter | None = None) -> Statistics:
+        """What comes of all finished games together; with many games better asked by `ask_in_background`."""
+        from game.features.library.queries import EVERYTHING
+        from game.features.library.statistics import Statistics, statistics_of
+
+        return self.ask_library(lambda c: statistics_of(c, chosen or EVERYTHING), Statistics())
+
+    def entry(self, id: str) -> LibraryEntry | None:
+        id, waiting = self.title_in_library(id), self.pending_state(id)
+        if waiting is not None:
+            return self._entry(id, waiting)
+        return next(self._entries(self._rows(f"{SELECT} WHERE id = ?", id)), None)
+
+    def ids(self) -> list[str]:
+        """All games that are not deleted: the finished ones, the oldest first, then those under way."""
+        order = "SELECT id FROM games WHERE deleted IS NULL AND fault = '' ORDER BY over DESC, changed, begun, number"
+        return [str(id) for (id,) in self._rows(order)]
+
+    def damaged(self) -> list[tuple[str, str]]:
+        """Games that were set aside because they are damaged: their ids and what is wrong."""
+        return [(id, fault) for id, fault in self._rows("SELECT id, fault FROM games WHERE fault != ''")]
+
+    # ------------------------------------------------------------------ what a person changes
+    def delete(self, id: str) -> None:
+        """Away from all lists, until `undo_delete`."""
+        self._set(id, deleted=self._now())
+
+    def undo_delete(self, id: str) -> None:
+        self._set(id, deleted=None)
+
+    def rename(self, id: str, title: str) -> None:
+        """Gives a game a title; "" takes it away."""
+        title = title.strip()[:MOST_TITLE]
+        self._set(id, title=title, titled=title.casefold())
+
+    def star(self, id: str, starred: bool = True) -> None:
+        self._set(id, starred=int(starred))
+
+    # ------------------------------------------------------------------ rows
+    def _rows(self, order: str, *values: object) -> list[tuple[Any, ...]]:
+        return self.ask_library(lambda c: c.execute(order, values).fetchall(), [])
+
+    def _set(self, id: str, **columns: object) -> None:
+        order = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns)} WHERE id = ?"
+        self.change(lambda c: c.execute(order, (*columns.values(), id)))
+
+    def _entries(self, rows: list[tuple[Any, ...]]) -> Iterator[LibraryEntry]:
+        """Games from their columns; those that are damaged are set aside."""
+        for row in rows:
+            try:
+                yield self._where(entry_of(row))
+            except ValueError as error:
+                self._set_aside(str(row[0]), error_phrase(error))
+
+    def _where(self, entry: LibraryEntry) -> LibraryEntry:
+        """The same with where it is played."""
+        return msgspec.structs.replace(entry, elsewhere=True) if self.windows.is_window_open(entry.holder) else entry
+
+    def _entry(self, id: str, state: SavedState) -> LibraryEntry:
+        return state.entry(id, self.windows.name, self._name(state.record))
+
+    def _unfit(self, variant: str, reason: str) -> Message:
+        known = self.variants.get(variant)
+        if known is None:
+            return Message(GONE, {"name": variant[:40]})
+        return Message(UNFIT, {"name": known.name, "reason": as_sentence(reason)})
+
+    def _set_aside(self, id: str, reason: str) -> None:
+        self.add_note(Message(DAMAGED, {"reason": as_sentence(reason)}))
+        self._set(id, fault=str(reason))

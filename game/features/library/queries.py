@@ -1,0 +1,180 @@
+"""Lists of games: which, in what order, a page at a time; and how many there are of each kind."""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from game.features.library.entry import SELECT, LibraryEntry, entry_of
+
+Sort = Literal["newest", "oldest", "longest turn", "biggest capture", "most turns", "longest time", "game"]
+PAGE = 50  # games
+
+_ORDERS: Mapping[Sort, str] = {
+    "newest": "changed DESC",
+    "oldest": "changed",
+    "longest turn": "longest DESC, changed DESC",
+    "biggest capture": "capture DESC, changed DESC",
+    "most turns": "turns DESC, changed DESC",
+    "longest time": "seconds DESC, changed DESC",
+    "game": "variant, changed DESC",
+}
+
+
+@dataclass(frozen=True)
+class ArchiveFilter:
+    """Which games; what is empty or None lets all through.
+
+    `text` is looked for in titles, names of games, players' names and dates, each of its words; `named` are games whose
+    name in the reader's own language has it.  `since` and `until` are seconds as `time.time` counts them.
+    """
+
+    text: str = ""
+    named: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+    results: tuple[str, ...] = ()
+    opponents: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    under_way: bool | None = None
+    starred: bool | None = None
+    since: float | None = None
+    until: float | None = None
+    deleted: bool = False
+
+
+EVERYTHING = ArchiveFilter()
+
+
+@dataclass(frozen=True)
+class ArchivePage:
+    """A page of a list: its games, and how many there are on all pages."""
+
+    entries: tuple[LibraryEntry, ...] = ()
+    total: int = 0
+    damaged: tuple[str, ...] = ()  # ids of rows that cannot be read
+
+
+@dataclass(frozen=True)
+class Facets:
+    """How many games there are of each kind, each kind counted as if nothing were chosen of it."""
+
+    variants: Mapping[str, int] = field(default_factory=dict)
+    results: Mapping[str, int] = field(default_factory=dict)
+    opponents: Mapping[str, int] = field(default_factory=dict)
+    levels: Mapping[int, int] = field(default_factory=dict)
+    under_way: Mapping[bool, int] = field(default_factory=dict)
+    starred: Mapping[bool, int] = field(default_factory=dict)
+
+
+_FACETS = (
+    ("variants", "variant", ()),
+    ("results", "result", ()),
+    ("opponents", "opponent", ()),
+    ("levels", "level", ()),
+    ("under_way", "over", None),
+    ("starred", "starred", None),
+)
+_KINDS = str, str, str, int, int, int  # of the values in these columns
+
+
+def filter_as_sql(chosen: ArchiveFilter) -> tuple[str, list[Any]]:
+    """The filter as SQL, and what is to be filled in."""
+    parts = ["fault = ''", "deleted IS NOT NULL" if chosen.deleted else "deleted IS NULL"]
+    values: list[Any] = []
+    for word in chosen.text.casefold().split():
+        like = "%" + word.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_") + "%"
+        named = f" OR variant IN ({_marks(chosen.named)})" if chosen.named else ""
+        parts.append(rf"(words LIKE ? ESCAPE '\' OR titled LIKE ? ESCAPE '\'{named})")
+        values += [like, like, *chosen.named]
+    for name, column, _ in _FACETS:
+        allowed = _values(chosen, name)
+        if allowed is not None:
+            parts.append(f"{column} IN ({_marks(allowed)})")
+            values += allowed
+    for part, value in (("changed >= ?", chosen.since), ("changed < ?", chosen.until)):
+        if value is not None:
+            parts.append(part)
+            values.append(value)
+    return " AND ".join(parts), values
+
+
+def page_of_games(
+    connection: sqlite3.Connection, chosen: ArchiveFilter, sort: Sort, number: int, size: int = PAGE
+) -> ArchivePage:
+    which, values = filter_as_sql(chosen)
+    total = connection.execute(f"SELECT count(*) FROM games WHERE {which}", values).fetchone()[0]
+    order = f"ORDER BY {_ORDERS[sort]}, number DESC"
+    shown = f"SELECT number FROM games WHERE {which} {order} LIMIT ? OFFSET ?"  # whole rows are long to be sorted
+    rows = connection.execute(f"{SELECT} WHERE number IN ({shown}) {order}", [*values, size, number * size]).fetchall()
+    entries, damaged = list[LibraryEntry](), list[str]()
+    for row in rows:
+        try:
+            entries.append(entry_of(row))
+        except ValueError:
+            damaged.append(str(row[0]))
+    return ArchivePage(tuple(entries), total, tuple(damaged))
+
+
+def named_contents(connection: sqlite3.Connection, which: ArchiveFilter | Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """Ids and records, as they lie there, of the games that a filter lets through, the oldest first, or of some ids."""
+    order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE"
+    if isinstance(which, ArchiveFilter):
+        where_, values = filter_as_sql(which)
+        rows = connection.execute(f"{order} {where_} ORDER BY changed, number", values)
+        yield from ((str(id), _content(content)) for id, content in rows)
+        return
+    for id in which:
+        row = connection.execute(f"{order} games.id = ?", (id,)).fetchone()
+        if row is not None:
+            yield str(row[0]), _content(row[1])
+
+
+def variants_among(connection: sqlite3.Connection, which: ArchiveFilter | Sequence[str]) -> set[str]:
+    """Of which games those are that a filter lets through, or some ids."""
+    if isinstance(which, ArchiveFilter):
+        where_, values = filter_as_sql(which)
+        return {str(one) for (one,) in connection.execute(f"SELECT DISTINCT variant FROM games WHERE {where_}", values)}
+    found = (connection.execute("SELECT variant FROM games WHERE id = ?", (id,)).fetchone() for id in which)
+    return {str(row[0]) for row in found if row is not None}
+
+
+def _content(record: object) -> bytes:
+    """A record; what is none is damaged, and says so when it is read."""
+    return record if isinstance(record, bytes) else b""
+
+
+def facets_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Facets:
+    every: dict[str, Any] = {name: nothing for name, _, nothing in _FACETS}
+    which, values = filter_as_sql(replace(chosen, **every))
+    columns = ", ".join(column for _, column, _ in _FACETS)
+    groups = connection.execute(
+        f"SELECT {columns}, count(*) FROM games WHERE {which} GROUP BY {columns}", values
+    ).fetchall()
+    allowed = [_values(chosen, name) for name, *_ in _FACETS]
+    counted: list[Counter[Any]] = [Counter() for _ in _FACETS]
+    for *kinds, n in groups:
+        if not all(map(isinstance, kinds, _KINDS)):
+            continue  # damaged: set aside when the file is looked through
+        fits = [allow is None or kind in allow for kind, allow in zip(kinds, allowed, strict=True)]
+        for at, kind in enumerate(kinds):
+            if all(fits[:at]) and all(fits[at + 1 :]):
+                counted[at][kind] += n
+    variants, results, opponents, levels, under_way, starred = (dict(one) for one in counted)
+    results.pop("", None)
+    levels.pop(0, None)
+    return Facets(
+        variants, results, opponents, levels, {not k: n for k, n in under_way.items()},
+        {bool(k): n for k, n in starred.items()},
+    )  # fmt: skip
+
+
+def _values(chosen: ArchiveFilter, name: str) -> set[Any] | None:
+    value: Any = getattr(chosen, name)
+    if isinstance(value, tuple):
+        return set(value) or None
+    return None if value is None else {int(not value if name == "under_way" else value)}
+
+
+def _marks(values: Collection[Any]) -> str:
+    return ", ".join("?" * len(values))

@@ -1,0 +1,210 @@
+"""What is left of a damaged library, brought into a new one that takes its place; a kill at any moment costs nothing.
+
+How far it is stands on the disk, in files beside the library, and every start goes on from there:
+
+    library.sqlite.rescue     a new library is being built: it is begun anew
+    library.sqlite.rescued    it is whole: the damaged one goes to `kept-aside`, and this takes its place
+    library.sqlite.renewed    that has happened, and nobody has been told yet; inside: how the damaged one is called now
+
+The damaged library is only read, and stays where it is until the new one is whole and on the disk.
+"""
+
+import contextlib
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.features.library import library_tables, paths, saved_game, sqlite_recovery
+from game.features.library.entry import COLUMNS, SAID, columns_of, entry_of, marked
+from game.features.library.paths import ASIDE, BUILDING, BUILT, FILE, UNSAID
+from game.features.library.saved_game import INSERT, SavedState
+from game.store.backed_up_file import write_file
+from game.store.disk import DamagedError, free_name, make_folder, move, new_database, read_file, sync_folder
+from game.store.lock import FileLock
+from game.store.record import GameRecord, NewerRecordError, RecordError, decode, played_at
+
+BESIDE = ("", "-wal", "-shm", "-journal")  # the file, and what SQLite keeps beside it
+_NEWER = f"{INSERT} ON CONFLICT (id) DO UPDATE SET " + ", ".join(f"{one} = excluded.{one}" for one in COLUMNS[1:])
+_AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in marked(SAID))} WHERE id = ?"
+
+
+class ArchiveRescue:
+    """Of the library in a folder.  `name`: how the game of a record is called, to be found by."""
+
+    def __init__(self, folder: Path, name: Callable[[GameRecord], str]) -> None:
+        self.path, self._name = folder / FILE, name
+        self.lock = FileLock(folder / f"{BUILDING}.lock")  # whoever has it brings games back
+        self._building, self._built, self._unsaid = folder / BUILDING, folder / BUILT, folder / UNSAID
+
+    @property
+    def has_pending_games(self) -> bool:
+        """Whether a library is damaged, and its games are not back yet."""
+        return os.path.lexists(self._building) or os.path.lexists(self._built)
+
+    @property
+    def has_unreported_games(self) -> bool:
+        """Whether games were brought back, and nobody was told."""
+        return os.path.lexists(self._unsaid) and not self.has_pending_games
+
+    def mark_told(self) -> None:
+        with contextlib.suppress(OSError):
+            os.unlink(self._unsaid)
+
+    def run(self) -> None:
+        """Brings back what is left, from where an earlier start was stopped.  Raises OSError, sqlite3.Error.
+
+        Nobody else may write to the library.  Where it fails nothing is lost, and it stays pending.
+        """
+        if not os.path.lexists(self._built):
+            self._build()
+        self._swap()
+
+    def begin(self) -> None:
+        """A first library, unless another window is first.  It is never there without its tables.  Raises OSError."""
+        new = self.path.with_name(f".{FILE}.{os.getpid()}.new")
+        try:
+            with new_database(new, "MEMORY") as connection:
+                library_tables.make_tables(connection)
+            try:
+                os.link(new, self.path)
+            except FileExistsError:
+                return
+            except OSError:  # a file system without links
+                if not os.path.lexists(self.path):
+                    move(new, self.path)
+        finally:
+            with contextlib.suppress(OSError):
+                os.unlink(new)
+        sync_folder(self.path.parent)
+
+    def in_memory(self) -> sqlite3.Connection:
+        """All that can be read, where nothing can be written."""
+        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        library_tables.make_tables(connection)
+        fill_library(connection, [self._built] if os.path.lexists(self._built) else self._sources(), self._name)
+        return connection
+
+    # ------------------------------------------------------------------ step by step
+    def _sources(self) -> list[Path]:
+        return [self.path, *paths.backups(self.path.parent)]
+
+    def _build(self) -> None:
+        try:
+            with new_database(self._building, "MEMORY") as connection:
+                library_tables.make_tables(connection)
+                sync_folder(self.path.parent)  # from here on every start knows that the library is damaged
+                fill_library(connection, self._sources(), self._name)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.truncate(self._building, 0)  # a full disk has better use for it
+            raise
+        aside = aside_name(self.path.parent / ASIDE / f"{time.strftime('%Y-%m-%d')}-{FILE}")
+        write_file(self._unsaid, aside.name.encode())
+        move(self._building, self._built)
+        sync_folder(self.path.parent)
+
+    def _swap(self) -> None:
+        aside = self.path.parent / ASIDE / self._called()
+        make_folder(aside.parent)
+        for ending in BESIDE:
+            here, there = f"{self.path}{ending}", f"{aside}{ending}"
+            if os.path.lexists(here):  # what was moved already before this was stopped is not there any more
+                move(here, there if not os.path.lexists(there) else aside_name(Path(there)))
+        sync_folder(aside.parent)
+        move(self._built, self.path)
+        sync_folder(self.path.parent)
+
+    def _called(self) -> str:
+        """How the damaged library is called where it is kept."""
+        try:
+            name = os.path.basename(read_file(self._unsaid).decode())
+        except (OSError, DamagedError, UnicodeDecodeError):
+            name = ""
+        return name if name.endswith(FILE) else FILE
+
+
+def fill_library(into: sqlite3.Connection, sources: Sequence[Path], name: Callable[[GameRecord], str]) -> None:
+    """Brings the games of a file into an empty library, then those of each copy that are not there yet.
+
+    A game is its record: where only that is left, its row is made anew.  Raises sqlite3.Error for `into`.
+    """
+    spoilt = dict[str, bytes]()  # records that cannot be read; a copy may have them whole
+    anew = set[str]()  # games of which only the record was left: a copy may know what somebody said of them
+    into.execute("BEGIN")
+    for source in sources:
+        _bring(into, source, spoilt, anew)
+        anew |= _rows_anew(into, name)
+    into.executemany("INSERT OR IGNORE INTO records VALUES (?, ?)", spoilt.items())
+    _rows_anew(into, name)
+    into.execute("COMMIT")
+
+
+def _bring(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], anew: set[str]) -> None:
+    """What is in a file and was not in those before."""
+    known = {id for (id,) in into.execute("SELECT id FROM games")}
+    recorded = {id for (id,) in into.execute("SELECT id FROM records")}
+    newest, longest = dict[str, float](), dict[str, int]()  # a row is there twice only where pages are damaged
+    for row in sqlite_recovery.recovered_rows(source):
+        if len(row) == 2:
+            id, content = row
+            if not isinstance(id, str) or not isinstance(content, bytes) or id in recorded:
+                continue
+            if not _readable(content):
+                spoilt.setdefault(id, content)
+            elif len(content) > longest.get(id, -1):
+                longest[id] = len(content)
+                into.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (id, content))
+        elif found := _fitting(row):
+            if found["id"] in anew:
+                into.execute(_AGAIN, [found[one] for one in (*marked(SAID), "id")])
+            elif found["id"] not in known and found["changed"] > newest.get(found["id"], float("-inf")):
+                newest[found["id"]] = found["changed"]
+                into.execute(_NEWER, tuple(found.values()))
+
+
+def _rows_anew(into: sqlite3.Connection, name: Callable[[GameRecord], str]) -> set[str]:
+    """Makes the rows of records that have none; the ids of these games."""
+    lonely = into.execute("SELECT id, record FROM records WHERE id NOT IN (SELECT id FROM games)").fetchall()
+    for id, content in lonely:
+        into.execute(INSERT, _made_anew(id, content, name))
+    return {id for id, _ in lonely}
+
+
+def _readable(record: bytes) -> bool:
+    try:
+        decode(record)
+    except RecordError as error:
+        return isinstance(error, NewerRecordError)
+    return True
+
+
+def _fitting(row: tuple[sqlite_recovery.Cell, ...]) -> dict[str, Any] | None:
+    """The columns of a game; None where it is a row of another table, or damaged."""
+    if len(row) != 1 + len(COLUMNS) or row[0] is not None:  # the number of a row stands beside it
+        return None
+    found = dict(zip(COLUMNS, row[1:], strict=True))
+    try:
+        entry_of(tuple(found.values()))
+    except ValueError:
+        return None
+    return found
+
+
+def _made_anew(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tuple[object, ...]:
+    """The columns of a game of which only the record is left; one that cannot be read is set aside."""
+    try:
+        record = decode(content)
+    except RecordError:
+        entry = SavedState(GameRecord("", {}, ()), None, 0.0).entry(id, "", "")
+        return columns_of(msgspec.structs.replace(entry, fault=saved_game.MISFIT))
+    return columns_of(SavedState(record, None, played_at(record.began) or 0.0).entry(id, "", name(record)))
+
+
+def aside_name(path: Path) -> Path:
+    """The path, or with a number where that name is taken."""
+    return free_name(path.parent, path.stem, path.suffix, "-")

@@ -1,0 +1,114 @@
+"""A game on its way into the library: one row and one record, and never another window's game."""
+
+import os
+import sqlite3
+from typing import NamedTuple
+
+import msgspec
+
+from game.features.library.entry import (
+    COLUMNS,
+    COUNTED,
+    KINDS,
+    MOST_TITLE,
+    SAID,
+    LibraryEntry,
+    columns_of,
+    entry_from_record,
+    marked,
+)
+from game.features.library.game_counts import GameFigures
+from game.features.library.windows import OpenWindows
+from game.store.record import GameRecord
+
+UNKNOWN = ("?", "-")  # events of files that do not know it
+
+_KEPT = {"id", "begun", *marked(SAID)} - {"deleted"}  # of a game that is there already; who plays on has it back
+_SPECIAL = {
+    "ended": "CASE WHEN excluded.over = 0 THEN NULL ELSE coalesce(games.ended, excluded.ended) END",
+    "curve": "CASE WHEN excluded.curve = '' AND excluded.reviewed = 1 THEN games.curve ELSE excluded.curve END",
+    **{name: f"CASE WHEN excluded.tallied = 1 THEN excluded.{name} ELSE games.{name} END" for name in marked(COUNTED)},
+}
+_SET = ", ".join(f"{name} = {_SPECIAL.get(name, f'excluded.{name}')}" for name in COLUMNS if name not in _KEPT)
+INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+_SAVE = f"{INSERT} ON CONFLICT (id) DO UPDATE SET {_SET}"
+_RECORD = "INSERT INTO records VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record"
+
+IMPORTED = "-"  # the holder of a game that came from a file and was never played on here: no window is called so
+
+MISFIT = "the row is damaged"
+_FITTING = {
+    "TEXT NOT NULL": "'text'",
+    "INTEGER NOT NULL": "'integer'",
+    "REAL NOT NULL": "'real', 'integer'",
+    "REAL": "'real', 'integer', 'null'",
+}
+_WRONG = " OR ".join(f"typeof({name}) NOT IN ({_FITTING[kind]})" for name, kind in KINDS.items())
+
+
+class SavedState(NamedTuple):
+    record: GameRecord
+    tally: GameFigures | None
+    changed: float
+
+    def entry(self, id: str, holder: str, name: str) -> LibraryEntry:
+        return entry_from_record(id, self.record, self.tally, self.changed, holder, name)
+
+
+def new_id() -> str:
+    """A name for a game that no other one has, begun in the same second or not."""
+    return os.urandom(10).hex()
+
+
+def save_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str, windows: OpenWindows) -> bool:
+    """Saves a game; False if another window has it: nothing is written then.  Raises sqlite3.Error, RecordError."""
+    content = state.record.encoded()
+    if not is_ours(connection, id, windows):
+        return False
+    connection.execute(_SAVE, columns_of(state.entry(id, windows.name, name)))
+    connection.execute(_RECORD, (id, content))
+    return True
+
+
+def add_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str) -> None:
+    """A game that nobody plays here, from somewhere else; once.  Raises sqlite3.Error, RecordError.
+
+    The event that it names is its title, until somebody gives it another one.
+    """
+    event = event_of(state.record)[:MOST_TITLE]
+    entry = msgspec.structs.replace(state.entry(id, IMPORTED, name), title=event, titled=event.casefold())
+    connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), columns_of(entry))
+    connection.execute(_RECORD, (id, state.record.encoded()))
+
+
+def event_of(record: GameRecord) -> str:
+    """The event of which a game was a part, as its file says it; "" where that is not known."""
+    said = next((value for name, value in record.remarks.tags if name == "Event"), "").strip()
+    return "" if said in UNKNOWN else said
+
+
+def is_ours(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bool:
+    """Whether this window may write a game: no other one that is still there plays it."""
+    held = connection.execute("SELECT holder FROM games WHERE id = ?", (id,)).fetchone()
+    return held is None or not windows.is_window_open(str(held[0]))
+
+
+def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally: GameFigures) -> None:
+    """Adds what was counted of a game that is there already.  Raises sqlite3.Error."""
+    row = dict(zip(COLUMNS, columns_of(entry_from_record(id, record, tally, 0.0)), strict=True))
+    names = [name for name in marked(COUNTED) if name != "seconds"]
+    order = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND tallied = 0"
+    connection.execute(order, [*(row[name] for name in names), id])
+
+
+def misfit_rows(connection: sqlite3.Connection) -> list[int]:
+    """The numbers of rows in which a value is of another kind than its column's, not those that are set aside."""
+    order = (
+        f"SELECT number FROM games WHERE (fault = '' AND ({_WRONG} "
+        "OR id IN (SELECT id FROM records WHERE typeof(record) != 'blob'))) OR typeof(fault) != 'text'"
+    )
+    return [number for (number,) in connection.execute(order)]
+
+
+def set_rows_aside(connection: sqlite3.Connection, numbers: list[int]) -> None:
+    connection.executemany("UPDATE games SET fault = ? WHERE number = ?", [(MISFIT, number) for number in numbers])

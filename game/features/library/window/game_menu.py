@@ -1,0 +1,170 @@
+"""What can be done with a game of the library: as a plate, and as the menu of its row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from game.features.library.entry import MOST_TITLE, LibraryEntry
+from game.features.library.exporting import ExportSelection
+from game.features.library.window.game_rows import DOTS
+from game.rules.file.embedded_game import tables_of
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import ListBox, MenuButton
+from game.window.shared.about_game import changed_in
+from game.window.shared.dots import MenuDots
+from game.window.shell.actions import action
+from game.window.shell.plate import Plate
+
+if TYPE_CHECKING:
+    from game.features.library.window.library_scene import LibraryScene
+
+PLATE = "replay", "review", "restore", "copy", "export", "delete"  # all else is in the menu of the row
+LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film", "delete"
+
+
+class GameMenu(Plate):
+    """What is done most with a game, on a plate over the list, which is there again then; or all of it as a list."""
+
+    wide = 420.0
+    first_focus = "open"
+
+    def __init__(self, page: LibraryScene, entry: LibraryEntry, title: str) -> None:
+        super().__init__(page.services)
+        self.page, self.one, self._title, self.title = page, entry, title, entry.title
+
+    def body(self, ui: Ui) -> Node:
+        actions = self.actions
+        entry = self.entry(
+            "title", hint=self.words.t("A name for this game"), done=self.rename, most=MOST_TITLE, grow=1
+        )
+        changed = changed_in(self.services, self.services.library.variants.get(self.one.variant))
+        rows: list[Node] = [
+            Label(self._title, "heading", foreign=True),
+            *([Label(changed, "note")] if changed else []),
+            Row([entry, actions.button("rename", "raised")], gap=8),
+            Space(2),
+            actions.button("open", "primary", word=True, stretch=True),
+            *(actions.button(id, "raised", word=True, stretch=True) for id in PLATE if id in actions),
+            actions.button("back", "raised", word=True, icon="", stretch=True),
+        ]
+        return Column(rows, gap=8)
+
+    def show(self) -> None:
+        self.services.stack.push(self)
+
+    def leave(self) -> None:
+        if self.services.stack.top is self:
+            super().leave()
+
+    def listed(self) -> MenuButton:
+        """The same as a list that opens."""
+        *listed, last = LISTED  # what takes the game away comes last
+        return self.actions.menu("menu", "", "open", *listed, "name", last)
+
+    def _open(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
+        self.leave()
+        self.services.routes.open_game(self.one.id, how)
+
+    @action("open", lambda menu, words: words.t("Look at the board" if menu.one.over else "Play on"), icon="play")
+    def open(self) -> None:
+        self._open()
+
+    @action("replay", msg("Watch it from the start"), icon="film")
+    def replay(self) -> None:
+        self._open("replay")
+
+    @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.can_review)
+    def review(self) -> None:
+        self._open("review")
+
+    @property
+    def can_review(self) -> bool:
+        """Whether the game can be reviewed: also one left open by a file, but none under way against the computer."""
+        return self.one.over or self.one.opponent != "computer"
+
+    @action("copy", lambda menu, words: words.t("Copy the game" if menu.one.over else "Play on in a copy"), icon="list")
+    def copy(self) -> None:
+        """A game that is over as text, into the clipboard; one that is not is played on beside itself."""
+        if not self.one.over:
+            self._open("copy")
+            return
+        self.leave()
+        found = self.services.routes.opened_game(self.one.id)
+        if found is not None:
+            self.services.routes.copy_game(found.record)
+
+    @action("name", msg("Give it a name"), exists=lambda menu: menu.services.stack.top is not menu)
+    def name(self) -> None:
+        self.first_focus = "title"
+        self.show()
+
+    @action("rename", msg("Give it this name"), icon="check")
+    def rename(self) -> None:
+        self.leave()
+        self.page.rename(self.one.id, self.title)
+
+    @action(
+        "star", lambda menu, words: words.t("Remove the star" if menu.one.starred else "Give it a star"), icon="star"
+    )
+    def star(self) -> None:
+        self.leave()
+        self.page.star(self.one)
+
+    @action(
+        "mark",
+        lambda menu, words: words.t("Take the mark away" if menu.one.id in menu.page.marked else "Mark it"),
+        icon="check",
+    )
+    def mark(self) -> None:
+        self.leave()
+        self.page.mark(self.one.id)
+
+    @action("restore", msg("Put its rules back on the shelf"), icon="archive", exists=lambda menu: menu.lost)
+    def restore(self) -> None:
+        """The rules that the game carries become a file of the user's again."""
+        self.leave()
+        words, own = self.words, self.services.own_games
+        found = self.services.routes.opened_game(self.one.id)  # where they are not there either, that is said
+        if found is not None:
+            own.put_back(self.one.variant, tables_of(found.game.rules.words))
+            self.services.tell(words.say("{name} comes back to your own games.", name=found.game.rules.words.name))
+
+    @property
+    def lost(self) -> bool:
+        """Whether the file of its game is not there any more."""
+        services = self.services
+        return self.one.variant not in services.library.variants and services.own_games.folder is not None
+
+    @action("export", msg("Export this game"), icon="export")
+    def export(self) -> None:
+        self.leave()
+        self.services.routes.export({"one": ExportSelection([self.one.id], 1)})
+
+    @action("film", msg("Save as a picture or a film"), icon="film")
+    def film(self) -> None:
+        self.leave()
+        found = self.services.routes.opened_game(self.one.id)
+        if found is not None:
+            self.services.routes.film(found.record, found.game.plies)
+
+    @action("delete", msg("Delete"), icon="close")
+    def delete(self) -> None:
+        self.leave()
+        self.page.delete(self.one.id)
+
+
+class GameDots(MenuDots):
+    """Opens the menu of a row; what stands in it is known when it opens."""
+
+    def __init__(self, id: str, menu: Callable[[], GameMenu], tip: str, about: str) -> None:
+        super().__init__(DOTS + id, (), lambda value: None, tip=tip, about=about)
+        self._menu = menu
+
+    def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+        menu = self._menu().listed()
+        self.options, self.changed = menu.options, menu.changed
+        return super().popup(close, options)

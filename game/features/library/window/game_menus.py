@@ -1,0 +1,60 @@
+"""The menu of a game in the list: a right click, a finger that stays or a key opens it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.text.language import msg
+from game.ui.pointer import LongPress
+from game.window.shell.actions import action
+from game.window.shell.full_page import Page, PagePart
+
+MENU = msg("opens the menu of the game")
+CHOOSE_GAME = msg("Choose a game first: the arrow keys go from one to the next.")
+
+
+class GameMenus(PagePart):
+    """Which menu belongs to a row says its `menu`."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._press = LongPress()
+
+    def update(self, dt: float) -> None:
+        if self._press.update(dt):
+            self._menu_at(self._press.pos)
+
+    @property
+    def is_moving(self) -> bool:
+        return self._press.down
+
+    def handle_event(self, event: pygame.event.Event) -> bool:
+        if self._page.controls is None or self._page.controls.list_is_open:
+            return False
+        self._press.event(event)
+        return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._menu_at(event.pos))
+
+    @property
+    def _menu(self) -> str:
+        """That of what has the keyboard."""
+        controls = self._page.controls
+        focus = controls.focus if controls and controls.ring else None
+        return focus.menu if focus else ""
+
+    @action(
+        "menu", msg("What can be done with the game"), key="Menu", also=("F10",), sheet=MENU,
+        when=lambda menus: menus._menu != "", why_not=CHOOSE_GAME,
+    )  # fmt: skip
+    def open_menu(self) -> None:
+        if self._page.controls:
+            self._page.controls.open_list(self._menu)
+
+    def _menu_at(self, pos: tuple[int, int]) -> bool:
+        """Opens the menu of the game at a point; False if there is none."""
+        controls = self._page.controls
+        under = controls.canvas.widget_at(pos) if controls else None
+        if controls is None or under is None or not under.menu:
+            return False
+        controls.reset_input()  # a finger that has waited does not press the row, too
+        controls.open_list(under.menu, pos)
+        return True

@@ -1,0 +1,151 @@
+"""What comes of all games together, drawn: results by week, by level, and a few numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.library import library_text as texts
+from game.rules.notation import move_shown
+from game.table.computer_text import level_name
+from game.text.language import Language, msg
+from game.ui.labels import Divider, Label
+from game.ui.layout import Column, Node, Picture, Row, Space
+from game.ui.ui import Ui
+from game.window.shared import result_signs
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from game.features.library.statistics import Statistics, WinsAndLosses
+
+WEEKS = 8  # that are drawn
+WIDE, HIGH = 300.0, 170.0  # of the weeks, reference px
+BAR, BAR_GAP = 16.0, 3.0  # height of a level's bar, room between its parts, reference px
+NUMBER = 124.0  # width of a number with its words, two in a line, reference px
+SIGN = 14.0  # of the legend, reference px
+KINDS = ("won", "draw", "lost", "others")
+
+
+def statistics_nodes(
+    ui: Ui, words: Language, found: Statistics, level_of: str = "", *, some: bool = False
+) -> list[Node]:
+    """The nodes of the column; `level_of`: the game whose levels are shown, all games together if empty.
+
+    `some`: only some of all games are counted.
+    """
+    if not found.all.games_played:
+        none = msg("Statistics appear when the first game is finished.")
+        return [Label(words.t(msg("None of these games is finished.") if some else none), "note")]
+    weeks = list(found.weeks.items())[-WEEKS:]
+    rows: list[Node] = []
+    if len(weeks) > 1:  # a single pile compares nothing
+        chart = _Chart(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160)
+        rows += [Label(words.t("Games each week"), "fact"), chart, _legend(ui, words, found.all), Space(4), Divider()]
+    levels = _by_level(found, level_of)
+    if levels:
+        rows += [Space(2), Label(words.t("Wins by level"), "fact")]
+        most = max(1, *(score.games_played for score in levels.values()))
+        rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
+        rows += [*([] if len(weeks) > 1 else [_legend(ui, words, found.all)]), Space(4), Divider()]
+    rows.append(_numbers(words, found))
+    if first := found.first_moves.get(level_of):
+        moves = words.joined(f"{move_shown(move)} ({n})" for move, n in first)
+        rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), "note")]
+    return rows
+
+
+class _Chart(Picture):
+    """As wide as there is room, and no higher for that."""
+
+    stretch = True
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(self.high)
+
+
+def _by_level(found: Statistics, variant: str) -> dict[int, WinsAndLosses]:
+    from game.features.library.statistics import WinsAndLosses
+
+    out: dict[int, WinsAndLosses] = {}
+    for (game, level), score in found.levels.items():
+        if variant in ("", game):
+            one = out.setdefault(level, WinsAndLosses())
+            one.won, one.lost, one.draw = one.won + score.won, one.lost + score.lost, one.draw + score.draw
+    return out
+
+
+def _level(ui: Ui, words: Language, level: int, score: WinsAndLosses, most: int) -> Node:
+    share = round(100 * score.won / max(1, score.games_played))
+    bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
+    percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
+    return Row([Label(level_name(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
+
+
+def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: WinsAndLosses, most: int) -> None:
+    high = ui.px(BAR)
+    x, gap = float(rect.left), ui.gap(BAR_GAP)
+    for kind in KINDS:
+        n = getattr(score, kind)
+        if not n:
+            continue
+        wide = max(4.0, (rect.w - 3 * gap) * n / most)
+        result_signs.paint_result(
+            dst, pygame.Rect(round(x), rect.centery - high // 2, round(wide), high), ui, kind, bar=True
+        )
+        x += wide + gap
+
+
+def _weeks(
+    dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Language, weeks: Sequence[tuple[date, WinsAndLosses]]
+) -> None:
+    """A pile for each week, the newest at the right in every language: time runs to the right."""
+    style = ui.style("fine", ui.theme.ink3)
+    foot = ui.px(20)
+    plot = pygame.Rect(rect.x, rect.y, rect.w, rect.h - foot)
+    most = max((score.games_played for _, score in weeks), default=1) or 1
+    step = rect.w / WEEKS
+    gap = max(1, ui.gap(2))
+    named = ""
+    for i, (week, score) in enumerate(weeks):
+        left, bottom = round(rect.x + step * i), float(plot.bottom)
+        for kind in KINDS:
+            n = getattr(score, kind)
+            if n:
+                high = max(3.0, (plot.h - 4 * gap) * n / most)
+                part = pygame.Rect(left, round(bottom - high), round(step * 0.72), round(high))
+                result_signs.paint_result(dst, part, ui, kind, bar=True)
+                bottom -= high + gap
+        month = words.tc("week", "now") if i == len(weeks) - 1 else texts.month_names(words)[week.month - 1]
+        if month != named:
+            ui.write(dst, month, style, left, rect.bottom - ui.px(5), "left")
+        named = month
+
+
+def _legend(ui: Ui, words: Language, score: WinsAndLosses) -> Node:
+    said = {"others": words.tc("result of a game", "others")}
+    parts: list[Node] = []
+    for kind in KINDS:
+        if kind != "others" or score.others:
+            sign = Picture(result_signs.result_painter(ui, kind, bar=True), SIGN * ui.text_scale, SIGN * ui.text_scale)
+            parts.append(Row([sign, Label(said.get(kind) or texts.result_word(words, kind), "fine")], gap=6))
+    return Row(parts, gap=14, wrap=True)
+
+
+def _numbers(words: Language, found: Statistics) -> Node:
+    told: list[tuple[str, str]] = []
+    if found.best_streak > 1:
+        told.append((words.number(found.best_streak), words.t("wins in a row")))
+    if found.seconds >= 60:
+        told.append((texts.time_played(words, found.seconds), words.t("in finished games")))
+    cells: list[Node] = [
+        Column(
+            [Label(n, "heading", align="center"), Label(said, "fine", align="center")],
+            gap=0, wide=NUMBER, grow=1,
+        )
+        for n, said in told
+    ]  # fmt: skip
+    lines = [cells[i : i + 2] for i in range(0, len(cells), 2)]
+    return Column([Row(line, gap=10, align="start") for line in lines], gap=8)

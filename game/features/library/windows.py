@@ -1,0 +1,88 @@
+"""Which window plays which game: each has a name of its own, and a lock that goes when the window does.
+
+The system holds the locks: a window that was killed has none any more, and its games are free.  Where no lock can be
+made the first window locks the folder of the library itself, and any other one only reads.
+"""
+
+import contextlib
+import os
+from pathlib import Path
+
+from game.features.library.library_errors import UNSEEN, LibraryError
+from game.store.lock import FileLock, FolderLock
+
+FOLDER = "windows"
+ENDING = ".lock"
+
+
+class OpenWindows:
+    """This window (`name`) among all that use the same folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.name = os.urandom(8).hex()
+        self.folder = folder / FOLDER
+        self._lock = FileLock(self.folder / f"{self.name}{ENDING}")
+        self._instead = FolderLock(folder)
+        self._here = False
+
+    @property
+    def is_visible_to_others(self) -> bool:
+        """Whether the others can see this window, once it has come."""
+        return self._lock.file_exists or not self._here
+
+    def announce_window(self) -> None:
+        """From now on the others see this window.  Raises LibraryError where they cannot, and there is one."""
+        if not self._here:
+            self._lock.take()
+            if not self._lock.file_exists and (not self._instead.take() or self._any()):
+                self._instead.release()
+                raise LibraryError(UNSEEN)
+            self._here = True
+
+    def go(self) -> None:
+        """This window plays nothing any more."""
+        if self._here:
+            self._here = False
+            self._lock.release()
+            self._instead.release()
+            with contextlib.suppress(OSError):
+                os.unlink(self._lock.path)
+
+    def is_window_open(self, name: str) -> bool:
+        """Whether a window of that name is there, and is not this one."""
+        path = self.folder / f"{name}{ENDING}"
+        if not name or name == self.name or not name.isalnum():
+            return False
+        if not os.path.lexists(path):
+            return not self.is_visible_to_others and not self._instead.is_held  # who cannot be seen may be there
+        other = FileLock(path)
+        if not other.take():
+            return True
+        known = other.is_held
+        other.release()
+        if not known:  # the system has no locks, so it may be there, and a copy of its games does no harm
+            return True
+        with contextlib.suppress(OSError):
+            os.unlink(path)
+        return False
+
+    def has_others(self) -> bool:
+        """Whether any other window is there; what windows that are gone left behind is removed."""
+        if self._any():
+            return True
+        if self._instead.is_held:
+            return False
+        free = self._instead.take()
+        self._instead.release()
+        return not free
+
+    def _any(self) -> bool:
+        """Whether there is one that can be seen."""
+        try:
+            names = os.listdir(self.folder)
+        except OSError:
+            return False
+        there = [
+            self.is_window_open(name.removesuffix(ENDING)) for name in names if name.endswith(ENDING)
+        ]  # each is looked at
+        return any(there)

@@ -1,0 +1,308 @@
+"""What is said in the very first game: its first turns part by part, then all that is new, captures and extra turns."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.rules.board import Board, Seat
+from game.rules.match import Ply
+from game.rules.steps import Step, step_kind
+from game.table.play_text import PlayTexts
+from game.table.playing import GameInPlay
+from game.table.reading_pace import ReadingPace
+from game.text.language import Language, msg
+from game.text.speech_context import Caption
+from game.text.turn_phases import TurnPhase, phase_at, turn_phases
+
+PRESS = msg("Press the glowing hole: {hole}.")
+NOT_YET = msg("Not that one yet. Try {hole}.")
+YOUR_TURN, AGAIN = msg("Your turn. Press any hole that glows."), msg("Your turn again. Press any hole that glows.")
+THEIRS, THEIRS_AGAIN = msg("The computer plays."), msg("The computer plays again.")
+YOUR_ONLY = (
+    msg("Your turn. Press the glowing hole: {hole}."),
+    msg("Your turn again. Press the glowing hole: {hole}."),
+)
+OVER = {"": msg("The game is over: it is a draw."), "you": msg("You won!"), "computer": msg("The computer won.")}
+
+# Of the reader, and of the computer.
+LIFT = msg("You lift all {n:stone}."), msg("The computer lifts all {n:stone}.")
+LIFT_ONE = msg("You lift its only stone."), msg("The computer lifts its only stone.")
+SOW = msg("One stone into each next hole.")
+SOW_STORE = (
+    msg("One stone into each next hole, one into your store."),
+    msg("One stone into each next hole, one into its store."),
+)
+LAST_OWN = msg("Your last stone fell on your side."), msg("The computer’s last stone fell on its own side.")
+LAST_OTHER = (
+    msg("Your last stone fell on the computer’s side."),
+    msg("The computer’s last stone fell on your side."),
+)
+LAST_STORE = msg("Your last stone fell into your store."), msg("The computer’s last stone fell into its store.")
+LAST_EMPTY = (
+    msg("Your last stone fell into your empty hole."),
+    msg("The computer’s last stone fell into its own empty hole."),
+)
+ACROSS = msg("Your stones go on into the computer’s holes."), msg("The computer’s stones go on into your holes.")
+BONUS = (
+    msg("Your last stone fell into **your store**: move again."),
+    msg("Its last stone fell into its store: it plays again."),
+)
+CAPTURE = (
+    msg("So you take it and those across: {n:stone}."),
+    msg("So it takes that one and those across: {n:stone}."),
+)
+TAKES = msg("You take {n:stone}!"), msg("The computer takes {n:stone}.")
+ROW_EMPTY = msg("A row is empty, so the game ends."), msg("Each player takes the stones in their own row.")
+FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentences tell; any other has its own
+
+
+class _PhaseSentence(NamedTuple):
+    """A phase of the turn that is shown and its sentence; `begins`: the first of the phases in a row that share it.
+
+    `decides`: it stays until the next press.  `ends`: so the game ends.
+    """
+
+    phase: TurnPhase
+    said: Caption
+    begins: int = 0
+    decides: bool = False
+    ends: bool = False
+
+
+class FirstGameTexts(PlayTexts):
+    """Says one sentence at a time, and lets the stones wait until it can have been read.
+
+    The first turn of each side is told phase by phase.  Of later ones what acts for the first time for one side, every
+    capture, and every extra turn of the computer; who plays stands there for the rest of the turn.  What decides, a
+    capture, an extra turn or the end, stays until a press: nothing moves before that.
+    """
+
+    tells_answer = False
+
+    def __init__(self, playing: GameInPlay, words: Language) -> None:
+        super().__init__(playing, words)
+        self.pace = ReadingPace()
+        self._turn_told: tuple[object, tuple[_PhaseSentence, ...]] = None, ()
+        self._last = Caption()  # what the last turn ended with, until the next press
+        self._ends_game = False  # whether that is what ended the game
+
+    # ------------------------------------------------------------------ time
+    def follow(self, dt: float) -> None:
+        """The stones go on to the end of what is said now; once that was read, to the end of what comes next."""
+        self.pace.update(dt)
+        film = self.playing.film
+        if film.at_end:
+            self._follow_at_rest()
+            return
+        told, at = self._told_now()
+        if at < 0:
+            film.stop_before(told[0].phase.end)
+            return
+        now = told[at]
+        self._last, self._ends_game = now.said, now.ends
+        self._show(now.said, decides=now.decides, key=(film.turn, now.begins))
+        ends = next((i for i in range(at, len(told)) if told[i].begins != now.begins), len(told))
+        if self.pace.may_go_on:
+            ends = next((i for i in range(ends, len(told)) if told[i].begins != ends), len(told))
+        steps = told[ends].phase.first if ends < len(told) else None
+        if film.paused and (steps is None or film.steps_shown < steps):
+            film.resume()
+        if steps is not None:
+            film.stop_before(steps)
+
+    def _follow_at_rest(self) -> None:
+        playing, read = self.playing, self.pace.may_go_on
+        over = playing.state == "over"
+        if self._last.text and read and not (over and self._ends_game) and playing.state != "person":
+            self._last = Caption()
+        if not self._last.text:
+            self._show(self._at_rest(), decides=over, key=(len(playing.game.plies), 0))
+        waited = bool(self._last.text) or not any(ply.mover != self._reader for ply in playing.game.plies)
+        playing.held = playing.state == "computer" and waited and not self.pace.may_go_on
+
+    def _show(self, said: Caption, *, decides: bool, key: object) -> None:
+        self.pace.show(f"{said.text} {said.why}".strip(), decides=decides, key=key)
+
+    def press(self) -> bool:
+        """The reader wants the next sentence; False where none is waited for."""
+        waited = self.pace.press()
+        if self.playing.film.at_end and self._last.text and self.playing.state != "over":
+            self._last, waited = Caption(), True
+        return waited
+
+    @property
+    def waits_for_press(self) -> bool:
+        """Whether what decided stands there, and nothing goes on before it was read."""
+        return self.pace.waits_for_press
+
+    # ------------------------------------------------------------------ what is said
+    def sentence_of_now(self) -> Caption:
+        film = self.playing.film
+        if not film.at_end:
+            told, at = self._told_now()
+            return told[max(at, 0)].said
+        if self._last.text and self._ends_game and self.playing.state == "over":
+            return Caption(self._who_won(), self._last.text)
+        if self._last.text and (self._ends_game or not self.pace.may_go_on):
+            return self._last
+        played = self._last.text in (self.words.t(THEIRS), self.words.t(THEIRS_AGAIN))
+        return self._at_rest()._replace(why="" if played or self.playing.state != "person" else self._last.text)
+
+    @property
+    def glowing(self) -> str:
+        """The one hole that may be pressed first; "" once a stone has been sown."""
+        playing = self.playing
+        if playing.game.plies or playing.state != "person":
+            return ""
+        holes = [move for move in playing.position.legal() if move in playing.board.index]
+        return next((one for one in holes if self._moves_again(one)), holes[0] if holes else "")
+
+    def _moves_again(self, move: str) -> bool:
+        ply = self.playing.game.preview_turn(move)
+        return not ply.after.over and ply.after.player == ply.mover
+
+    @property
+    def _reader(self) -> Seat:
+        return self.playing.reader or "S"
+
+    def _at_rest(self) -> Caption:
+        playing, plies = self.playing, self.playing.game.plies
+        if playing.state == "over":
+            return Caption(self._who_won())
+        if playing.state != "person":
+            return Caption(self.words.t(self._playing_now(len(plies))))
+        if self.glowing:
+            return Caption(self.words.say(PRESS, hole=self.glowing))
+        again = bool(plies) and plies[-1].mover == playing.reader
+        if len(legal := playing.position.legal()) == 1:
+            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]))
+        return Caption(self.words.t(AGAIN if again else YOUR_TURN))
+
+    def last_turn_told(self) -> str:
+        """Nothing of the first turn of a side: it was told phase by phase."""
+        plies = self.playing.game.plies
+        return "" if plies and self._is_first(len(plies) - 1) else super().last_turn_told()
+
+    def _who_won(self) -> str:
+        outcome = self.playing.position.outcome
+        winner = outcome.winner if outcome is not None else None
+        return self.words.t(OVER["" if winner is None else "you" if winner == self._reader else "computer"])
+
+    def _playing_now(self, turn: int) -> str:
+        """Said while the computer plays this turn and nothing else is told."""
+        plies = self.playing.game.plies
+        again = turn > 0 and plies[turn - 1].mover != self._reader
+        return THEIRS_AGAIN if again else THEIRS
+
+    def phase_dots(self) -> TurnPhase | None:
+        """The phase that the sentence tells, while one is waited for: it may stay for the next one, too."""
+        if self.playing.film.at_end:
+            return None
+        told, at = self._told_now()
+        first = at >= 0 and self._is_first(max(self.playing.film.turn, 0))
+        return told[told[at].begins].phase if first else None
+
+    def phases_told(self) -> tuple[TurnPhase, ...]:
+        """The phases of the turn that is shown."""
+        return tuple(one.phase for one in self._told_now()[0])
+
+    def _told_now(self) -> tuple[tuple[_PhaseSentence, ...], int]:
+        """The phases of the turn that is shown, and which of them goes on; -1 before the first."""
+        film = self.playing.film
+        turn = max(film.turn, 0)
+        key = turn, self.words
+        if self._turn_told[0] != key:
+            self._turn_told = key, self._tell_turn(turn)
+        told = self._turn_told[1]
+        step = film.steps_shown - (film.playing is None)
+        return told, phase_at([one.phase for one in told], step) if step >= 0 else -1
+
+    def _tell_turn(self, turn: int) -> tuple[_PhaseSentence, ...]:
+        plies = self.playing.game.plies
+        ply = plies[turn]
+        steps = tuple(ply.step_by_step())
+        phases = turn_phases(steps, self._of_ply(ply), ply.move)
+        first, who = self._is_first(turn), int(ply.mover != self.playing.reader)
+        rest = Caption(self.words.t(self._playing_now(turn)) if who else "")
+        out: list[_PhaseSentence] = []
+        for i, phase in enumerate(phases):
+            own, after = steps[phase.first : phase.end], steps[phase.end : phase.end + 1]
+            said = self._said(phase, own, ply, who) if first else self._said_later(phase, own, after, turn)
+            if own[0].op == "bonus" and ply.after.over:  # nobody moves again
+                said = None
+            if first and phase.phase == "landing" and after:
+                said = (
+                    Caption(self.words.t(LAST_EMPTY[who])) if after[0].clause == FACING else None
+                )  # that says it, too
+            told = (out[-1].said if first and out else rest) if said is None else said
+            begins = out[-1].begins if out and out[-1].said == told else i
+            decides = said is not None and phase.phase == "result" and not self._is_answered(phase, phases, turn)
+            out.append(_PhaseSentence(phase, told, begins, decides, ends=_is_end(own)))
+        return tuple(out)
+
+    def _is_answered(self, phase: TurnPhase, phases: Sequence[TurnPhase], turn: int) -> bool:
+        """Whether a press comes after a phase anyway, that of a hole: until then it stands below what to do."""
+        after = self.playing.game.plies[turn].after
+        return phase is phases[-1] and not after.over and after.player == self._reader
+
+    def _is_first(self, turn: int) -> bool:
+        """Whether a turn is the first one of its side."""
+        plies = self.playing.game.plies
+        return all(other.mover != plies[turn].mover for other in plies[:turn])
+
+    def _said_later(self, phase: TurnPhase, steps: Sequence[Step], after: Sequence[Step], turn: int) -> Caption | None:
+        """What is told of a turn that is not the first of its side; None where nothing is."""
+        ply, step = self.playing.game.plies[turn], steps[0]
+        who = int(ply.mover != self.playing.reader)
+        if phase.phase == "landing":
+            new = after and after[0].clause == FACING and self._is_new(after[0], turn)
+            return Caption(self.words.t(LAST_EMPTY[who])) if new else None
+        if phase.phase == "sow":
+            crossed = any(self._goes_across(other.steps, ply.mover) for other in self._own_before(turn))
+            return None if crossed or not self._goes_across(steps, ply.mover) else Caption(self.words.t(ACROSS[who]))
+        if phase.phase != "result":
+            return None
+        if step_kind(step.op).takes and not self._is_new(step, turn):
+            return Caption(self.words.say(TAKES[who], n=sum(one.n for one in steps)), phase.said.why)
+        new = self._is_new(step, turn) or _is_end(steps)
+        return self._said(phase, steps, ply, who) if new else None
+
+    def _is_new(self, step: Step, turn: int) -> bool:
+        """Whether nothing of the kind has happened to the same side before."""
+        return all(step.op != one.op for ply in self._own_before(turn) for one in ply.steps)
+
+    def _own_before(self, turn: int) -> Iterable[Ply]:
+        plies = self.playing.game.plies
+        return (ply for ply in plies[:turn] if ply.mover == plies[turn].mover)
+
+    def _goes_across(self, steps: Iterable[Step], mover: Seat) -> bool:
+        board = self.playing.board
+        drops = (one.hole for one in steps if one.op == "drop" and not _is_store(board, one.hole))
+        return any(board.cells[board.index[hole]].seat != mover for hole in drops)
+
+    def _said(self, phase: TurnPhase, steps: Sequence[Step], ply: Ply, who: int) -> Caption:
+        words, step, board = self.words, steps[0], self.playing.board
+        if phase.phase == "lift":
+            return Caption(words.say(LIFT_ONE[who] if step.n == 1 else LIFT[who], n=step.n))
+        if phase.phase == "sow":
+            return Caption(words.t(SOW_STORE[who] if any(_is_store(board, one.hole) for one in steps) else SOW))
+        if phase.phase == "landing":
+            if _is_store(board, step.hole):
+                return Caption(words.t(LAST_STORE[who]))
+            own = board.cells[board.index[step.hole]].seat == ply.mover
+            return Caption(words.t((LAST_OWN if own else LAST_OTHER)[who]))
+        if step.op == "bonus":
+            return Caption(words.t(BONUS[who]))
+        if step.op == "capture" and step.clause == FACING:
+            return Caption(words.say(CAPTURE[who], n=sum(one.n for one in steps)))
+        if _is_end(steps):
+            return Caption(*map(words.t, ROW_EMPTY))
+        return phase.said
+
+
+def _is_end(steps: Sequence[Step]) -> bool:
+    """Whether with these steps the game ends because a row is empty."""
+    return steps[0].op == "sweep" and steps[0].clause == EMPTY
+
+
+def _is_store(board: Board, place: str) -> bool:
+    return place not in board.index or not board.cells[board.index[place]].hole

@@ -1,0 +1,82 @@
+"""The end of a game on its page: what decided, until it was read; a sound, a moment of rest, and then the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.features.play.decisive_text import decisive_text
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+    from game.rules.match import Ply
+
+END_REST = 1.2  # seconds between the last stone and the page with the result
+
+
+class DecisiveNote:
+    """What decided in the turns since the last press while nothing moved; not where something is asked of them."""
+
+    def __init__(self, board: PlayScene) -> None:
+        self._board = board
+        self._read = len(board.game.plies)  # so many were there at that press
+        self._told: tuple[object, str] = None, ""
+
+    def mark_read(self) -> None:
+        """Somebody has pressed something."""
+        self._read = len(self._board.game.plies)
+
+    @property
+    def unread(self) -> Sequence[Ply]:
+        """The turns since that press."""
+        self._read = min(self._read, len(self._board.game.plies))
+        return self._board.game.plies[self._read :]
+
+    def text(self) -> str:
+        board, unread = self._board, self.unread
+        if not unread:
+            return ""
+        key = unread[-1], self._read, board.texts.words
+        if self._told[0] != key:
+            last = unread[-1].mover
+            told = (
+                decisive_text(ply, board.texts.speech_context(ply.mover, ply.before), answered=ply.mover != last)
+                for ply in unread
+            )
+            self._told = key, " ".join(filter(None, told))
+        return self._told[1]
+
+
+class GameEnding:
+    """A game taken back can end again."""
+
+    def __init__(self, board: PlayScene) -> None:
+        self._board = board
+        self._rested, self._shown = 0.0, False
+
+    @property
+    def result_due(self) -> bool:
+        """Whether the game is over, and the result not yet shown."""
+        return self._board.playing.state == "over" and not self._shown
+
+    def update(self, dt: float) -> None:
+        if self._board.playing.state != "over":
+            self._rested, self._shown = 0.0, False
+        elif not self._shown:
+            if self._rested == 0.0:
+                self._sound()
+            self._rested += dt
+            if self._rested >= END_REST:
+                self.show()
+
+    def show(self) -> None:
+        """The page with the result, at once."""
+        self._shown, self._rested = True, END_REST
+        self._board.services.routes.result(self._board)
+
+    def _sound(self) -> None:
+        playing = self._board.playing
+        outcome, reader = playing.position.outcome, playing.reader
+        if outcome is not None:
+            kind = "draw" if outcome.winner is None else "loss" if reader and outcome.winner != reader else "win"
+            self._board.services.sound.play(kind)

@@ -1,0 +1,136 @@
+"""A game at which somebody sits, in a window or a terminal: played, helped, kept in the library after every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from zlib import crc32
+
+from game.engine.analysis.values import Review
+from game.features.library.entry import UnderWay
+from game.features.library.game_counts import GameCounter
+from game.features.library.saved_game import new_id
+from game.rules.board import Seat
+from game.rules.match import Game
+from game.rules.stopped_games import DRAWN, RESIGNED, decided_by_players
+from game.rules.turns import plies_of_turns
+from game.store.record import GameRecord, Player
+from game.table.common_services import CommonServices
+from game.table.hints import MoveHints
+from game.table.playing import GameInPlay
+
+ENOUGH_TURNS = 3  # of a game that was not played to its end: what to play next follows from it
+
+
+class GameAutosave:
+    """Saves one game, known to the library as `id`, with what was counted of it; a new one gets a name of its own."""
+
+    def __init__(self, services: CommonServices, id: str = "", seconds: float = 0.0) -> None:
+        self._services, self.id, self.seconds = services, id or new_id(), seconds
+        self._counter = GameCounter()
+        self._saved = bool(id)
+
+    def save(self, record: GameRecord, game: Game) -> None:
+        self._saved = True
+        settings, outcome = self._services.settings, game.position.outcome
+        ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
+        played = [ply for ply in game.plies if not decided_by_players(ply.move)]
+        barely = not ended and len(plies_of_turns(played)) < ENOUGH_TURNS
+        if UnderWay(record, game).has_progress and settings.play(record.variant, barely=barely):
+            self._services.settings_file.save(settings)
+        self._services.games.save(self.id, record, self._counter.tally(game, self.seconds))
+
+    def is_still_saving(self) -> bool:
+        """Whether the last turn is still being written."""
+        return self._services.games.is_still_saving(self.id)
+
+    def leave(self, record: GameRecord, game: Game) -> None:
+        """Another window may have the game.  One in which nobody has done anything is not kept."""
+        if not self._saved:
+            return
+        if UnderWay(record, game).has_progress:
+            self._services.games.leave(self.id)
+        else:
+            self._services.games.forget(self.id)
+
+
+class GameTable:
+    """`draft`: of the layout that is under way; it is kept with the game, too.
+
+    `copied`: the game itself is open in another window.  `is_first_game`: it was told sentence by sentence, and is
+    not judged at its end.
+    """
+
+    is_first_game = False
+
+    def __init__(self, services: CommonServices, begun: UnderWay, *, copied: bool = False) -> None:
+        """`begun`: a new game, or one of the library, which has an id there."""
+        self.copied = copied
+        self._services, self.autosave = services, GameAutosave(services, begun.id, begun.seconds)
+        self._began, self.draft = begun.record.began, begun.record.draft
+        self._guided = begun.record.guided
+        self.playing = GameInPlay(
+            begun.game,
+            begun.record.players,
+            services.thinker,
+            seed=crc32(self._began.encode()) if self._began else services.random.randrange(1 << 30),
+            speed=services.settings.speed,
+            kept=self.keep,
+            behind=self.autosave.is_still_saving,
+        )
+        self.hints = MoveHints(self.playing, lambda: services.analyst, begun.record)
+
+    @classmethod
+    def of_new(cls, services: CommonServices, game: Game, players: Mapping[Seat, Player], began: str = "") -> GameTable:
+        """A game that nobody has saved yet; `began`: when it was started."""
+        return cls(services, UnderWay(GameRecord.of_game(game, players, began), game))
+
+    @classmethod
+    def of_library(cls, services: CommonServices, kept: UnderWay) -> GameTable:
+        """A game is gone on with; one that another window plays is copied."""
+        copied = bool(kept.id) and not services.games.take(kept.id)
+        return cls(services, services.games.copy(kept) if copied else kept, copied=copied)
+
+    @property
+    def game(self) -> Game:
+        return self.playing.game
+
+    @property
+    def record(self) -> GameRecord:
+        record = self.hints.add_to(GameRecord.of_game(self.game, self.playing.players, self._began))
+        record = replace(record, guided=self.guided)
+        return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
+
+    @property
+    def guided(self) -> int:
+        """How many moves of the game were told sentence by sentence, as those of a first game are."""
+        played = len(self.game.plies)
+        return played if self.is_first_game else min(self._guided, played)
+
+    def stop_guiding(self) -> None:
+        """The rest is played as any other game."""
+        self._guided, self.is_first_game = self.guided, False
+
+    # ------------------------------------------------------------------ what is kept
+    def keep(self) -> None:
+        """After every turn, and when something was found in it: the game is saved, finished or not."""
+        self.autosave.save(self.record, self.game)
+
+    def keep_draft(self, draft: str) -> None:
+        self.draft = draft
+        self.keep()
+
+    def keep_review(self, review: Review) -> None:
+        self.hints.keep_review(review)
+        self.keep()
+
+    def count_time(self, dt: float) -> None:
+        """Somebody was at the game for dt seconds."""
+        if not self.playing.position.over:
+            self.autosave.seconds += dt
+
+    def close(self) -> None:
+        """Nobody thinks of it any more, and another window may have it."""
+        self._services.thinker.cancel()
+        self.hints.leave()
+        self.autosave.leave(self.record, self.game)

@@ -1,0 +1,74 @@
+"""Ways to end a game before its rules do that take both sides: a draw, or what the rules let the players agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.rules.stopped_games import DRAW
+from game.table import finish_text
+from game.ui.layout import Space
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+
+
+class FinishScene(Plate):
+    """Lies over the pause where two people play.
+
+    Each way is asked for twice, with the harmless answer in focus: Enter ends no game.  Where to agree to stop is
+    a draw there is nothing to choose, and the question stands there at once.
+    """
+
+    wide, first = 460.0, "ways"
+
+    def __init__(self, services: Services, table: PlayScene) -> None:
+        self.table = table
+        if finish_text.agreed_end_is_draw(table.game.rules):
+            self.first = "draw"
+        super().__init__(services)
+
+    # ------------------------------------------------------------------ the faces
+    @face(focus="back")
+    def ways(self) -> Rows:
+        t = self.words.t
+        yield self.heading(t("End the game"), align="center")
+        yield self.line("draw", t("A draw: nobody wins"), lambda: self.turn("draw"), "swap")
+        stop = finish_text.stop_here_text(self.table.game.rules, self.words)
+        yield self.line("agree", stop, lambda: self.turn("agree"), "check")
+        yield Space(2)
+        yield self.line("back", t("Go on"), self.go_on, kind="primary")
+
+    @face(focus="no")
+    def draw(self) -> Rows:
+        return self._ask("draw", self.words.t("Both agree"), lambda: self.table.stop(DRAW))
+
+    @face(focus="no")
+    def agree(self) -> Rows:
+        return self._ask("agree", self.words.t("Both agree"), self.table.agree)
+
+    def _ask(self, way: finish_text.Way, yes: str, act: Callable[[], None]) -> Rows:
+        said = finish_text.finish_question(way, self.table.playing, self.words)
+
+        def done() -> None:
+            self.services.stack.back_to(self.table)  # away with this plate and the pause below it
+            act()
+
+        yield self.heading(said.text)
+        yield self.note(said.why)
+        yield self.buttons(
+            self.button("yes", yes, done), self.button("no", self.words.t("No"), self.no, kind="primary")
+        )
+
+    def no(self) -> None:
+        """Back to the ways; away where there is only one."""
+        if self.first == "ways":
+            self.turn("ways")
+        else:
+            self.leave()
+
+    def go_on(self) -> None:
+        """Back to the board, as *Go on* in the pause below leads there."""
+        self.services.stack.back_to(self.table)

@@ -1,0 +1,344 @@
+"""The strip on which the laps of a turn are looked through before it is played: a node for each, and a knob.
+
+It runs from left to right in every language, as the film does.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.film.laps import TurnPath
+from game.table.move_text import MoveTexts
+from game.ui import icons, plates, text
+from game.ui.element import PageElement
+from game.ui.memory import remembered
+from game.ui.theme import Rgb, Theme
+from game.ui.ui import Ui
+from game.ui.widgets import Widget
+from game.ui.widgets.widget import WidgetLook
+from game.window.moves.pointing import LapScrubber
+from game.window.shared.board_keys import walked_index
+
+Kind = Literal["began", "relay", "captured", "dot", "end"]
+
+
+AWAY = 0.55  # of the way from one lap to the next: how far the end lies from the last lap
+
+
+class LapNode(NamedTuple):
+    """A lap on the line, or several: `x` its middle, `n` what was captured there, `hole` where it begins.
+
+    A `dot` is a relay of a turn with many laps; `captured` stands also for relays before which something was taken.
+    """
+
+    x: float
+    kind: Kind
+    first: int  # the indices of the laps that it stands for
+    last: int
+    n: int
+    hole: str
+
+
+class LapLine(NamedTuple):
+    """All nodes, in the order of the laps, and how far one lap is from the next."""
+
+    left: float
+    step: float
+    nodes: tuple[LapNode, ...]
+
+    def x(self, lap: float) -> float:
+        return self.left + lap * self.step
+
+    def lap_at(self, x: float) -> int:
+        """The lap nearest to a place; behind the last one there is no other."""
+        laps = max(node.last for node in self.nodes if node.kind != "end")
+        return max(0, min(laps, round((x - self.left) / self.step))) if self.step else 0
+
+
+def line_of(path: TurnPath, left: float, right: float, *, most: float, near: float) -> LapLine:
+    """The line of a turn between two places.
+
+    `most`: the greatest distance from one lap to the next; `near`: two nodes with numbers need so much.
+    """
+    laps, wide = path.laps, right - left
+    away = 0.0 if path.cut else max(near, min(AWAY * most, wide * AWAY / (len(laps) - 1 + AWAY)))
+    step = min(most, (wide - away) / max(1, len(laps) - 1))
+    folds = step < near
+    nodes: list[LapNode] = []
+    for i, lap in enumerate(laps):
+        n, x = path.captured_by_lap(i), left + i * step
+        kind: Kind = "captured" if n or lap.begins == "captured" else lap.begins
+        if folds and kind == "relay":
+            kind = "dot"
+        behind = next((node for node in reversed(nodes) if node.kind == "captured"), None)
+        if folds and kind == "captured" and behind is not None and x - left - behind.last * step < near:
+            at = nodes.index(behind)
+            middle = left + (behind.first + i) / 2 * step
+            nodes[at:] = [behind._replace(x=middle, last=i, n=behind.n + n, hole="")]
+        else:
+            nodes.append(LapNode(x, kind, i, i, n, lap.start))
+    if not path.cut:
+        last = len(laps) - 1
+        nodes.append(
+            LapNode(left + last * step + away, "end", last, last, path.captured_by_lap(len(laps)), path.landing)
+        )
+    return LapLine(left, step, tuple(nodes))
+
+
+def nodes_with_names(
+    nodes: Sequence[LapNode], lap: int, width: Callable[[str], float], between: float
+) -> list[LapNode]:
+    """The nodes whose names have room: that of the lap shown first, then both ends, captures, all others."""
+    order = {"captured": 2, "began": 3, "relay": 3}
+
+    def rank(node: LapNode) -> tuple[int, int]:
+        if node.first <= lap <= node.last and node.kind != "end":
+            return 0, node.first
+        return (1 if node.kind == "end" or node.first == 0 else order.get(node.kind, 4)), node.first
+
+    out: list[LapNode] = []
+    for node in sorted((node for node in nodes if node.hole), key=rank):
+        half = width(node.hole) / 2 + between
+        if all(abs(node.x - other.x) >= half + width(other.hole) / 2 for other in out):
+            out.append(node)
+    return out
+
+
+@remembered
+def captured_ring(t: Theme, radius: int, number: str, done: bool, px: int) -> pygame.Surface:
+    """A dashed ring with what was captured; filled once that is done."""
+    out = _disc(2 * radius + 2, t.brass if done else t.plate)
+    middle = radius + 1.0
+    line = icons.circle(middle, middle, radius - 1)
+    out.blit(
+        icons.stroke(icons.dashes(line, 0.45 * radius, 0.25 * radius), max(1.5, radius / 6), t.brass2, out.get_size()),
+        (0, 0),
+    )
+    style = text.TextStyle("sans", px if len(number) < 3 else round(px * 0.8), t.onbrass if done else t.ink, True)
+    text.draw_text(out, number, style, middle, middle + 0.357 * style.size, "center")
+    return out
+
+
+@remembered
+def relay_ring(t: Theme, radius: int, done: bool, began: bool) -> pygame.Surface:
+    """A relay; the dotted one is where the turn began."""
+    color: Rgb = t.brass if done else t.plate
+    out = _disc(2 * radius + 2, color)
+    line = icons.circle(radius + 1.0, radius + 1.0, max(1.0, radius - 1))
+    lines = icons.dashes(line, 0.2 * radius, 0.5 * radius) if began and not done else [line]
+    out.blit(icons.stroke(lines, max(1.5, radius / 3), t.brass2, out.get_size()), (0, 0))
+    return out
+
+
+@remembered
+def last_stone_diamond(t: Theme, radius: int) -> pygame.Surface:
+    """Where the last stone falls."""
+    side, middle = 2 * radius + 2, radius + 1.0
+    far = radius - 1
+    points = [(middle, middle - far), (middle + far, middle), (middle, middle + far), (middle - far, middle)]
+    out = pygame.Surface((side, side), pygame.SRCALPHA)
+    out.fill((*t.plate, 0))
+    pygame.draw.polygon(out, t.plate, points)
+    out.blit(icons.stroke([[*points, points[0]]], max(1.5, radius / 6), t.brass2, (side, side)), (0, 0))
+    return out
+
+
+@remembered
+def slider_knob(t: Theme, radius: int) -> pygame.Surface:
+    """What is pulled along the line."""
+    side = 2 * radius + 2
+    out = _disc(side, t.plate)
+    inner = _disc(side - 4, t.brass)
+    out.blit(inner, (2, 2))
+    m, a = side / 2, radius / 4
+    wings = [[(m - a, m - a), (m - 2 * a, m), (m - a, m + a)], [(m + a, m - a), (m + 2 * a, m), (m + a, m + a)]]
+    out.blit(icons.stroke(wings, max(1.5, radius / 8), t.onbrass, (side, side)), (0, 0))
+    return out
+
+
+def _disc(side: int, color: Rgb) -> pygame.Surface:
+    return plates.rounded_rectangle((side, side), side / 2, color).copy()
+
+
+ARROW, WORDS, KNOB, NODE, RING, TRACK = 44, 96, 15, 11, 6, 3  # reference px
+MOST, NEAR = 104, 27  # between two laps: at most, and so much that both nodes have room
+
+
+class _Layout(NamedTuple):
+    back: pygame.Rect
+    forward: pygame.Rect
+    words: pygame.Rect
+    line: LapLine
+    y: int  # of the nodes
+    knob: int  # its radius
+
+
+class PathStrip(Widget):
+    """Shows and moves a `LapScrubber`; `play` plays the move.  It is there only while it is `shown`."""
+
+    reach = 0
+
+    def __init__(self, scrub: LapScrubber, texts: MoveTexts, play: Callable[[str], None]) -> None:
+        super().__init__("path", enabled=False)
+        self.scrub, self._wanted = scrub, False
+        self._texts, self._play = texts, play
+        self.named = True  # the nodes have room for the names of holes
+        self._pulling = False
+        self._laid: tuple[object, _Layout] | None = None
+        self._seen: object = None
+
+    def follow(self, shown: bool) -> bool:
+        """Is it shown?  True if it has to be painted anew."""
+        self._wanted = self.enabled = shown and self.scrub.has_turn
+        seen = (self.scrub.move, self.scrub.lap, len(self.scrub.path.laps)) if self.is_shown else None
+        changed, self._seen = seen != self._seen, seen
+        return changed
+
+    @property
+    def is_shown(self) -> bool:
+        return self._wanted and self.scrub.has_turn
+
+    # ------------------------------------------------------------------ where its parts are
+    def layout(self, ui: Ui) -> _Layout:
+        key = self.rect.topleft, self.rect.size, id(self.scrub.path)
+        if self._laid is None or self._laid[0] != key:
+            self._laid = key, self._lay_out(ui)
+        return self._laid[1]
+
+    def _lay_out(self, ui: Ui) -> _Layout:
+        r, path, wide = self.rect, self.scrub.path, ui.gap(ARROW)
+        first, second = self._styles(ui)
+        said = [(self._texts.lap(path, i), self._texts.so_far(path, i)) for i in (0, len(path.laps) - 1)]
+        words = max(ui.px(WORDS), *(max(ui.width(a, first), ui.width(b, second)) for a, b in said)) + ui.gap(12)
+        if not self.named:
+            words = max(ui.width(a, first) for a, _ in said) + ui.gap(12)
+        back = pygame.Rect(r.left + ui.gap(4), r.top, wide, r.h)
+        middle = pygame.Rect(back.right, r.top, words, r.h)
+        forward = pygame.Rect(middle.right, r.top, wide, r.h)
+        knob = min(ui.px(KNOB), (r.h - 4) // 2)
+        left = forward.right + knob + ui.gap(8)
+        right = r.right - ui.gap(12) - ui.px(NODE) - (ui.px(26) if path.captured_by_lap(len(path.laps)) else 0)
+        line = line_of(path, left, max(left + 1, right), most=ui.px(MOST), near=ui.px(NEAR))
+        y = r.top + knob + ui.gap(4) if self.named else r.centery
+        return _Layout(back, forward, middle, line, y, knob)
+
+    def _styles(self, ui: Ui) -> tuple[text.TextStyle, text.TextStyle]:
+        t = ui.theme
+        return ui.letters("sans", 15 * self._low(ui), t.ink, bold=True), ui.style("fine", t.ink2)
+
+    def _low(self, ui: Ui) -> float:
+        """What nodes and words are made smaller by where text is large and the strip is low."""
+        return min(1.0, (self.rect.h - 4) / ui.px(2 * NODE))
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        if not self.is_shown:
+            return None
+        laid = self.layout(ui)
+        return "back" if laid.back.collidepoint(pos) else "forward" if laid.forward.collidepoint(pos) else None
+
+    # ------------------------------------------------------------------ pictures
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        if not self.is_shown:
+            return
+        t, r, laid, path, lap = ui.theme, self.rect, self.layout(ui), self.scrub.path, self.scrub.lap
+        plates.draw_plate(dst, r, ui.gap(12), t.plate, t.line, ui.unit * t.outline)
+        for name, rect, icon, ends in (
+            ("back", laid.back, "left", lap == 0),
+            ("forward", laid.forward, "right", lap == len(path.laps) - 1),
+        ):
+            if look.part == name and look.face != "rest" and not ends:
+                plates.draw_plate(
+                    dst, rect.inflate(-ui.gap(6), -ui.gap(6)), ui.gap(9), t.hover, t.brass, ui.unit * t.outline
+                )
+            picture = icons.icon(icon, min(ui.px(22), ui.gap(32), r.h), t.ink)
+            picture = icons.with_opacity(picture, t.disabled) if ends else picture
+            dst.blit(picture, picture.get_rect(center=rect.center))
+        self._show_words(dst, ui, laid)
+        self._show_line(dst, ui, laid)
+
+    def _show_words(self, dst: pygame.Surface, ui: Ui, laid: _Layout) -> None:
+        first, second = self._styles(ui)
+        path, lap, box = self.scrub.path, self.scrub.lap, laid.words
+        if not self.named:
+            ui.write(dst, self._texts.lap(path, lap), first, box.centerx, box.centery + 0.36 * first.size, "center")
+            return
+        high = first.size + second.size * 1.25
+        top = box.centery - high / 2
+        x = box.right - ui.gap(6) if ui.rtl else box.left + ui.gap(6)
+        ui.write(dst, self._texts.lap(path, lap), first, x, top + 0.86 * first.size, ui.start)
+        ui.write(dst, self._texts.so_far(path, lap), second, x, top + high - 0.14 * second.size, ui.start)
+
+    def _show_line(self, dst: pygame.Surface, ui: Ui, laid: _Layout) -> None:
+        t, line, y, lap = ui.theme, laid.line, laid.y, self.scrub.lap
+        thick, last = max(2, ui.gap(TRACK)), line.nodes[-1]
+        now = line.x(lap)
+        for color, start, end in ((t.line, now, last.x), (t.brass, line.left, now)):
+            dst.fill(color, pygame.Rect(round(start), y - thick // 2, max(0, round(end - start)), thick))
+        for node in line.nodes:
+            picture = self._picture(ui, node, done=node.kind != "end" and node.last < lap)
+            dst.blit(picture, picture.get_rect(center=(round(node.x), y)))
+        grip = slider_knob(t, laid.knob)
+        dst.blit(grip, grip.get_rect(center=(round(now), y)))
+        if last.kind == "end" and last.n:
+            style = ui.style("note", t.brass2, bold=True)
+            x = last.x + ui.px(NODE + 4)
+            text.draw_text(
+                dst, f"+{last.n}", style, x, y + 0.36 * style.size, "left", rtl=False
+            )  # the sign comes first
+        if self.named:
+            self._show_names(dst, ui, laid)
+
+    def _show_names(self, dst: pygame.Surface, ui: Ui, laid: _Layout) -> None:
+        t, lap = ui.theme, self.scrub.lap
+        plain, bold = ui.style("fine", t.ink2), ui.style("fine", t.ink, bold=True)
+        baseline = laid.y + laid.knob + 0.95 * plain.size
+        for node in nodes_with_names(laid.line.nodes, lap, lambda name: ui.width(name, bold), ui.gap(3)):
+            shown = node.kind != "end" and node.first <= lap <= node.last
+            ui.write(dst, node.hole, bold if shown else plain, node.x, baseline, "center")
+
+    def _picture(self, ui: Ui, node: LapNode, *, done: bool) -> pygame.Surface:
+        low = self._low(ui)
+        if node.kind == "captured":
+            digits = ui.letters("sans", 13 * low, ui.theme.ink, bold=True).size
+            return captured_ring(ui.theme, int(ui.px(NODE) * low), str(node.n), done, digits)
+        if node.kind == "end":
+            return last_stone_diamond(ui.theme, int(ui.px(NODE) * low))
+        radius = max(2, ui.gap(2.5)) if node.kind == "dot" else ui.px(RING)
+        return relay_ring(ui.theme, radius, done, node.kind == "began")
+
+    def element(self, ui: Ui) -> PageElement | None:
+        path, lap = self.scrub.path, self.scrub.lap
+        if not self.is_shown:
+            return None
+        name, value = self._texts.lap(path, lap), self._texts.so_far(path, lap)
+        number, to = (lap, 0, len(path.laps) - 1), lambda value: self.scrub.show_lap(round(float(value)))
+        return PageElement(self.name, "slider", name, value=value, number=number, put=to)
+
+    # ------------------------------------------------------------------ hands
+    def press(self, ui: Ui, pos: tuple[int, int]) -> None:
+        part = self.part_at(ui, pos)
+        self._pulling = part is None
+        if part is None:
+            self.scrub.show_lap(self.layout(ui).line.lap_at(pos[0]))
+        else:
+            self.scrub.move_by_laps(-1 if part == "back" else 1)
+
+    def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
+        if self._pulling and self.is_shown:
+            self.scrub.show_lap(self.layout(ui).line.lap_at(pos[0]))
+
+    def release(self, ui: Ui) -> None:
+        self._pulling = False
+
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Does nothing: the press has moved the knob."""
+
+    def activate(self) -> None:
+        self._play(self.scrub.move)
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        to = walked_index(event, self.scrub.lap, len(self.scrub.path.laps) - 1) if self.is_shown else None
+        if to is not None:
+            self.scrub.show_lap(to)
+        return to is not None

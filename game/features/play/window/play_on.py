@@ -1,0 +1,106 @@
+"""A new game from an earlier turn: who plays it, people or the computer, and its level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, cast
+
+from game.engine.strength import nearest_level
+from game.rules.board import SEATS, Seat
+from game.rules.match import Game, Ply
+from game.store.record import GameRecord, Player
+from game.table.computer_text import level_name
+from game.table.new_game import COMPUTER, PERSON
+from game.table.side_words import side_name
+from game.ui.labels import Label, PlayerEmblem
+from game.ui.layout import Node, Row, Space
+from game.ui.ui import Ui
+from game.window.shared.level_holes import LevelHoles
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what is explained
+
+
+class PlayOnScene(Plate):
+    """A new game from an earlier turn; the old game stays in the library as it is.
+
+    `plies`: the turns that the new game begins with, of the old one or of a better line.  `record`: the old game, to
+    be kept; None where there is none, as for a position that was set up by hand.
+    """
+
+    wide = 480.0
+
+    def __init__(
+        self,
+        services: Services,
+        game: Game,
+        players: Mapping[Seat, Player],
+        plies: Sequence[Ply],
+        record: GameRecord | None,
+    ) -> None:
+        """`players`: of the old game; the new one begins with the same."""
+        super().__init__(services)
+        self.game, self.plies, self.record = game, plies, record
+        computers = [player.level for player in players.values() if player.kind == COMPUTER]
+        usual = computers[0] if computers else services.settings.last_game(game.rules.variant).level
+        self.kinds = {seat: players[seat].kind for seat in SEATS}
+        self.names = {seat: players[seat].name for seat in SEATS}
+        self.levels = {seat: nearest_level(players[seat].level or usual).number for seat in SEATS}
+
+    @property
+    def _is_large(self) -> bool:
+        return self.ui is not None and self.ui.text_scale > LARGE
+
+    def body(self, ui: Ui) -> Node:
+        self.gap = 4 if self._is_large else 8
+        return super().body(ui)
+
+    @face(focus="start")
+    def main(self) -> Rows:
+        t = self.words.t
+        look: Any = "name" if self._is_large else "heading"
+        yield self.heading(t("Play on from here"), look)
+        told = t("A new game begins with this position.")
+        if self.record is not None:
+            told = t("A new game begins with this position. The old one stays in the library.")
+        if not self._is_large:
+            yield self.note(told)
+            yield Space(4)
+        yield from map(self._seat, SEATS)
+        if COMPUTER in self.kinds.values():
+            yield self._level()
+        start = self.button("start", t("Start"), self.start, "play", kind="primary")
+        start.tip = told if self._is_large else ""
+        yield self.buttons(start, self.button("no", t("Back"), self.leave, key="Esc"))
+
+    def _seat(self, seat: Seat) -> Node:
+        """The line of a player."""
+        kinds = [(PERSON, self.words.t("Person")), (COMPUTER, self.words.t("Computer"))]
+        who = Label(side_name(self.words, seat, self.names[seat]), "label", grow=1, single=True)
+        chosen = self.choice(f"seat.{seat}", kinds, of=self.kinds, at=seat)
+        return Row([PlayerEmblem(seat, 26), who, chosen], gap=8, wrap=True)
+
+    def _level(self) -> Node:
+        """One level, of whichever side the computer plays."""
+
+        def choose(number: int) -> None:
+            self.levels.update(dict.fromkeys(SEATS, number))
+            self.refresh()
+
+        tell = partial(level_name, self.words)
+        holes = LevelHoles("level", self.levels["S"], choose, tell)
+        name = Label(tell(self.levels["S"]), "label", single=True, grow=1, align="end")
+        return Row([Label(self.words.t("Level"), "note"), holes, name], gap=12, align="center", wrap=True)
+
+    @property
+    def players(self) -> dict[Seat, Player]:
+        return {
+            seat: Player(COMPUTER, self.levels[seat]) if kind == COMPUTER else Player(kind, 0, self.names[seat].strip())
+            for seat, kind in cast("dict[Seat, Any]", self.kinds).items()
+        }
+
+    def start(self) -> None:
+        game = Game(self.game.rules, self.game.start, list(self.plies))
+        self.services.routes.show_game(game, self.players, self.services.now())

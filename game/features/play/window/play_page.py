@@ -1,0 +1,340 @@
+"""The page on which a game is played, for one window: the board with its players, the strip and the list of turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.play.window import meanings
+from game.features.play.window.path_strip import PathStrip
+from game.features.play.window.remove_plate import RemovePlate
+from game.rules.board import SEATS, other_seat
+from game.rules.game import seats_of
+from game.rules.match import Ply
+from game.rules.parts import missed_by
+from game.rules.stopped_games import decided_by_players
+from game.rules.turns import is_removal_spared
+from game.table.last_turn import LastTurn, TurnView
+from game.table.move_names import move_text, round_headings
+from game.table.move_question import MoveQuestion
+from game.table.table_text import game_subtitle
+from game.text.language import msg
+from game.text.sentences import signs_meant
+from game.ui.controls import Controls
+from game.ui.element import PageElement
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.board_page.film_buttons import film_buttons, in_time_order, speed_choice
+from game.window.board_page.group import PlacedGroup
+from game.window.board_page.plate_texts import PlateTexts
+from game.window.board_page.play_layout import PlayLayout, lay_out
+from game.window.board_page.player_plate import PlayerPlate, player_element
+from game.window.board_page.ribbon import TurnRibbon
+from game.window.board_page.ribbon_ends import says_of
+from game.window.board_page.turn_list import LEFT_OUT, Cell, TurnLine, TurnList, place_of, turn_lines
+from game.window.moves.move_page import MovePage
+from game.window.moves.pointing import BoardDisplay
+from game.window.shared.speech import SpeechBox
+from game.window.shell.full_page import TitleBar
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+
+LAG = 2  # frames by which the ribbon follows what has just begun, for those have enough to draw
+CAPTURED_WARMED = 30  # numbers on the players' plates that are drawn before they are needed
+
+
+FILM_AT = 0.44  # where the middle of the film's buttons is along the strip, if there is room
+AGAIN = 46  # the width of the button at the end of the ribbon, reference px
+
+
+class PlayPage(MovePage):
+    """Board, players, sentence and strip; with the list of turns the ribbon, which tells the last turn in signs."""
+
+    scene: PlayScene
+
+    def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
+        playing, below = scene.playing, scene.below
+        self.texts, rules = scene.texts, playing.game.rules
+        self.layout = layout = lay_out(ui, playing.board, turns=scene.turns_shown, signs=rules.signs)
+        super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
+        panel, words = layout.panel, self.words
+        self.path = PathStrip(scene.pointing.scrub, scene.move_texts, scene.play)
+        places = {below: layout.south, other_seat(below): layout.north}
+        self.plate_texts = PlateTexts(playing, words, below)
+        self.plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
+        self.list: TurnList | None = None
+        if layout.turns:
+            above = partial(words.say, msg("{n:turn} above"))
+            self.list = TurnList(
+                panel, layout.turns, lambda n: above(n=n), scene.watch_turn, alone=rules.for_one_player
+            )
+        self.last_turn = LastTurn(playing, below)
+        self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.watch_part)
+        self.ribbon.tell = self.texts.part_alone
+        self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
+        self._paused: tuple[TurnView | None, TurnView | None] = None, None  # a turn, and the same while it waits
+        self._lag = 0  # frames for which it waits
+        self.told = scene.services.settings.turn_list  # whether turns are told beside the board
+        self.paint(self.board.paint, self._paint_meanings)
+        self._begun = False  # whether a turn was played: before that there is none to tell
+        self._listed = -1  # for how many turns the list was made
+        self.rounds: list[TurnLine] = []
+        self._marked: Cell | None = None
+        self._pointed: Cell | None = None
+        self._add_widgets(before)
+
+    def _paint_turns(self, dst: pygame.Surface) -> None:
+        if self.told:
+            self.ribbon.paint_plate(dst)
+        if self.list:
+            names = {seat: self.plate_texts.name(seat) for seat in seats_of(self.playing.game.rules)}
+            self.list.paint_panel(dst, self.words.t("Turns"), names)
+
+    def _paint_meanings(self, dst: pygame.Surface) -> None:
+        """What the signs of the board mean, where there is room for it."""
+        rules, rect = self.playing.game.rules, self.layout.meanings
+        meant = signs_meant(rules, self.words)
+        if rect and meant and meanings.meanings_fit(self.panel, rect, meant):
+            me = self.playing.reader or "S"
+            meanings.paint_meanings(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
+
+    def _add_widgets(self, before: Controls | None) -> None:
+        question, layout = self.question, self.layout.for_question(free=self._free)
+        self._begun = bool(self.playing.game.plies)
+        self.subtitle = game_subtitle(self.playing, self.words)
+        self._removing = self._remove_plate()
+        cards = self.way_cards(layout.cards)
+        # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
+        asks = question is not None and question.in_band and self._removing is None
+        asks = asks and not (
+            layout.answers_replace_strip and question is not None and question.kind in ("forced", "pass")
+        )
+        nodes = [self._removing] if self._removing else [self._answers(layout)] if asks else []
+        nodes += cards
+        if not cards and not (asks and layout.answers_replace_strip):
+            nodes.append(self._strip())
+        listed = [self.list] if self.list and not self._removing and self._begun else []
+        self.path.named = layout.path_named
+        self.path.place(self.panel, layout.path)
+        told: list[Node] = [self.ribbon, self._again(), *listed] if self.told and self._begun else [*listed]
+        plates = [PaintedNode(self._paint_turns)] if self._begun else []
+        self.put(PlacedGroup([*plates, self.path, *nodes, *told, self._bar()]), before=before)
+
+    def _remove_plate(self) -> Node | None:
+        question, room, asked = self.question, self.layout.panel_room, self.texts.pending_choice()
+        if question is None or question.kind != "remove" or not room or asked is None or not asked.why:
+            return None
+        return RemovePlate(self, question, room, asked.why).node
+
+    def _answers(self, layout: PlayLayout) -> Node:
+        """Buttons in the sentence's band: nothing pops up over the stones."""
+        row = self.answer_row()
+        if layout.answers_replace_strip:
+            row = StripPlate([row], end=[Collapsible(self.scene.actions.button("undo"), gone=2)], pad=12)
+        row.place(self.panel, layout.strip if layout.answers_replace_strip else layout.choices)
+        return row
+
+    def _strip(self) -> StripPlate:
+        """Help stays as long as anything can give way; to the end of a turn one comes by a key and a click, too.
+
+        Who only watches has the speed in its place.
+        """
+        ui, scene = self.panel, self.scene
+        actions, worded = scene.actions, ui.m.labels
+        start: list[Node] = [Collapsible(actions.button("undo", word=worded), word=1), actions.button("redo")]
+        if self.playing.persons:
+            start.append(Collapsible(actions.button("hint", word=worded), word=3))
+        else:
+            start.append(speed_choice(self.words, scene, scene.services.settings.speed, listed=2, gone=6))
+        again = Collapsible(actions.button("again", word=worded), word=1, gone=4)
+        end: list[Node] = [again]
+        if scene.guide.on:
+            end.insert(0, Collapsible(actions.button("time_to_read"), gone=6))
+        if worded:
+            end.append(Collapsible(actions.button("turns", word=True), word=2))
+        film = in_time_order(ui, film_buttons(scene))
+        strip = StripPlate([Row(start, gap=2)], [film], [Row(end, gap=4)], gap=4, pad=12 if worded else 8, at=FILM_AT)
+        strip.place(ui, self.layout.strip)
+        return strip
+
+    def _bar(self) -> Node:
+        """After the end a button leads back to its page; where cards lie over the strip one takes the turn back."""
+        ui, words, actions = self.panel, self.words, self.scene.actions
+        tools: list[Node] = []
+        if self.question is not None and self.question.kind == "over":
+            label, key = words.t("To the result"), words.tc("key", "Enter")
+            show, word = partial(self.scene.answer, "result"), label if ui.m.labels else ""
+            tools.append(Button("result", show, icon="flag", label=word, kind="table", tip=label, key=key))
+        more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"])]
+        tools += [actions.button(id, "table") for id in more]
+        tools += [Collapsible(actions.button(id, "table", word=ui.m.labels), word=1) for id in ("rules", "pause")]
+        tools.append(Collapsible(actions.button("full", "table"), gone=3))
+        told = [Collapsible(_beside(self.subtitle), gone=2)] if self.subtitle and ui.m.labels else []
+        title = words.t(self.playing.game.rules.words.name)
+        bar = TitleBar(actions.button("back", "table", word=bool(self.scene.way_back)), title, told, tools, gap=0)
+        bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
+        return bar
+
+    def _again(self) -> Node:
+        """At the end of the ribbon: its turn is seen again."""
+        ui, plate, watch = self.panel, self.layout.ribbon, self.scene.actions.button("watch")
+        wide, high = ui.gap(AGAIN), min(plate.h, watch.height(ui, 0))
+        x = plate.left if ui.rtl else plate.right - wide
+        watch.place(ui, pygame.Rect(x, plate.centery - high // 2, wide, high))
+        return watch
+
+    # ------------------------------------------------------------------ following the game
+    def show_question(self, question: MoveQuestion | None) -> None:
+        """Shows or takes away the answers to what is asked; the line beside the title follows the game too, and what
+        tells the turns comes with the first one.
+        """
+        begun = bool(self.playing.game.plies)
+        if (
+            question != self.question
+            or begun != self._begun
+            or self.subtitle != game_subtitle(self.playing, self.words)
+        ):
+            self.question = question
+            self._add_widgets(self.controls)
+
+    def follow(self) -> None:
+        """Repaints what rests on the board, and the buttons that have to look different."""
+        self.repaint()
+        playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
+        if self._listed != len(plies):
+            moves = [(other_seat(ply.mover) if is_removal_spared(ply) else ply.mover, self._move(ply)) for ply in plies]
+            ends = {i for i, ply in enumerate(plies) if decided_by_players(ply.move)}
+            self._listed, self.rounds = len(plies), turn_lines(moves, round_headings(plies, self.words), ends)
+        if self.list:
+            self.list.lines = self.rounds
+        self._marked = place_of(self.rounds, film.turn) if playing.state == "film" else None
+        self._follow_turn()
+        asked = self.question is not None and self.question.in_band
+        # What decided keeps its room until the next press; the laps would lie over it.
+        if self.path.follow(playing.state == "person" and not asked and not self.texts.decisive_note()):
+            self.controls.repaint(self.path)
+
+    def _move(self, ply: Ply) -> str:
+        return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if missed_by(ply) else "")
+
+    @property
+    def path_shown(self) -> bool:
+        return self.path.is_shown
+
+    def over_path(self, pos: tuple[int, int]) -> bool:
+        return self.path.rect.collidepoint(pos)
+
+    def keep(self, pos: tuple[int, int]) -> bool:
+        return self.told and self._begun and self.ribbon.keep(pos)
+
+    @property
+    def hands_on_path(self) -> bool:
+        """Whether hands are on the laps of a turn."""
+        controls = self.controls
+        return self.path.is_shown and self.path in (controls.hover, controls.focus if controls.ring else None)
+
+    def _follow_turn(self) -> None:
+        """The ribbon tells the turn that is shown, or else the last one, and which step of the past it is."""
+        if not self.told:
+            return
+        seen, past = self._turn_seen(), self.texts.past_step_text()
+        if self._told[0] is seen and self._told[1] == past:
+            return
+        if self.playing.film.is_running and self._lag < LAG:
+            self._lag += 1
+            return
+        self._lag = 0
+        self._told = seen, past
+        self.ribbon.show_turn(seen, says_of(seen, self.texts, self.plate_texts.name, past))
+
+    def _turn_seen(self) -> TurnView | None:
+        """The turn that the ribbon tells: while it waits for a choice, up to where that is made."""
+        seen, crossing = self.last_turn.follow(), self.playing.crossing
+        if seen is None or crossing is None or self.playing.state != "asked":
+            return seen
+        if self._paused[0] is not seen:
+            self._paused = seen, seen.waiting_at(crossing.hole)
+        return self._paused[1]
+
+    def display_with_turns(self, shown: BoardDisplay) -> BoardDisplay:
+        """While hands are on a part of the ribbon, the board points it out and the small line says it in words."""
+        part, seen = self.ribbon.lit_part, self._turn_seen()
+        if part is None or seen is None or self.playing.film.is_running:
+            return shown
+        words = self.texts.part(part, seen.plies, seen.number)
+        said = shown.said._replace(why=words) if self.place.why else shown.said._replace(text=words, why="")
+        marks = shown.marks._replace(told=part, began="", way=None, coming=(), moment=None, arrows=(), forbidden="")
+        return shown._replace(marks=marks, said=said if words else shown.said, condition="")
+
+    # ------------------------------------------------------------------ what stands where
+    @property
+    def _free(self) -> bool:
+        """Whether something is asked, and a hole may be chosen instead of an answer."""
+        return self.question is not None and self.question.free
+
+    @property
+    def place(self) -> SpeechBox:
+        if self.ways:
+            return self.layout.over_cards
+        if self.question and self.question.in_band and not self._removing:
+            return self.layout.for_question(free=self._free).question_box
+        return self.layout.over_path if self.path.is_shown else self.layout.speech
+
+    def draw_ahead(self) -> Iterator[object]:
+        """Draws, one by one, what the first turns will need."""
+        most = sum(self.playing.position.cells)
+        holes = [cell.name for cell in self.playing.board.cells if cell.hole]
+        if self.told:
+            yield from self.ribbon.draw_ahead(holes, {seat: self.plate_texts.name(seat) for seat in SEATS})
+        yield from self.board.draw_ahead(min(20, max(self.playing.position.cells) + 8))
+        for n in range(min(most, CAPTURED_WARMED) + 1):
+            yield self.plates["S"].draw_ahead(n, self.plate_texts.captured(n))
+
+    def players(self) -> tuple[PageElement, ...]:
+        told = (self.plate_texts.says(seat) for seat in seats_of(self.playing.game.rules))
+        return tuple(player_element(one, self.words) for one in told)
+
+    def scroll(self, by: int, pos: tuple[int, int]) -> bool:
+        return self.list is not None and self.list.rect.collidepoint(pos) and self.list.wheel(by)
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """The pointer is there: a line of the list under it lights up."""
+        self._pointed = self.list.turn_at(pos) if self.list and self._begun else None
+        super().point(pos)
+
+    # ------------------------------------------------------------------ one frame
+    def sprites(self, shown: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+        """All that lies on the base picture, from back to front."""
+        listed = self.list is not None and not self._removing and self._begun
+        out = self.list.sprites(self.rounds, self._marked, self._pointed) if self.list and listed else []
+        out += (
+            self.ribbon.sprites() if self.told and self._begun else []
+        )  # under the discs of a direction above the board
+        out += self.board.sprites(self.playing.film, shown.marks)
+        for seat in seats_of(self.playing.game.rules):
+            out += self.plates[seat].sprites(self.plate_texts.says(seat))
+        out += self.frame(shown)
+        out += spoken
+        return out + self.controls.sprites()
+
+
+class PaintedNode(Node):
+    """What is painted below the widgets and comes and goes with them."""
+
+    def __init__(self, paint: Callable[[pygame.Surface], None]) -> None:
+        super().__init__()
+        self._paint = paint
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        self._paint(dst)
+
+
+def _beside(told: str) -> Row:
+    return Row([Space(16), Label(told, "note", "ontable2", single=True)], gap=0)

@@ -1,0 +1,70 @@
+"""What the page says of a position in the making: what is missing, what the rules say against it, what is best."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.analysis.values import Analysis, AnalysisFailure
+from game.rules.game import Position, PositionError
+from game.rules.phrase import error_phrase
+from game.table import hint_text
+from game.table.computer_text import no_answer
+from game.table.worth_text import worth_of_move
+from game.text.language import Language, msg
+from game.text.punctuation import without_stop
+from game.text.speech_context import Caption, SpeechContext
+
+if TYPE_CHECKING:
+    from game.features.position_editor.position_editor import PositionEditor
+
+USE, SHOW = msg("Use this position"), msg("Show it to the class")  # what is done with a position that was asked for
+
+
+def impossible_because(fault: PositionError, words: Language) -> str:
+    """Why a position is not possible, as the end of a sentence."""
+    return without_stop(words.translated(error_phrase(fault)))
+
+
+def position_state(setting: PositionEditor, words: Language) -> str:
+    """Whether the position is complete, and what is wrong with it if it is not."""
+    missing, position = setting.stones_to_place, setting.position
+    if missing == 1:
+        return words.t("One stone is still to be placed.")
+    if missing > 1:
+        return words.say("{n:stone} are still to be placed.", n=missing)
+    if missing < 0:
+        total = setting.rules.stones
+        return words.say("Here are {n:stone}. The game has only {total}.", n=total - missing, total=total)
+    if position is None and setting.fault is not None:
+        return words.say("The rules do not allow this: {reason}.", reason=impossible_because(setting.fault, words))
+    if position is None or position.over:
+        return words.t("In this position the game is over.")
+    return words.say("The position is complete. {player} is to move.", player=words.player(position.player))
+
+
+def remove_surplus_label(setting: PositionEditor, words: Language) -> str:
+    """What takes away what is too many."""
+    n = -setting.stones_to_place
+    return words.t("Take it away") if n == 1 else words.say("Take {n:stone} away", n=n)
+
+
+def how_to_place(setting: PositionEditor, words: Language) -> str:
+    """How stones are placed, or that they cannot be placed one by one."""
+    if not setting.can_place_stones:
+        return words.t("Positions of this game are set up by pasting one.")
+    if setting.pieces:
+        return words.t("Click: the next piece. Right click: the one before.")
+    return words.t("Click: one more. Right click: one fewer.")
+
+
+def best_move_found(position: Position, analysis: Analysis, words: Language) -> Caption:
+    """The best move, what the position is worth with it, and what the next best one costs."""
+    telling = SpeechContext(words, position.rules, position.player, position=position)
+    worth, why = worth_of_move(analysis.values[0], telling), hint_text.reason_for_hint(analysis, telling)
+    text = hint_text.hinted_move_text(analysis.values[0], telling)
+    return Caption(text, " ".join(dict.fromkeys(filter(None, (worth, *why)))))
+
+
+def nothing_found_text(position: Position, failed: AnalysisFailure | None, words: Language) -> str:
+    """Why nothing can be said of it; "" where something may still come."""
+    return no_answer(failed, words) if failed else hint_text.no_hint(position, words)

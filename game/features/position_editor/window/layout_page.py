@@ -1,0 +1,254 @@
+"""The page on which stones are laid out, for one window: bar, board, heap, sentence, and what can be pressed."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.drawing import board_rect_in
+from game.board.hand_sprites import offset_in_hand, point_of_flight
+from game.board.heap import HeapSlots
+from game.board.signs import centred
+from game.board.view import CountsShown
+from game.features.position_editor.layout_hands import Point
+from game.film.stones import HAND, HEAP, StoneSlot
+from game.rules import arrangement
+from game.rules.arrangement import laid_apart, stones_to_lay_out
+from game.text.language import msg
+from game.text.layout_text import PATTERNS
+from game.ui import plates, text
+from game.ui.controls import Controls
+from game.ui.labels import Label, PlayerEmblem
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Slot, Space, StripPlate
+from game.ui.screen import Sprite
+from game.ui.theme import NORMAL
+from game.ui.ui import Ui
+from game.ui.widgets import MenuButton
+from game.window.board_page.area import SIZES, SMALL_SIZES
+from game.window.board_page.board_page import BoardPage
+from game.window.shared.speech import Said, SpeechBox
+from game.window.shell.actions import update_buttons
+
+if TYPE_CHECKING:
+    from game.features.position_editor.window.layout_scene import LayoutScene
+
+HEAP_SHARE, MOST_HEAP = 0.40, 620  # of the window's width, and at most, in reference px
+LEAST_HEAP, CAPTION = 88, 22  # height of the heap, and of the number below it, reference px
+HEIGHT = 0.34  # of a flight, in pitches
+SMALLEST_BOARD = 0.60  # of the window's width: for less the hints give way, then words on buttons
+HINT = msg(
+    "Click: one more. Right click, or Shift: one back. Drag: one stone; with Shift, the right button or a "
+    "long press: a handful. Wheel: more or fewer. Keys: letter, + and −, number, Backspace."
+)
+REACH = 12  # how far beyond its rectangle the heap takes stones, reference px
+
+
+class LayoutPage(BoardPage):
+    """All pictures of stones follow `arranging`."""
+
+    def __init__(self, ui: Ui, scene: LayoutScene, before: Controls | None) -> None:
+        self.scene, self.arranging, self.words = scene, scene.arranging, scene.services.words
+        self._lay_out(ui)
+        rect = board_rect_in(self.arranging.board, self._board_room.rect)
+        shown: CountsShown = "always" if scene.counted else "never"
+        super().__init__(ui, scene.services.settings, self.words, self.arranging, rect, counts=shown, below=scene.below)
+        tray = self.heap_room.rect
+        room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - (ui.px(CAPTION) if self.scene.counted else 0))
+        self.heap = HeapSlots(room, self.board.stones.size, stones_to_lay_out(self.arranging.rules))
+        line = ui.theme.line if not ui.theme.baked else None
+        self.paint(self.board.paint, lambda dst: plates.draw_plate(dst, tray, ui.gap(14), None, line, ui.unit))
+        self.put(self.root, before=before)
+        self._paint_heap()
+
+    # ------------------------------------------------------------------ what stands where
+    def _lay_out(self, ui: Ui) -> None:
+        """Hints, and the rule behind what is said, give way where the board would be too small."""
+        for hinted in (True, False):
+            self._arrange(ui, hinted=hinted)
+            if board_rect_in(self.arranging.board, self._board_room.rect).w >= SMALLEST_BOARD * ui.size[0]:
+                break
+
+    def _arrange(self, ui: Ui, *, hinted: bool) -> None:
+        small = ui.m is not NORMAL
+        margin = ui.gap(ui.m.margin)
+        inner = ui.size[0] - 2 * margin
+        why = ui.m.why if hinted else 0
+        high = ui.px(2 * (18 if small else 22) * 1.28 + why * (1.9 + 1.35)) + ui.gap(6)
+        self._board_room, self._speech_room = Slot(grow=1), Slot(high=high, grow=1)
+        said: list[Node] = [self._speech_room]
+        if hinted:
+            said.append(Label(self.words.t(HINT), "note", "ontable2"))
+        wide, tall = min(round(HEAP_SHARE * inner), ui.px(MOST_HEAP)), ui.gap(LEAST_HEAP) + ui.px(CAPTION)
+        self.heap_room = Slot("heap", wide, tall)
+        rows: list[Node] = [
+            Inset(self._bar(ui), pad=(0, 6)),
+            self._board_room,
+            Row([Column(said, gap=4, grow=1), self.heap_room], gap=20, align="stretch"),
+            self._strip(),
+        ]
+        self.root = Column(rows, gap=6 if small else 10)
+        self.root.place(ui, pygame.Rect(margin, 0, inner, ui.size[1] - ui.gap(10 if small else 20)))
+        sizes = (*SMALL_SIZES, 16.0) if small else (*SIZES, 18.0)
+        self.place = SpeechBox(self._speech_room.rect, sizes, 2 if why else 3, why)
+
+    # ------------------------------------------------------------------ what can be pressed
+    def _bar(self, ui: Ui) -> CollapsingRow:
+        """Way back, game, who lays out, tools; the game's name goes where there is no room for it."""
+        scene, button = self.scene, self.scene.actions.button
+        tools = [button(id, "table") for id in ("rules", "settings", *(["full"] if ui.m.labels else []))]
+        name = Label(self.words.t(self.arranging.rules.words.name), "heading", "ontable", single=True)
+        task = [
+            PlayerEmblem(scene.position.player, 22),
+            Label(scene.task, "text", "ontable", single=True),
+            Space(grow=1),
+        ]
+        score = Row([Label(scene.score, "note", "ontable2", single=True), Space(4)], gap=6)
+        told = [Collapsible(score, gone=1)] if scene.score else []
+        named = Collapsible(Row([name, Space(8)], gap=6), gone=2)
+        return CollapsingRow(Row([button("back", "table"), named, *task, *told, *tools], gap=6))
+
+    def _strip(self) -> StripPlate:
+        """Where words have no room all that lays stones out is in one list."""
+        button = self.scene.actions.button
+        if self.scene.search.is_busy:
+            return StripPlate([button("stop", word=True)], end=[button("take", "primary", word=True)], gap=6)
+        numbers, done = button("numbers", word=True), button("done", "primary", word=True)
+        narrow = button("done", "primary", word=True, icon="", narrow=100)
+        ways = Collapsible(Row(self._ways(), gap=6), short=(1, self._ways_in_a_list()))
+        start = [button("undo"), button("redo"), ways]
+        out = StripPlate(start, end=[Collapsible(numbers, word=2), Collapsible(done, short=(3, narrow))], gap=6)
+        out.tight = True
+        return out
+
+    def _ways(self) -> list[Node]:
+        """All that lays stones out, each with its words."""
+        t, scene, button = self.words.t, self.scene, self.scene.actions.button
+        mirrors = [MenuButton("mirror", t("Mirror"), self._mirrors, scene.mirror)] if self._mirrors else []
+        return [
+            MenuButton("usual", t("Usual layouts"), self._patterns, scene.lay_usual),
+            button("random", word=True),
+            *mirrors,
+            *(button(id, word=True) for id in ("empty", "computer")),
+        ]
+
+    def _ways_in_a_list(self) -> Node:
+        t, scene, actions = self.words.t, self.scene, self.scene.actions
+        rows: list[tuple[object, str]] = [(partial(scene.lay_usual, value), name) for value, name in self._patterns]
+        rows += [(actions["random"], actions["random"].words)]
+        rows += [(partial(scene.mirror, value), f"{t('Mirror')} · {name}") for value, name in self._mirrors]
+        rows += [(actions[id], actions[id].words) for id in ("empty", "computer")]
+        return MenuButton("lay", t("Lay out"), rows, lambda lay: lay() if callable(lay) else None)
+
+    @property
+    def _patterns(self) -> list[tuple[object, str]]:
+        usual = arrangement.usual_layouts(self.arranging.rules)
+        return list(enumerate(self.words.t(PATTERNS[layout.name]) for layout in usual))
+
+    @property
+    def _mirrors(self) -> list[tuple[object, str]]:
+        if laid_apart(self.arranging.rules):
+            return []
+        return [("facing", self.words.t("Across the board")), ("letter", self.words.t("Letter by letter"))]
+
+    # ------------------------------------------------------------------ places
+    def place_at(self, pos: Point) -> str:
+        """A hole, the heap, or nothing."""
+        name = self.board.geometry.place_at(pos) or ""
+        if name in self.arranging.holes:
+            return name
+        reach = 2 * self.ui.gap(REACH)
+        return HEAP if self.heap_room.rect.inflate(reach, reach).collidepoint(pos) else ""
+
+    def _spot(self, spot: StoneSlot, pointer: Point) -> tuple[float, float]:
+        """Where a slot is in the window; those of the hand are at the pointer."""
+        if spot.place == HEAP:
+            return self.heap.slot(spot.slot - self.arranging.others)
+        if spot.place == HAND:
+            held = max(spot.slot + 1, self.arranging.stones_in_hand)
+            dx, dy = offset_in_hand(spot.slot, held)
+            s = self.board.geometry.pitch
+            return pointer[0] + dx * s, pointer[1] + dy * s
+        return self.board.stones.slot(*spot)
+
+    # ------------------------------------------------------------------ following
+    def follow(self) -> None:
+        """Repaints the resting stones that changed, and the buttons that look different."""
+        if HEAP in self.repaint():
+            self._paint_heap()
+        update_buttons(self.controls)
+
+    def explain(self, said: Said, ready: bool) -> None:
+        """The tip of “Done”: while it cannot be pressed, why not."""
+        done = self.controls.canvas.named("done")
+        if done is not None:
+            done.tip = self.words.t("Done") if ready else said.text
+
+    def _paint_heap(self) -> None:
+        ground, picture = self.ground, self.controls.picture
+        area = self.heap.rect
+        picture.set_clip(area)
+        picture.blit(ground, area, area)
+        stones, half = self.arranging.stones, self.heap.size / 2
+        for slot, stone in stones.heap(HEAP)[self.arranging.others :]:  # the lowest ones are the other player's
+            x, y = self.heap.slot(slot - self.arranging.others)
+            picture.blit(self.board.stones.resting[stones.shades[stone]], (round(x - half), round(y - half)))
+        picture.set_clip(None)
+        self.touch(area)
+
+    # ------------------------------------------------------------------ one frame
+    def sprites(self) -> list[Sprite]:
+        """All that lies on the base picture, from back to front."""
+        signs, scene = self.board.signs, self.scene
+        pointer, target = scene.hands.hand, scene.hands.target
+        out = [signs.ring(hole, "threatened") for hole in scene.holes_at_fault]
+        if target:
+            out.append(self._tray if target == HEAP else signs.ring(target, "chosen"))
+        out += self.board.sprites(self.arranging.film, scene.marks)
+        out += scene.speech.sprites()
+        if self.scene.counted:
+            out.append(self._waiting())
+        out += self._flying(pointer)
+        out += self.controls.sprites()
+        return out + self._carried(pointer)
+
+    @cached_property
+    def _tray(self) -> Sprite:
+        """A line round the heap: there the stones in the hand would fall."""
+        ui, rect = self.ui, self.heap_room.rect
+        return Sprite(
+            plates.rounded_rectangle(rect.size, ui.gap(14), None, ui.theme.brass, 2 * ui.unit), rect.x, rect.y
+        )
+
+    def _waiting(self) -> Sprite:
+        """How many stones the heap has, below it."""
+        ui, tray = self.ui, self.heap_room.rect
+        style = ui.style("text", ui.theme.ontable2)
+        line = text.text_line(self.words.say("{n} in the heap", n=self.arranging.count(HEAP)), style, ui.rtl)
+        baseline = tray.bottom - ui.px(6)
+        return Sprite(line.surface, *text.line_position(line, tray.centerx, baseline, "center"))
+
+    def _flying(self, pointer: Point) -> list[Sprite]:
+        out, s = [], self.board.geometry.pitch
+        for move in self.arranging.flights:
+            start, end = self._spot(move.start, pointer), self._spot(move.end, pointer)
+            x, y, lift = point_of_flight(start, end, move.part)
+            out.append(self._stone(move.stone, x, y - lift * HEIGHT * s, risen=lift > 0.25))
+        return out
+
+    def _carried(self, pointer: Point) -> list[Sprite]:
+        """The stones in the hand, at the pointer, with their number beside them."""
+        held = self.arranging.stones.heap(HAND)
+        out = [
+            self._stone(stone, *self._spot(StoneSlot(HAND, i), pointer), risen=True)
+            for i, (_, stone) in enumerate(held)
+        ]
+        if held and self.scene.counted:
+            s = self.board.geometry.pitch
+            out.append(self.board.numbers.carried(len(held), pointer[0] + 0.45 * s, pointer[1] - 0.30 * s))
+        return out
+
+    def _stone(self, stone: int, x: float, y: float, *, risen: bool) -> Sprite:
+        pictures = self.board.stones.pictures_in_air if risen else self.board.stones.resting
+        return centred(pictures[self.arranging.stones.shades[stone]], x, y)

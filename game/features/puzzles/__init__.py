@@ -1,0 +1,1 @@
+"""Puzzles: found, chosen, solved and repeated.  Open `practice.py` first."""

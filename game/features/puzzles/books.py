@@ -1,0 +1,58 @@
+"""Which puzzles there are: those that come with the games, and the user's own; and of which games they come first."""
+
+from game.features.puzzles.todays_round import games_of_learner
+from game.rules.families import family_of
+from game.rules.file.variant_library import Variant
+from game.rules.game import Position
+from game.table.common_services import CommonServices
+from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
+
+
+class Books:
+    """Read once for each game, until files of the user's own games change."""
+
+    def __init__(self, services: CommonServices) -> None:
+        self._services = services
+        self._shipped: dict[str, list[KeptPuzzle]] = {}
+        self._positions: dict[str, Position | None] = {}
+
+    def forget(self) -> None:
+        """Games are others than they were."""
+        self._shipped.clear()
+        self._positions.clear()
+
+    def __call__(self, game: str) -> list[KeptPuzzle]:
+        """The puzzles of a game that can be played: the user's own first, then those on its usual board."""
+        if game not in self._shipped:
+            variant = self._services.library.variants.get(game)
+            usual = variant.rules().options if variant else {}
+            self._shipped[game] = sorted(shipped_puzzles(game), key=lambda puzzle: puzzle.options != usual)
+        own = self._services.own_puzzles.of_game(game)
+        known = {puzzle.id for puzzle in own}
+        return [*own, *(puzzle for puzzle in self._shipped[game] if puzzle.id not in known)]
+
+    def position(self, puzzle: KeptPuzzle) -> Position | None:
+        """The position of a puzzle; None if the rules that there are now do not allow it."""
+        if puzzle.id not in self._positions:
+            variant = self._services.library.variants.get(puzzle.variant)
+            try:
+                self._positions[puzzle.id] = position_of(puzzle, variant) if variant else None
+            except UnfitPuzzleError:
+                self._positions[puzzle.id] = None
+        return self._positions[puzzle.id]
+
+    def start(self, game: str) -> Position:
+        """The board of a game to look at, where there is no puzzle."""
+        variants = self._services.library.variants
+        rules = (variants.get(game) or next(iter(variants.values()))).rules()
+        position: Position = family_of(rules).start(rules)
+        return position
+
+    # ------------------------------------------------------------------ games
+    def games(self) -> list[Variant]:
+        variants = self._services.library.variants.values()
+        return [variant for variant in variants if not variant.rules().driven]
+
+    def games_of_learner(self) -> tuple[str, ...]:
+        """The games that the learner plays, the one played most first."""
+        return games_of_learner(self._services)

@@ -1,0 +1,129 @@
+"""“Find the better one”: the costliest turns of a player's own games, as puzzles.
+
+They are made of reviews: nothing is searched here.  As in all puzzles, the move that was played and every other wrong
+one is worse by what is clear in the game; moves that are as good as the best are right, too.
+"""
+
+import time
+from collections.abc import Collection, Iterable, Mapping
+
+from game.engine.analysis.values import EVEN, Review, ReviewError, TurnReview
+from game.features.puzzles.puzzle_difficulty import (
+    PLAIN_DEPTH,
+    Difficulty,
+    gains_of_moves,
+    greed_misleads,
+    sensible_move_count,
+    turns_of,
+)
+from game.features.puzzles.puzzles import id_of
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.file.variant_library import Variant
+from game.rules.match import Game, Ply
+from game.rules.turns import turn_numbers
+from game.store.record import GameRecord, Player, RecordError, decode
+from game.table.mistakes import CostlyTurn, cost_of_turn, cost_the_game, costly_turns, without_guided_turns
+from game.teaching.deep_search import margin_of
+from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin, kept_position
+from game.teaching.puzzle_themes import solution_of, themes_of
+
+REST = 0.002  # seconds after each game, in which the window gets its turn
+
+
+def reader_of(players: Mapping[Seat, Player]) -> Seat | None:
+    """The one person in a game, whose turns become puzzles."""
+    persons = [seat for seat in SEATS if players[seat].kind == "person"]
+    return persons[0] if len(persons) == 1 else None
+
+
+def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[CostlyTurn], id: str) -> list[KeptPuzzle]:
+    numbers, after, found = turn_numbers(game.plies), game.position, list[KeptPuzzle]()
+    for mistake in made:
+        turn, ply = mistake.turn, game.plies[mistake.turn.ply]
+        rival = players[other_seat(turn.seat)]
+        level = rival.level if rival.kind == "computer" else 0
+        score = (
+            (after.store(turn.seat), after.store(other_seat(turn.seat))) if after.over and game.rules.counts else None
+        )
+        if _fits(turn, ply):
+            lost = 0 if cost_the_game(turn, game.rules) else cost_of_turn(turn, game.rules)
+            origin = PuzzleOrigin(id, numbers[turn.ply], turn.move, lost, level, score)
+            found.append(_puzzle(turn, ply, origin))
+    return found
+
+
+def of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> list[KeptPuzzle]:
+    """The same of a game as it is kept; none where it has no review, or more than one person or none played."""
+    seat = reader_of(record.players)
+    if record.review is None or seat is None:
+        return []
+    try:
+        review = without_guided_turns(Review.from_json(record.review, record.moves), seat, record.guided)
+        game = record.replay(variants)
+        return puzzles_of(game, record.players, costly_turns(review, game.rules, seat), id)
+    except (ReviewError, RecordError):
+        return []
+
+
+def puzzles_of_records(
+    contents: Iterable[tuple[str, bytes]], variants: Mapping[str, Variant], known: Collection[str] = ()
+) -> list[tuple[str, list[KeptPuzzle]]]:
+    """Puzzles of games as they lie in the library, by game; those without a review, and `known` ones, are left out."""
+    out = []
+    for id, content in contents:
+        if id in known:
+            continue
+        time.sleep(REST)
+        try:
+            record = decode(content)
+        except RecordError:
+            continue
+        if record.review is not None:
+            out.append((id, of_record(record, variants, id)))
+    return out
+
+
+def _fits(turn: TurnReview, ply: Ply) -> bool:
+    before, place_of = ply.before, ply.before.rules.start_of_move
+    free = before.phase == "play" and not before.joint
+    sown = free and bool(place_of(turn.best)) and bool(place_of(turn.move)) and turn.best in before.legal()
+    return sown and _clear(turn, margin_of(before.rules))
+
+
+def _clear(turn: TurnReview, margin: int) -> bool:
+    """Whether every move is as good as the best, or worse by a margin; the one that was played is worse."""
+    lost = {value.move: max(one.cp for one in turn.values) - value.cp for value in turn.values}
+    wrong = {move for move in lost if lost[move] >= EVEN}
+    return turn.move in wrong and turn.best not in wrong and all(lost[move] >= margin for move in wrong)
+
+
+def _puzzle(turn: TurnReview, ply: Ply, origin: PuzzleOrigin) -> KeptPuzzle:
+    before = ply.before
+    solution = solution_of(before, turn.line or (turn.best,))
+    best = max(value.cp for value in turn.values)
+    as_good = [value.move for value in turn.values if best - value.cp < EVEN]
+    second = max(value.cp for value in turn.values if value.move not in as_good)
+    brings, margin = gains_of_moves(before), margin_of(before.rules)
+    said, turns = kept_position(before), len(turns_of(before, solution))
+    waits, easy = greed_misleads(brings, as_good, before.rules), any(brings.is_easy_move(move) for move in as_good)
+    tries = sensible_move_count((best - value.cp for value in turn.values if value.move not in as_good), margin)
+    hard = Difficulty(PLAIN_DEPTH, (best - second) / margin, easy, waits, tries, turns)
+    return KeptPuzzle(
+        id_of(before),
+        said["variant"],
+        said["options"],
+        said,
+        solution,
+        best,
+        second,
+        turn.exact,
+        hard.grade,
+        themes_of(before, solution),
+        turns,
+        waits,
+        tuple(move for move in as_good if move != turn.best),
+        origin,
+        hard.rating,
+        tries=tries,
+        clear=margin,
+    )

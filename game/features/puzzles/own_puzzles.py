@@ -1,0 +1,95 @@
+"""Puzzles of the user's own: made of the user's games, and those that the program found meanwhile; `puzzles.json`.
+
+There are never more than `MOST`: of those that the program found the oldest go first.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property, partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.store import newer
+from game.store.background_writer import BackgroundWriter, UserFile
+from game.store.disk import json_of
+from game.teaching.kept_puzzles import KeptPuzzle
+from game.text.language import msg
+
+VERSION = 1  # of the file
+NEWER = msg(
+    "Your own puzzles were written by a newer version of Naqala. They stay as they are, and new ones are not kept."
+)
+LOST = msg("Your own puzzles could not be read; the last good state, or an empty one, is used instead.")
+MOST = 600
+MOST_LOOKED = 100_000
+
+
+class _File(Struct):
+    """What the file holds.  `looked`: games of the library that were looked through already."""
+
+    puzzles: Annotated[list[KeptPuzzle], Meta(max_length=MOST)] = []
+    looked: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=MOST_LOOKED)] = []
+    version: Any = VERSION
+
+
+class OwnPuzzles(UserFile[_File]):
+    """All puzzles that did not come with the games."""
+
+    def __init__(self, path: Path, writer: BackgroundWriter | None = None) -> None:
+        super().__init__(
+            path, partial(json_of, kind=_File), _File, writer,
+            lost=LOST, version=VERSION, newer=NEWER, unkept=newer.PUZZLES,
+        )  # fmt: skip
+
+    @cached_property
+    def _file(self) -> _File:
+        return self._read()
+
+    @property
+    def all_puzzles(self) -> list[KeptPuzzle]:
+        return self._file.puzzles
+
+    def of_game(self, variant: str) -> list[KeptPuzzle]:
+        return [puzzle for puzzle in self.all_puzzles if puzzle.variant == variant]
+
+    @property
+    def looked(self) -> frozenset[str]:
+        return frozenset(self._file.looked)
+
+    def add(self, puzzles: Iterable[KeptPuzzle], game: str = "") -> list[KeptPuzzle]:
+        """Keeps puzzles that are not known yet, and returns them; `game`: of the library, which was looked through."""
+        file = self._file
+        known, new = {puzzle.id for puzzle in file.puzzles}, list[KeptPuzzle]()
+        for puzzle in puzzles:
+            if puzzle.id not in known:
+                known.add(puzzle.id)
+                new.append(puzzle)
+        file.puzzles = _newest([*file.puzzles, *new])
+        unlooked = bool(game) and game not in file.looked
+        if unlooked:
+            file.looked.append(game)
+        if new or unlooked:
+            self.save()
+        return new
+
+    def save(self) -> None:
+        """Soon, in the writer's thread."""
+        ours = _File(list(self._file.puzzles), list(self._file.looked))
+        self._write_soon(lambda: self._write(ours))
+
+    def _write(self, ours: _File) -> None:
+        """With what another window has found meanwhile; nothing is ever taken away but what is old."""
+        theirs = self._kept.load().value or _File()
+        known = {puzzle.id for puzzle in ours.puzzles}
+        both = _newest([*(puzzle for puzzle in theirs.puzzles if puzzle.id not in known), *ours.puzzles])
+        looked = list(dict.fromkeys([*theirs.looked, *ours.looked]))[-MOST_LOOKED:]
+        self._kept.save(msgspec.json.encode(_File(both, looked)))
+
+
+def _newest(puzzles: list[KeptPuzzle]) -> list[KeptPuzzle]:
+    """As many as are kept, the oldest first."""
+    while len(puzzles) > MOST:
+        puzzles.remove(next((one for one in puzzles if one.origin is None), puzzles[0]))
+    return puzzles

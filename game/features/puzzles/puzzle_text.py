@@ -1,0 +1,371 @@
+"""What is said of a puzzle: the question, hints, what a wrong move did, why the solution is better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal
+
+from game.engine.analysis.values import TurnReview
+from game.features.learners.spaced_repetition import BUCKETS
+from game.features.puzzles.puzzle_difficulty import EASIEST
+from game.rules.board import Seat
+from game.rules.match import Ply
+from game.rules.notation import move_shown
+from game.table.better_move import TurnGains, better_move_of, costliest_answer
+from game.table.move_names import move_text
+from game.table.play_text import PlayTexts
+from game.table.reason_text import could_take
+from game.teaching.family_hooks import QUIET, themes
+from game.teaching.goal_row import pieces_captured
+from game.teaching.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, answer_text
+from game.text.language import FamilyWording, Language, msg, sentence_forms, stars_apart
+from game.text.speech_context import Caption
+
+if TYPE_CHECKING:
+    from game.features.puzzles.ladder import PuzzleLadder
+    from game.features.puzzles.puzzling import PuzzleAttempt
+    from game.features.puzzles.queue import PuzzleQueue
+    from game.features.puzzles.refutation import Refutation
+    from game.rules.game import Rules
+    from game.teaching.kept_puzzles import KeptPuzzle
+
+
+def theme_text(name: str, words: Language) -> str:
+    """A theme in a word or two."""
+    return words.t(themes()[name].name) if name in themes() else name
+
+
+def traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> str:
+    """What makes a puzzle easy or hard, in words; `turns`: of the solver's."""
+    t, ways, easy = words.t, 1 + len(puzzle.accept), puzzle.grade == EASIEST
+    said = [
+        t(DEEP[turns - 1]) if turns <= len(DEEP) else words.say("{n:turn} deep", n=turns),
+        t("one right first move") if ways == 1 else words.say("{n:move} are right to begin with", n=ways),
+        t("another move brings more at once") if puzzle.greed else t("it brings the most at once") if easy else "",
+    ]
+    return " · ".join(filter(None, said))
+
+
+def change_text(ladder: PuzzleLadder, puzzling: PuzzleAttempt, words: Language) -> str:
+    """What a puzzle that is done has brought the learner's rating or cost it; "" while that is not known."""
+    if not puzzling.done or ladder.unknown:
+        return ""
+    rung = ladder.counted(puzzling.puzzle)
+    if rung is None:
+        return words.t(HELPED)
+    return words.say(LIFTED if rung.found else COST, n=abs(ladder.gain(rung)))
+
+
+def found_in_words(ladder: PuzzleLadder, words: Language) -> str:
+    """How many a learner has found; "" before the first one."""
+    results = [rung.found for rung in ladder.learner.ladder]
+    if not results:
+        return ""
+    return words.say("You found {m} of {n:puzzle} at the first try.", m=sum(results), n=len(results))
+
+
+def return_days(words: Language) -> list[str]:
+    """In how many days puzzles come back that are counted together, by `BUCKETS`."""
+    spans = [words.say("{n}–{m:day}", n=n, m=after - 1) for n, after in pairwise(BUCKETS[2:])]
+    return [words.t("today"), words.t("tomorrow"), *spans, words.t("later")]
+
+
+def side_text(words: Language, rows: int, *, lower: bool, store: Side) -> str:
+    """Where the one who solves a puzzle sits.  `rows`: of their holes, 0 where these are no whole rows; `store`: at
+    which end of the board theirs lies, "" for none."""
+    return words.t(SITS.get((rows, lower, store)) or SITS.get((rows, lower, "")) or SITS[0, lower, ""])
+
+
+def nothing_left(queue: PuzzleQueue, driven: bool, words: Language, coming: bool = False) -> Caption:
+    """What is said where there is no puzzle; `driven`: the turns of the game leave no choice; `coming`: the program
+    looks for some."""
+    t = words.t
+    if queue.any:
+        more = t("Come back tomorrow, or do a few more.")
+        return Caption(
+            t("That is all for today."),
+            more if queue.has_more else t("You have seen all puzzles of these games."),
+        )
+    none = t("This game has no puzzles: its turns leave no choice.")
+    said = none if driven else t("There are no puzzles for this game yet.")
+    return Caption(said, t("The program is looking for some now.") if coming else t("Choose another game."))
+
+
+class PuzzleTexts(PlayTexts):
+    """The sentences of one puzzle on its board.
+
+    `back`: in how many days it comes back, once it is done; `rest`: what is said where there is no puzzle; `sits`:
+    where the learner sits; `change`: what it did to the rating; `brief`: there is no room for a line below the
+    sentence.
+    """
+
+    tells_answer = False
+
+    def __init__(self, puzzling: PuzzleAttempt, words: Language) -> None:
+        super().__init__(puzzling.playing, words)
+        self.puzzling = puzzling
+        self.back: int | None = None
+        self.rest: Caption | None = None
+        self.sits = self.change = ""
+        self.brief = False
+        self._missed: tuple[object, Caption] = None, Caption()
+
+    @property
+    def puzzle(self) -> KeptPuzzle:
+        return self.puzzling.puzzle
+
+    def sentence_of_now(self) -> Caption:
+        """The sentence for the board while the pointer is on nothing."""
+        puzzling = self.puzzling
+        if self.rest is not None:
+            return self.rest
+        if puzzling.done:
+            return self._solved()
+        state = puzzling.playing.state
+        if state in ("film", "asked") and not puzzling.goes_back:
+            return super().sentence_of_now()
+        if puzzling.other_way is not None and puzzling.told:
+            return self.other_way(puzzling.other_way)
+        if puzzling.state == "wrong":
+            return self._goes_on() if puzzling.turn_index else self._open()
+        if puzzling.showing or state != "person":
+            return super().sentence_of_now() if state == "computer" else Caption(self.words.t("This is the answer."))
+        return self._goes_on() if puzzling.turn_index else self._open()
+
+    # ------------------------------------------------------------------ before it is found
+    def question(self) -> str:
+        origin, words = self.puzzle.origin, self.words
+        if origin is None:
+            return words.t("Your turn. What is the best move?")
+        if not origin.lost:
+            return words.say(
+                "In the game you played {played}, and that cost you the game. What is better?",
+                played=self.named(origin.played),
+            )
+        return words.say(
+            "In the game you played {played}, and that cost you {n:stone}. What is better?",
+            played=self.named(origin.played),
+            n=origin.lost,
+        )
+
+    def _open(self) -> Caption:
+        hints = self.puzzling.hints
+        if self.brief:
+            return Caption(self.clue() if hints else " ".join(filter(None, (self.question(), self.sits))))
+        return Caption(self.question(), self.clue() or self.sits)
+
+    def clue(self) -> str:
+        """The last hint that was taken; "" if none was."""
+        puzzling, words = self.puzzling, self.words
+        if puzzling.hints == 1 or (puzzling.hints and not puzzling.hole):  # the best move may name no place
+            return words.t(themes().get(next(iter(self.puzzle.themes), QUIET), themes()[QUIET]).hint)
+        if puzzling.hints == 2 and len(puzzling.holes) > 1:
+            return words.say("The best move begins in one of the holes {hole}.", hole=puzzling.holes)
+        if puzzling.hints:
+            return words.say("The best move begins in hole {hole}.", hole=puzzling.hole)
+        return ""
+
+    def _goes_on(self) -> Caption:
+        at, left = self.puzzling.turn_index, len(self.puzzling.turns) - self.puzzling.turn_index
+        more = self.words.say("{n:turn} more, and it is found.", n=left)
+        if self.brief and self.puzzling.hints:
+            return Caption(self.clue())
+        return Caption(self.words.t(NEXT_ONES[min(at, len(NEXT_ONES)) - 1]), self.clue() or more)
+
+    # ------------------------------------------------------------------ what was wrong
+    def other_way(self, ply: Ply) -> Caption:
+        """What is said of a turn that may be as good as that of the solution."""
+        told = self.words.say("{played} may be good, too.", played=move_text(ply, self.words, self.below))
+        return Caption(told, self.words.t("The solution goes on with another move. Which one?"))
+
+    def wrong_turn_text(self, ply: Ply) -> Caption:
+        """What the last wrong turn gave away, or missed."""
+        key = ply, self.puzzling.tries, self.puzzling.refutation, self.puzzling.reply, self.words, self.below
+        if self._missed[0] != key:
+            self._missed = key, self._why_wrong(ply, self.puzzling.refutation)
+        return self._missed[1]
+
+    def _why_wrong(self, ply: Ply, refutation: Refutation | None) -> Caption:
+        words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
+        played = move_text(ply, words, self.below)
+        told = self.answer_told(reply, ply) if reply else ""
+        if not self.puzzling.shows:
+            again = self.puzzling.tries > 1
+            return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation, again=again), told)
+        if reply[-1].after.over or refutation is None or not refutation.won:  # who has won is told
+            return Caption(told)
+        return Caption(told, words.say(DECIDES, played=played))
+
+    def answer_told(self, reply: Sequence[Ply], ply: Ply) -> str:
+        """What the answer to a wrong turn brought; of several turns only how much, they are seen on the board."""
+        telling = self.speech_context(ply.mover, ply.before)
+        if origin := self.puzzle.origin:
+            telling = replace(telling, words=said_of_computer(self.words) if origin.level else self.words)
+        n = pieces_captured(reply, reply[0].mover)
+        if len(reply) == 1 or reply[-1].after.over or not n:
+            return answer_text(reply[:1] if not reply[-1].after.over else reply, telling)
+        return telling.words.say(SEVERAL, n=n)
+
+    # ------------------------------------------------------------------ found
+    def _solved(self) -> Caption:
+        words, how = self.words, self.puzzling.how
+        first = {
+            "first_try": words.t("Found at the first try."),
+            "tries": words.t("Found."),
+            "shown": words.t("This is the answer."),
+        }[how or "shown"]
+        return Caption(f"{first} {self.why_better()}", " ".join(filter(None, (self._comes_back(), self.change))))
+
+    def why_better(self) -> str:
+        """By how much the solution is better, and whether that is proved."""
+        words, puzzle = self.words, self.puzzle
+        played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]
+        if played in puzzle.accept:
+            return words.say("{played} is as good as the best move.", played=self.named(played))
+        move, margin = self.named(puzzle.solution[0]), puzzle.margin_in(self.playing.game.rules)
+        if puzzle.origin is not None and puzzle.origin.lost:  # what the question says it cost
+            return words.say(SAVES, best=move, n=puzzle.origin.lost, played=self.named(puzzle.origin.played))
+        if margin is None:
+            return words.say("{best} decides the game.", best=move)
+        if puzzle.accept:
+            return words.say(ONE_OF_THEM, best=move, n=margin)
+        if puzzle.proved:
+            return words.say(
+                "In the end {best} leaves you {n:stone} further ahead than any other move. That’s certain.",
+                best=move,
+                n=margin,
+            )
+        return words.say(
+            "In the end {best} leaves you {n:stone} further ahead than any other move, as far as the computer sees.",
+            best=move,
+            n=margin,
+        )
+
+    def _comes_back(self) -> str:
+        if self.back is None:
+            return ""
+        if self.back <= 1:
+            return self.words.t("This puzzle comes back tomorrow.")
+        return self.words.say("This puzzle comes back in {n:day}.", n=self.back)
+
+    def named(self, move: str) -> str:
+        """A move as it is shown."""
+        return stars_apart(move_shown(move, self.below))
+
+
+SEVERAL = msg("Then the other side captures {n:stone}.")
+OF_COMPUTER = {  # what is said of the other side → the same of the computer
+    WINS: msg("The computer answers {answer} and wins the game."),
+    ENDS: msg("The computer answers {answer}, and the game is over."),
+    ANSWERS: msg("The computer answers {answer}."),
+    HAS_TO_PASS: msg("The computer has to pass."),
+    SEVERAL: msg("Then the computer captures {n:stone}."),
+} | dict(
+    zip(
+        TAKES,
+        sentence_forms(
+            "The computer answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}]."
+        ),
+        strict=True,
+    )
+)
+
+
+def said_of_computer(words: Language) -> Language:
+    """A language in which the other side of a game that was played is the computer."""
+    own = words.wording
+    if own is None:
+        return words.worded(FamilyWording("computer", OF_COMPUTER, {}))
+    return words.worded(FamilyWording(f"{own.family}, computer", {**own.texts, **OF_COMPUTER}, own.nouns))
+
+
+Side = Literal["left", "right", ""]
+SITS: dict[tuple[int, bool, Side], str] = {
+    (0, True, ""): msg("You sit below."),
+    (0, False, ""): msg("You sit above."),
+    (1, True, ""): msg("You have the lower row."),
+    (1, True, "left"): msg("You have the lower row and the left store."),
+    (1, True, "right"): msg("You have the lower row and the right store."),
+    (1, False, ""): msg("You have the upper row."),
+    (1, False, "left"): msg("You have the upper row and the left store."),
+    (1, False, "right"): msg("You have the upper row and the right store."),
+    (2, True, ""): msg("You have the two lower rows."),
+    (2, False, ""): msg("You have the two upper rows."),
+}
+LIFTED = msg("Your rating rises by **{n:point}**.")
+COST = msg("Your rating falls by **{n:point}**.")
+HELPED = msg("Found with a hint: your rating stays as it is.")
+ONE_OF_THEM = msg(
+    "{best} is one of the best moves: in the end these leave you {n:stone} further ahead than any other, as far as the"
+    " computer sees."
+)
+SAVES = msg("{best} saves the {n:stone} that {played} cost you.")
+DEEP = msg("one turn deep"), msg("two turns deep"), msg("three turns deep")
+# What is said once a turn has been found and another one is to come: the second, the third and so on.
+NEXT_ONES = (
+    msg("Right so far. What comes second?"),
+    msg("Right so far. What comes third?"),
+    msg("Right so far. What comes fourth?"),
+    msg("Right so far. What comes fifth?"),
+    msg("Right so far. What comes next?"),
+)
+NOTHING = msg("{played} captures nothing. Another move captures {n:stone}.")
+LESS = msg("{played} captures {n:stone}. Another move captures {m:stone}.")
+AGAIN = msg("{played} earns no extra turn. Another move does.")
+AGAIN_AND = msg("{played} earns no extra turn. Another move does, and the extra turn captures {n:stone}.")
+NEXT = msg("{played} is not the best move: another one prepares a turn that captures {n:stone}.")
+SAFER = msg("After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.")
+WORTH = msg("{played} is not the best move.")  # how much better another one is, is said once it is found
+DECIDES = msg("{played} does not decide the game. Another move does.")
+
+
+def why_wrong(
+    puzzle: KeptPuzzle, ply: Ply, words: Language, below: Seat, at: int = 0, refutation: Refutation | None = None,
+    *, again: bool = True,
+) -> str:  # fmt: skip
+    """What a wrong move of a puzzle, in place of the number `at` of its solution, allows or misses.
+
+    `again`: it was not the first one.  Only then is it said what another move brings: that is most of the answer.
+    """
+    played, before = move_text(ply, words, below), ply.before
+    best = puzzle.solution[at]
+    right = Ply(ply.mover, best, before, before.play(best))
+    answer, feared = costliest_answer(ply), costliest_answer(right)
+    if answer is not None and answer.stones - _stones(feared) >= before.rules.clear:
+        return _danger(answer, feared, played, words, below)
+    line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution[at:])
+    lines = better_move_of([ply], line) if again else None
+    if lines is not None:
+        if lines.best.stones > lines.played.stones:
+            text, less = (LESS, lines.played.stones) if lines.played.stones else (NOTHING, lines.best.stones)
+            return words.say(text, played=played, n=less, m=lines.best.stones)
+        if lines.best.bonus and not lines.played.bonus:
+            more = lines.again.stones if lines.again else 0
+            return words.say(AGAIN_AND if more else AGAIN, played=played, n=more)
+        if lines.next is not None:
+            return words.say(NEXT, played=played, n=lines.next.stones)
+    margin = _lost(puzzle, at, refutation, before.rules)
+    if not margin or (refutation and refutation.won):
+        return words.say(DECIDES, played=played)
+    return words.say(WORTH, played=played)
+
+
+def _lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rules: Rules) -> int:
+    """By how many stones a wrong move is worse; 0 where nobody knows.
+
+    What is said when the puzzle is found holds for every other first move, whatever the quick look at this one says.
+    """
+    return max(refutation.lost if refutation else 0, 0 if at else puzzle.margin_in(rules) or 0)
+
+
+def _danger(answer: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat) -> str:
+    if feared is None:
+        return could_take(answer, words, played, lambda ply: move_text(ply, words, below))
+    said = move_text(answer.ply, words, below)
+    return words.say(SAFER, played=played, answer=said, n=answer.stones, m=feared.stones)
+
+
+def _stones(did: TurnGains | None) -> int:
+    return did.stones if did else 0

@@ -1,0 +1,156 @@
+"""Ideas that win games: their names, and of the chosen one a turn of a real game, where it occurs, and its puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.rules.match import Game
+from game.table.move_names import move_text
+from game.teaching.clip_play import ClipPlay
+from game.teaching.family_hooks import PuzzleTheme
+from game.teaching.puzzle_motifs import MotifExample, example_of, kept_motifs, motifs
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Card, Pane
+from game.window.board_page.clip import ClipView
+from game.window.board_page.clip_reel import ClipReel
+from game.window.shared import key_texts
+from game.window.shared.link import LinkButton
+from game.window.shell.full_page import Page
+from game.window.shell.services import Services
+
+NAMES = 330.0  # width of the list of ideas, reference px
+WIDE = 900.0  # of the window, for text of the usual size: in a narrower one the chosen idea is open in the list
+MOST_WIDE = 760.0  # of what is said of an idea, reference px
+BOARD, SMALL = 620.0, 440.0  # of the board with the clip, and in a narrow window, reference px
+FEW = 6  # games that are named before somebody asks for all
+PAD = (24, 20)  # of the plate, reference px
+
+
+class MotifsPage(Page):
+    """`theme`: the idea that is chosen when it opens."""
+
+    called = msg("Ideas that win games")
+    first_focus = "puzzles"
+    keys = key_texts.RULES
+
+    def __init__(self, services: Services, theme: str = "") -> None:
+        super().__init__(services)
+        self._ideas = motifs()
+        self.chosen = theme if theme in kept_motifs() else next(iter(kept_motifs()), "")
+        self._all_games = False
+        self._plays: dict[str, ClipPlay] = {}
+        self.reel = ClipReel()
+
+    # ------------------------------------------------------------------ the page
+    def body(self, ui: Ui) -> Node:
+        narrow = ui.size[0] / ui.unit / max(1.0, ui.text_scale) < WIDE
+        self.scrolls = narrow
+        rows: list[Node] = []
+        for idea in self._ideas:
+            rows.append(self._row(idea))
+            if narrow and idea.id == self.chosen:
+                rows.append(self._told(idea))
+        if narrow:
+            return Column([*rows, Space(8)], gap=8)
+        wide = NAMES * max(1.0, ui.text_scale)
+        names = Pane(Column([*rows, Space(8)], gap=8, wide=wide), inset=ui.m.margin, top=8, grow=0)
+        shown = [self._told(idea) for idea in self._ideas if idea.id == self.chosen]
+        return Row([names, Pane(Column([*shown, Space(8)], gap=0), inset=ui.m.margin, top=8)], gap=0, align="stretch",
+                   grow=1)  # fmt: skip
+
+    def _row(self, idea: PuzzleTheme) -> Node:
+        card = Card(f"motif.{idea.id}", Label(self.words.t(idea.name), "name"), partial(self.choose, idea.id), pad=10,
+                    plain=False)  # fmt: skip
+        card.chosen = idea.id == self.chosen
+        return card
+
+    def _told(self, idea: PuzzleTheme) -> Node:
+        """What is said of an idea, and shown."""
+        words = self.words
+        name: list[Node] = [] if self.scrolls else [Label(words.t(idea.name), "heading")]  # else its row says it
+        puzzles = partial(self.services.routes.puzzles_of_idea, idea.id)
+        label = words.t("Puzzles of this idea")
+        way_on = Row([Button("puzzles", puzzles, icon="puzzle", kind="primary", label=label, wide=260)])
+        rows: list[Node] = [*name, Label(words.t(idea.idea)), *self._clip(idea), way_on, Space(4), *self._games(idea)]
+        return Inset(Inset(Column(rows, gap=10), most=MOST_WIDE), pad=PAD, face="plate")
+
+    def _clip(self, idea: PuzzleTheme) -> list[Node]:
+        """A real game that shows it, over and over; its moves in words below."""
+        example = example_of(idea.id, self.services.library.variants)
+        if example is None:
+            return []
+        if idea.id not in self._plays:
+            position, (move, *then) = example
+            self._plays[idea.id] = ClipPlay(position, move, then=then)
+        view = ClipView(f"clip.{idea.id}", self._plays[idea.id])
+        moves, wide = self._moves(example), SMALL if self.scrolls else BOARD
+        view.called, view.about = self.words.t("Example"), moves
+        return [Inset(view, most=wide), Label(moves, "note", "ink2", foreign=True)]
+
+    def _moves(self, example: MotifExample) -> str:
+        """Which game it is, and what is played."""
+        line = Game(example.position.rules, example.position)
+        for move in example.moves:
+            line.play(move)
+        words = self.words
+        played = tuple(move_text(ply, words) for ply in line.plies)
+        return words.say("From a game of {game}: {moves}.", game=words.t(line.rules.words.name), moves=played)
+
+    def _games(self, idea: PuzzleTheme) -> list[Node]:
+        """The games in which it occurs; a press opens the page of one."""
+        words, variants = self.words, self.services.library.variants
+        games = [variants[id] for id in kept_motifs()[idea.id].games if id in variants]
+        shown = games if self._all_games or len(games) <= FEW + 1 else games[:FEW]
+        links: list[Node] = [
+            LinkButton(f"game.{one.id}", partial(self.services.routes.game_page, one), label=words.t(one.name))
+            for one in shown
+        ]
+        if rest := len(games) - len(shown):
+            more = words.fill(words.tn("and {n} more game", "and {n} more games", rest), n=rest)
+            links.append(LinkButton("more_games", self.show_all_games, label=more))
+        return [Label(words.t("Games in which it occurs"), "label"), Row(links, gap=14, wrap=True)]
+
+    # ------------------------------------------------------------------ what is pressed
+    def choose(self, motif: str) -> None:
+        self.chosen, self._all_games = motif, False
+        self.refresh()
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """Where all stands in one column, what is said of the idea comes into view."""
+        row = self.controls.canvas.named(f"motif.{self.chosen}") if self.controls and self.scrolls else None
+        if row and row.pane and self.ui:
+            row.pane.move(row.rect.y - self.ui.gap(8) - row.pane.scroll)
+
+    def show_all_games(self) -> None:
+        self._all_games = True
+        self.refresh()
+
+    # ------------------------------------------------------------------ time
+    def resize(self, ui: Ui) -> None:
+        first = self.controls is None
+        super().resize(ui)
+        if first and self.chosen != next(iter(kept_motifs()), ""):
+            self._show_chosen()
+        if self.controls:
+            self.reel.lay(self.controls)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.controls:
+            self.reel.update(dt, calm=self.services.settings.calm_motion)
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self.reel.is_moving
+
+    def sprites(self) -> Sequence[Sprite]:
+        out = super().sprites()
+        if self.controls is None or self.controls.list_is_open:
+            return out
+        return [*out, *self.reel.sprites()]

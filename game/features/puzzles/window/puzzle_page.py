@@ -1,0 +1,130 @@
+"""One window of the puzzles' page: a board as wide as the window, a question, and the strip with help."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.puzzles.puzzle_text import Side, side_text
+from game.features.puzzles.window.puzzle_layout import lay_out
+from game.features.puzzles.window.reply import ReplyPlate, TryReply
+from game.ui.controls import Controls
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
+from game.ui.ui import Ui
+from game.window.board_page import film_buttons as strips
+from game.window.board_page.group import PlacedGroup
+from game.window.moves.move_page import MovePage
+from game.window.shared.speech import SpeechBox
+from game.window.shell.full_page import TitleBar
+
+if TYPE_CHECKING:
+    from game.features.puzzles.window.puzzle_scene import PuzzleScene
+
+
+HELPS = ("hint", 3), ("answer", 1), ("later", 2)  # help, and at which step it loses its word where there is little room
+WAY_ON = 220.0  # reference px
+REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong turn; without an answer, reference px
+
+
+class PuzzlePage(MovePage):
+    """While a turn waits for an answer cards lie over the band and the strip."""
+
+    covers = False  # what came of a wrong turn stands in the place of the sentence
+    scene: PuzzleScene
+
+    def __init__(self, ui: Ui, scene: PuzzleScene, before: Controls | None) -> None:
+        self.layout = layout = lay_out(ui, scene.playing.board, signs=scene.playing.game.rules.signs)
+        super().__init__(ui, scene, layout.board, panel=layout.panel)
+        self.reply = self._reply()
+        bottom = self.reply.rect.top if self.reply else layout.told.top
+        speech = layout.speech.rect.copy()
+        speech.height = min(speech.h, bottom - speech.top)
+        self._place = replace(layout.speech, rect=speech)
+        nodes = self.way_cards(layout.cards)
+        if not nodes:
+            nodes = [self._strip(), *([self._answers()] if self.question else [self.reply] if self.reply else [])]
+        self.paint(self.board.paint)
+        self.put(PlacedGroup([*(nodes if scene.is_whole else []), self._bar()]), before=before)
+
+    @property
+    def place(self) -> SpeechBox:
+        return replace(self._place, emblem=(self.scene.puzzling.solver, self.scene.texts.sits))
+
+    @property
+    def sits(self) -> str:
+        """Who one is: where one's holes lie, and at which end of the board one's store."""
+        solver, board, places = self.scene.puzzling.solver, self.playing.board, self.board.geometry.places
+        if self.playing.game.rules.for_one_player:
+            return ""
+        mine = [board.cells[i] for i in board.holes_of_seat(solver)]
+        rows = len({cell.row for cell in mine})
+        whole = 2 * rows == board.rows and len(mine) == rows * board.columns
+        store, middle = places.get(solver), self.board.geometry.rect.centerx
+        end: Side = "" if store is None else "left" if store.x < middle else "right"
+        return side_text(self.words, rows if whole else 0, lower=self.scene.below == solver, store=end)
+
+    # ------------------------------------------------------------------ the parts
+    def _reply(self) -> ReplyPlate | None:
+        """What came of a wrong turn, below the sentence or, where there is little room, in its place."""
+        ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
+        missed = puzzling.missed
+        if not puzzling.told or missed is None or self.question:
+            return None
+        band, top = layout.told, layout.speech.rect.bottom - layout.free
+        said, why = self.scene.texts.wrong_turn_text(missed)
+        answer = puzzling.reply if len(puzzling.reply) == 1 else ()  # a chain of turns is seen on the board, once more
+        if band.bottom - top < ui.px(REPLY):
+            answer = ()  # the question comes first; the answer was seen on the board
+        reply = TryReply(said, why, (missed,), answer)
+        self.covers = band.bottom - top < ui.px(ALONE)
+        if self.covers:
+            top = layout.speech.rect.top
+        room = pygame.Rect(band.x, top, band.w, band.bottom - top)
+        return ReplyPlate(ui, self.words, room, reply, self.scene.watch_wrong, self.scene.below)
+
+    def _bar(self) -> TitleBar:
+        ui, scene, words = self.panel, self.scene, self.scene.services.words
+        practice, actions, origin = scene.practice, scene.actions, scene.puzzling.puzzle.origin
+        name, queue = words.t(self.playing.game.rules.words.name), practice.queue
+        said = name
+        if origin:
+            said = words.say("{game} · from your own game, turn {number}", game=name, number=origin.turn)
+        elif not (practice.empty or queue.theme or queue.wanted):
+            said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=queue.of_today)
+        told = Row([Space(8), Label(said, "note", "ontable2", single=True)], gap=6)
+        tools = [
+            Collapsible(actions.button("yours", "table", word=True), word=2),
+            Collapsible(actions.button("full", "table"), gone=3),
+        ]
+        title = words.t("Puzzles") if practice.empty else words.tc("title", "Puzzle")
+        bar = TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools)
+        bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
+        return bar
+
+    def _answers(self) -> Node:
+        """The answers to what is asked before a turn."""
+        node, rect = self.answer_row(), self.layout.told
+        high = max(node.height(self.panel, rect.w), rect.h)
+        node.place(self.panel, pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
+        return node
+
+    def _strip(self) -> StripPlate:
+        """Help while the puzzle is open, the film once it is done; at the end the way on, from the beginning on."""
+        scene, actions, practice = self.scene, self.scene.actions, self.scene.practice
+        start, middle = list[Node](), list[Node]()
+        if not scene.puzzling.done:
+            start = [Collapsible(actions.button(id, word=True), word=n) for id, n in HELPS]
+        elif not practice.empty:
+            start = [Collapsible(actions.button("again", word=True), word=1)]
+            if scene.puzzling.puzzle.origin:
+                start.append(Collapsible(actions.button("game", word=True), word=1))
+            film = strips.in_time_order(self.panel, strips.film_buttons(scene, main=False))
+            middle = [Collapsible(film, gone=3)]
+        way_on = "more" if practice.empty else "next"
+        end = [actions.button(way_on, "primary", word=True, wide=WAY_ON, narrow=120)]
+        strip = StripPlate(start, middle, end)
+        strip.place(self.panel, self.layout.strip)
+        return strip

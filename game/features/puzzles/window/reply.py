@@ -1,0 +1,309 @@
+"""What came of a wrong try: a plate with a sentence, and both turns, one's own and the answer, in one ribbon.
+
+A page that lets people try makes a `TryReply` of what was played and what is said of it, puts a `ReplyPlate` among its
+widgets for as long as that is to be read, and adds its `sprites` to its own.  The scene inherits `ReplyKeys` and sends
+what it shows through `display_with_turns`: then the board points out the hole of the try, or the step that
+hands are on.
+
+Without an answer there is the sentence alone.  A ribbon runs from left to right in every language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.board.marks import Marks
+from game.film.laps import lies_after
+from game.film.playback import Film
+from game.rules.board import Seat, counts_by_name
+from game.rules.match import Ply
+from game.rules.parts import TurnPart, TurnParts
+from game.table.last_turn import TurnView
+from game.text.language import Language, msg
+from game.text.sentences import part_text, total_text
+from game.text.speech_context import SpeechContext
+from game.ui import plates
+from game.ui.kit.scale import Style
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.screen import Sprite
+from game.ui.theme import Rgb
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Pane
+from game.window.board_page.area import LARGE_TEXT
+from game.window.board_page.ribbon import TurnRibbon
+from game.window.board_page.ribbon_ends import RibbonCaptions
+from game.window.shared.board_picture import sign_sketch
+from game.window.shell.actions import action
+
+if TYPE_CHECKING:
+    from game.window.moves.pointing import BoardDisplay
+
+HIGH, HIGH_SMALL, HIGH_LARGE = 44.0, 40.0, 31.0  # of the ribbon, in a small window, with large text; reference px
+AGAIN, PAD = 44.0, (16.0, 8.0)  # the width of its button, and what is around all, reference px
+LEAST_SAID = 30.0  # of what is said, where it scrolls
+SIGN = 26.0
+LEAST = 0.4  # of the ribbon's width that one's own turn has, where both are long
+SIZES: tuple[tuple[Style, float, Style], ...] = (  # of the sentence, and of what stands below it; the first that fits
+    ("heading", 0.9, "text"), ("name", 1, "note"), ("name", 0.9, "note"), ("name", 0.8, "fine"), ("name", 0.75, "fine"),
+)  # fmt: skip
+LARGE_SIZES = 3  # so many of them there are where text is large: it scrolls rather than that it is small again
+
+
+class TryReply(NamedTuple):
+    """A wrong try: what is said of it (`said`, and below that `why`), all moves of that turn, and of the answer."""
+
+    said: str
+    why: str
+    tried: tuple[Ply, ...]
+    answer: tuple[Ply, ...] = ()
+
+    @property
+    def learner(self) -> Seat:
+        return self.tried[0].mover
+
+    def turns(self) -> tuple[tuple[Ply, ...], ...]:
+        return (self.tried, self.answer) if self.answer else (self.tried,)
+
+    @property
+    def wrong(self) -> str:
+        """The hole with which it was tried."""
+        tried = self.tried[-1]
+        return tried.before.rules.start_of_move(tried.move)
+
+
+class TryPlate(Inset):
+    """A plate under the board's sentence that says what a try did; as high as its words need, at most as its room."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        room: pygame.Rect,
+        said: str,
+        why: str,
+        icon: Node,
+        border: Rgb,
+        more: Sequence[Node] = (),
+    ) -> None:
+        """`icon` stands before the words, `more` below them."""
+        for style, times, small in SIZES[:LARGE_SIZES] if ui.text_scale >= LARGE_TEXT else SIZES:
+            lines: list[Node] = [Label(said, style, times=times)]
+            lines += [Label(why, small, "ink2")] if why else []
+            words: Node = Column(lines, gap=2, grow=1, wide=1)
+            self._lay(Row([icon, words], gap=14, grow=1), more, border)
+            high = self.height(ui, room.w)
+            if high <= room.h:
+                break
+        else:
+            high = room.h
+            pane = Pane(words, least_high=LEAST_SAID)
+            self._lay(Row([icon, pane], gap=14, align="stretch", grow=1), more, border)
+        self.place(ui, pygame.Rect(room.x, room.y, room.w, high))
+
+    def _lay(self, words: Node, more: Sequence[Node], border: Rgb) -> None:
+        super().__init__(Column([words, *more], gap=8), pad=PAD, face="plate", border=border)
+
+
+class ReplyPlate(TryPlate):
+    """The same of a wrong try, with the answer to it."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        words: Language,
+        room: pygame.Rect,
+        reply: TryReply,
+        again: Callable[[], None],
+        below: Seat = "S",
+    ) -> None:
+        """`again` plays both turns once more; `below`: who sits at the lower edge of the board."""
+        self.reply, self._words, self._below = reply, words, below
+        self.ribbon = ReplyRibbon(ui, words, reply, again, below) if reply.answer else None
+        more = [self.ribbon] if self.ribbon else []
+        super().__init__(ui, room, reply.said, reply.why, sign_sketch("missed", SIGN), ui.theme.bad, more)
+
+    # ------------------------------------------------------------------ the step that hands are on
+    @property
+    def lit_step(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
+        """The step of a turn that hands are on, with the moves of that turn."""
+        return self.ribbon.lit_step if self.ribbon else None
+
+    def step(self, by: int) -> bool:
+        """To the next step of both turns, or out of them; False where there is none to walk."""
+        return self.ribbon is not None and self.ribbon.step(by)
+
+    def runs(self, film: Film, first: int) -> None:
+        """The step that a film shows is ringed; `first`: which of its turns is the try."""
+        if self.ribbon is None:
+            return
+        if film.at_end or film.turn < first:
+            self.ribbon.runs(-1, 0)
+        else:
+            step = sum(len(moment.steps) for moment in film.motions_shown()) - (film.playing is None)
+            self.ribbon.runs(film.turn - first, max(0, step))
+
+    def display_with_turns(self, shown: BoardDisplay) -> BoardDisplay:
+        """What the board shows at rest; or the step that hands are on alone, as the stones lay then.
+
+        At rest only the hole of the try is marked: arcs of what was played would come out of holes that are full again.
+        """
+        marks, lit = shown.marks, self.lit_step
+        if lit is None:
+            return shown._replace(marks=marks._replace(wrong=self.reply.wrong))
+        turn, part = lit
+        ply = turn[part.ply]
+        rules = ply.before.rules
+        moment = None if rules.coats else _moment(ply, part)
+        said = part_text(part, SpeechContext(self._words, rules, ply.mover, self.reply.learner, position=ply.before))
+        return shown._replace(
+            marks=Marks(keyboard=marks.keyboard, told=part, moment=moment),
+            said=shown.said._replace(why=said or shown.said.why),
+        )
+
+    def sprites(self) -> list[Sprite]:
+        return self.ribbon.sprites() if self.ribbon else []
+
+
+def _moment(ply: Ply, part: TurnPart) -> dict[str, int]:
+    """What lies on the board just before a part of a turn."""
+    return lies_after(ply.steps[: part.first], counts_by_name(ply.before.rules.board, ply.before.cells), ply.mover)
+
+
+class ReplyRibbon(Node):
+    """Both turns side by side, and the button that plays them again."""
+
+    def __init__(self, ui: Ui, words: Language, reply: TryReply, again: Callable[[], None], below: Seat) -> None:
+        super().__init__()
+        large = ui.text_scale >= LARGE_TEXT
+        self._reply, self._high = reply, ui.px(HIGH_LARGE if large else HIGH_SMALL if ui.small else HIGH)
+        self._again = Button("retry", again, icon="again", kind="flat", tip=words.t("Play both turns again"))
+        self._turns = [self._view(turn, below) for turn in reply.turns()]
+        self._says = [self._ends(words, view) for view in self._turns]
+        plate = pygame.Rect(0, 0, ui.px(8 * HIGH), self._high)  # until it has its place
+        self.ribbons = [
+            TurnRibbon(ui, words, plate, 0, lambda _, __: again(), name=name, ground=ui.theme.plate2)
+            for name in ("ribbon", "answer")
+        ]
+
+    def _view(self, turn: Sequence[Ply], below: Seat) -> TurnView:
+        told = TurnParts.of_plies(turn)
+        taken = {i: part.n for i, part in enumerate(told.parts) if part.kind == "capture"}
+        most = max(taken, key=lambda i: taken[i], default=None)  # what the answer is shown for
+        return TurnView(told if below == "S" else told.from_north(), range(len(turn)), 0, kernel=most)
+
+    def _ends(self, words: Language, view: TurnView) -> RibbonCaptions:
+        """Whose turn it is, and what the answer brought."""
+        seat, learner = view.told.mover, self._reply.learner
+        if seat == learner:
+            return RibbonCaptions(seat, words.t("You"))
+        first = self._reply.answer[0]
+        telling = SpeechContext(words, first.before.rules, seat, learner, position=first.before)
+        return RibbonCaptions(seat, words.t("The other side"), total=total_text(view.told, telling), bad=True)
+
+    # ------------------------------------------------------------------ as a node
+    def children(self) -> Sequence[Node]:
+        return (*self.ribbons, self._again)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self._high * (2 if self._below_each_other(ui, width) else 1)
+
+    def _below_each_other(self, ui: Ui, width: int) -> bool:
+        """Whether there is a row for each turn: large text may need that."""
+        return ui.text_scale > 1 and sum(self._wanted(wide=False)) > width - ui.px(AGAIN)
+
+    def _wanted(self, *, wide: bool) -> list[int]:
+        views = zip(self.ribbons, self._turns, self._says, strict=True)
+        return [ribbon.wanted_width(view, says, wide=wide) for ribbon, view, says in views]
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        room, high = rect.w - ui.px(AGAIN), self._high
+        self._again.place(ui, pygame.Rect(rect.x + room, rect.y, rect.w - room, rect.h))
+        places = [pygame.Rect(rect.x, rect.y, room, high), pygame.Rect(rect.x, rect.y + high, room, high)]
+        if not self._below_each_other(ui, rect.w):
+            own, answer = self._wanted(wide=True)
+            if own + answer > room:
+                own, answer = self._wanted(wide=False)
+            first = min(own, max(round(LEAST * room), room - answer))
+            places = [pygame.Rect(rect.x, rect.y, first, high), pygame.Rect(rect.x + first, rect.y, room - first, high)]
+        for ribbon, view, says, plate in zip(self.ribbons, self._turns, self._says, places, strict=True):
+            ribbon.show_turn(view, says)
+            ribbon.move(plate)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t, last, edge = ui.theme, self.ribbons[1].plate, ui.gap(9)
+        plates.draw_plate(dst, self.rect, ui.gap(11), t.plate2, t.hair, ui.unit)
+        if last.x > self.rect.x:
+            pygame.draw.line(dst, t.line, (last.x, last.y + edge), (last.x, last.bottom - edge))
+        else:
+            pygame.draw.line(dst, t.line, (last.x + edge, last.y), (last.right - edge, last.y))
+        super().paint(dst, ui)
+
+    def sprites(self) -> list[Sprite]:
+        return [sprite for ribbon in self.ribbons for sprite in ribbon.sprites()]
+
+    def runs(self, ply: int, step: int) -> None:
+        """That step of both turns' moves is under way; -1: none is."""
+        for ribbon, view, says, turn in zip(self.ribbons, self._turns, self._says, self._reply.turns(), strict=True):
+            running = view.told.part_of_step(ply, step) if 0 <= ply < len(turn) else None
+            if ribbon.turn is not None and ribbon.turn.running != running:
+                ribbon.show_turn(view._replace(running=running), says)
+            ply -= len(turn)
+
+    # ------------------------------------------------------------------ the step that hands are on
+    @cached_property
+    def _steps(self) -> list[tuple[TurnRibbon, int]]:
+        pairs = zip(self.ribbons, self._turns, strict=True)
+        return [(ribbon, i) for ribbon, view in pairs for i in range(len(view.told.parts))]
+
+    @property
+    def lit_step(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
+        at = sorted(range(len(self.ribbons)), key=lambda i: not self.ribbons[i].hand_on_part)
+        found = [(self._reply.turns()[i], part) for i in at if (part := self.ribbons[i].lit_part)]
+        return found[0] if found else None
+
+    def step(self, by: int) -> bool:
+        now = next((i for i, (ribbon, part) in enumerate(self._steps) if ribbon.kept == part), None)
+        to = now + by if now is not None else 0 if by > 0 else len(self._steps) - 1
+        for ribbon in self.ribbons:
+            ribbon.stay(None)
+        if 0 <= to < len(self._steps):
+            ribbon, part = self._steps[to]
+            ribbon.stay(part)
+        return True
+
+
+class ReplyKeys:
+    """What a scene that shows a reply holds for it; `plate_now`: the plate of its page, while there is one.
+
+    `none`: says that there is none.
+    """
+
+    def __init__(self, plate_now: Callable[[], ReplyPlate | None], none: Callable[[], None]) -> None:
+        self._plate_now, self._none = plate_now, none
+
+    @property
+    def plate(self) -> ReplyPlate | None:
+        return self._plate_now()
+
+    @action("partb", key="[", sheet=msg("after a wrong try: a step of both turns back · on"))
+    def part_back(self) -> None:
+        self._step(-1)
+
+    @action("partf", key="]", sheet=msg("after a wrong try: a step of both turns back · on"))
+    def part_on(self) -> None:
+        self._step(1)
+
+    def _step(self, by: int) -> None:
+        if self.plate is not None:
+            self.plate.step(by)
+        else:
+            self._none()
+
+    def shown_on(self, shown: BoardDisplay) -> BoardDisplay:
+        """What the board shows, with the reply on it."""
+        return self.plate.display_with_turns(shown) if self.plate is not None else shown

@@ -1,0 +1,192 @@
+"""What was done with puzzles in one line, the themes, each of which begins at once, and below them one's ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board import ideas
+from game.features.puzzles.puzzle_text import found_in_words, nothing_left, return_days, theme_text
+from game.features.puzzles.queue import ThemeScore
+from game.features.puzzles.window.ladder_curve import SHOWN, LadderCurve
+from game.teaching.family_hooks import themes
+from game.text.language import Language, msg
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Card
+from game.window.shared.game_choice import GameDropDown
+from game.window.shared.grid import Grid
+from game.window.shell.actions import action
+from game.window.shell.full_page import Page
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.puzzles.practice import Practice
+
+DRAWN = 12  # stones in a hole, at most; the number counts
+WIDE = 860.0  # of the window, from which on three themes stand side by side, reference px
+OWN = 420.0  # width of the plates below the themes, reference px
+PAD = (20, 16)  # of a plate, reference px
+
+
+class YourPuzzlesPage(Page):
+    """Of the learner whose puzzles are on the board below it; what is chosen here is on that board afterwards."""
+
+    called = msg("Your puzzles")
+
+    def __init__(self, services: Services, practice: Practice) -> None:
+        super().__init__(services)
+        self._practice = practice
+        self.first_focus = "on" if self.day_is_over else "game" if self.is_empty else "theme."
+
+    # ------------------------------------------------------------------ the page
+    def subtitle(self) -> str:
+        queue, words = self._practice.queue, self.words
+        done, row = queue.puzzles_done, queue.learner.in_a_row(queue.day)
+        said = [words.say("{n:puzzle} today", n=done)] if done else []
+        return " · ".join([*said, *([words.say("{n:day} in a row", n=row)] if row > 1 else [])])
+
+    def tools(self) -> Sequence[Node]:
+        return [self._of_which_game()]
+
+    def body(self, ui: Ui) -> Node:
+        wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
+        below: list[Node] = [*self._ladder(), *self._comes_back()]
+        parts = [*self._nothing_left(), *self._done(), self._themes(3 if wide else 2)]
+        parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
+        if below:
+            parts.append(Row(below, gap=14, wrap=True))
+        return Column([*parts, Space(8)], gap=14)
+
+    def foot(self, ui: Ui) -> Node | None:
+        """What leads on where no theme does."""
+        if not self.day_is_over:
+            return None
+        return Row([Space(grow=1), self.actions.button("on", "primary", word=True, wide=220)])
+
+    def _nothing_left(self) -> list[Node]:
+        if not self._practice.empty:
+            return []
+        practice = self._practice
+        driven, coming = practice.puzzling.position.rules.driven, practice.supply.looks_for(practice.queue)
+        said = nothing_left(practice.queue, driven, self.words, coming)
+        return [Column([Label(said.text, "heading", "ontable"), Label(said.why, "text", "ontable2")], gap=4)]
+
+    def _of_which_game(self) -> Node:
+        practice, words = self._practice, self.words
+        games = {one.id for one in practice.books.games()} | ({practice.game} - {""})
+        every = [("", words.t("All games that you play"))]
+        known = self.services.library.variants
+        return GameDropDown("game", known, practice.game, self.choose_game, words, only=games, first=every)
+
+    def _done(self) -> list[Node]:
+        """What was done, in one line; nothing before the first puzzle."""
+        told = found_in_words(self._practice.queue.ladder, self.words)
+        return [Label(told, "text", "ontable2")] if told else []
+
+    def _ladder(self) -> list[Node]:
+        """A small curve with the rating at its end, once that is known."""
+        words, ladder = self.words, self._practice.queue.ladder
+        if ladder.unknown:
+            return []
+        rungs = ladder.learner.ladder[-SHOWN:]
+        curve = LadderCurve(words, rungs, ladder.rating_before(len(rungs)))
+        told = curve.told_as(words.say("Your rating is {n:point}.", n=ladder.points))
+        rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=OWN - 2 * PAD[0])
+        return [Inset(rows, pad=PAD, face="plate")]
+
+    def _comes_back(self) -> list[Node]:
+        words, waiting = self.words, self._practice.queue.comes_back()
+        if not any(waiting):
+            return []
+        rows = [Label(words.t("When they come back"), "label"), RepetitionHoles(words, waiting)]
+        return [Inset(Column(rows, gap=4, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")]
+
+    def _themes(self, columns: int) -> Node:
+        """Each theme with how many of it were found at once; pressed, its puzzles come."""
+        queue, words = self._practice.queue, self.words
+        scores, left = {one.theme: one for one in queue.scores()}, [name for name, _ in queue.themes()]
+        cards = [self._card("", words.t("All themes"), None, enabled=not self.is_empty)]
+        cards += [
+            self._card(name, theme_text(name, words), scores.get(name), enabled=name in left)
+            for name in dict.fromkeys([*left, *scores])
+        ]
+        return Grid(cards, columns, gap=12)
+
+    def _card(self, theme: str, name: str, score: ThemeScore | None, *, enabled: bool) -> Node:
+        words, chosen = self.words, theme == self._practice.queue.theme
+        said = [words.say("{n} of {total}", n=score.found, total=score.tried)] if score else []
+        row = Row(
+            [Label(name), *(Label(one, "note") for one in said), *([Icon("check", 18, "brass")] if chosen else [])],
+            gap=12,
+        )
+        card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=16, plain=False)
+        card.chosen, card.enabled = chosen, enabled
+        card.tip = words.t(themes()[theme].hint) if theme in themes() else ""
+        return card
+
+    # ------------------------------------------------------------------ what is pressed
+    def choose_game(self, game: object) -> None:
+        self._practice.choose_game(str(game))
+        self.refresh()
+
+    def choose_theme(self, theme: str) -> None:
+        """Its puzzles begin at once."""
+        self._practice.choose_theme(theme)
+        self.services.stack.pop(self)
+
+    @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
+    def show_ideas(self) -> None:
+        self.services.routes.motifs(self._practice.queue.theme)
+
+    @action("on", msg("A few more"), exists=lambda page: page.day_is_over)
+    def go_on(self) -> None:
+        practice = self._practice
+        practice.queue.add_more()
+        practice.next_puzzle()
+        self.services.stack.pop(self)
+
+    def leave(self) -> None:
+        """Where no puzzle is left there is nothing to come back to below it, either."""
+        super().leave()
+        below = self.services.stack.top
+        if self.is_empty and below is not None:
+            below.leave()
+
+    @property
+    def is_empty(self) -> bool:
+        return self._practice.empty
+
+    @property
+    def day_is_over(self) -> bool:
+        """Whether nothing is left for today, but more could be done."""
+        return self._practice.empty and self._practice.queue.has_more
+
+
+class RepetitionHoles(Node):
+    """Five holes, from today to a month, with a stone for each puzzle and its number below."""
+
+    def __init__(self, words: Language, counts: Sequence[int]) -> None:
+        super().__init__()
+        self.words, self.counts = words, tuple(counts)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ideas.hole_row_height(len(self.counts), width) + ui.px(44)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t, r, n = ui.theme, self.rect, len(self.counts)
+        drawn = [min(count, DRAWN) for count in self.counts]
+        row = ideas.hole_row(drawn[::-1] if ui.rtl else drawn, r.w, t)
+        dst.blit(row, r)
+        number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
+        for i, (count, when) in enumerate(zip(self.counts, return_days(self.words), strict=True)):
+            at = n - 1 - i if ui.rtl else i
+            x = r.left + round((at + 0.5) * r.w / n)
+            ink = t.brass if i == 0 else t.ink
+            top, style = r.top + row.get_height(), name._replace(color=t.brass) if i == 0 else name
+            ui.write(dst, self.words.number(count), number._replace(color=ink), x, top + ui.px(18), "center")
+            ui.write(dst, when, style, x, top + ui.px(36), "center")

@@ -1,0 +1,1 @@
+"""Looking back at a game: which turns were costly, and what else could be played.  Open `reviewing.py` first."""

@@ -1,0 +1,161 @@
+"""The costliest turns of a game in words, the one that cost most first: what was played, what it cost, what was better.
+
+The card of the turn that is looked at is open: it says why, and shows the better line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.mistakes import COSTLIEST, CostlyTurn
+from game.text.language import msg
+from game.ui.controls import Controls
+from game.ui.labels import Icon, Label, PlayerEmblem
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Card, Pane, SwappedNode
+from game.window.shared.curve import rank_sign
+from game.window.shared.link import LinkButton
+
+if TYPE_CHECKING:
+    from game.features.review.window.review_scene import ReviewScene
+
+PRACTISE = msg("The costliest turns as puzzles: find the better moves")
+SIGN = 30  # reference px
+SHADE = 12  # reference px that the cards' shadows have to the sides
+PAD, GAP = 16, 10  # of a card, and beside its sign, reference px
+
+
+class OpenCard(Card):
+    """A card with something in it that can be pressed by itself."""
+
+    def children(self) -> Sequence[Node]:
+        return (self.child,)
+
+
+class ReviewCards:
+    """The cards beside the board, or the one above it; `follow` opens that of the turn that is looked at.
+
+    It stays open until another one is looked at, so that nothing moves under the hand.
+    """
+
+    def __init__(self, ui: Ui, scene: ReviewScene, rect: pygame.Rect, *, single: bool) -> None:
+        """`rect`: where they stand; `single`: there is room for one card only."""
+        self._ui, self._scene, self._single = ui, scene, single
+        self._texts, self._session = scene.texts, scene.session
+        self._known: dict[tuple[int, int], Node] = {}
+        self._rank_seen = self._open = self._rank
+        self.node = SwappedNode(self._made())
+        self.node.place(ui, rect.inflate(2 * ui.gap(SHADE), 0))
+
+    @property
+    def _rank(self) -> int:
+        return self._session.costly.rank if self._session.costly else 0
+
+    def follow(self, controls: Controls) -> None:
+        """Opens the card of the turn that is looked at."""
+        if self._rank != self._rank_seen:
+            self._rank_seen = self._rank
+            self._open = self._rank_seen or self._open
+            controls.swap(self.node, self._made(), keep=True)
+            pane = self.node.child
+            for inner in pane.walk():
+                if isinstance(pane, Pane) and isinstance(inner, Card) and inner.chosen:
+                    pane.reveal(inner.rect, self._ui.gap(SHADE))
+
+    def _made(self) -> Node:
+        key = self._rank_seen, self._open
+        if key not in self._known:
+            self._known[key] = self._one(self._rank_seen) if self._single else self._all()
+        return self._known[key]
+
+    # ------------------------------------------------------------------ beside the board
+    def _all(self) -> Node:
+        listed, praise = self._session.listed, self._praise()
+        if not listed:
+            return Pane(Column([*praise, Label(self._nothing_costly, "name", "ontable")], gap=12), inset=SHADE, top=2)
+        cards: list[Node] = [self._card(one) for one in listed]
+        for card in cards if len(cards) == COSTLIEST else ():
+            card.grow = 1  # all of them fill the column
+        return Pane(Column([*praise, *cards, self._note()], gap=12), inset=SHADE, top=2)
+
+    @property
+    def _nothing_costly(self) -> str:
+        session = self._session
+        return self._texts.no_costly_turn(session.whose, spared=session.whose is not None and session.spares_turns)
+
+    def _praise(self) -> list[Node]:
+        """The best turn comes first: what went well; a press goes to it."""
+        best = self._session.best_turn
+        if best is None:
+            return []
+        said = Label(self._texts.praise(best), "text", grow=1)
+        return [Card("praise", Row([Icon("star", 20, "brass"), said], gap=GAP), partial(self._scene.go, best.ply),
+                     plain=False, pad=PAD)]  # fmt: skip
+
+    def _card(self, one: CostlyTurn) -> Node:
+        texts, words = self._texts, self._scene.words
+        head = Row([rank_sign(self._ui, one.rank, SIGN), Label(texts.title_of_mistake(one), "name", grow=1),
+                    Label(texts.lost(one), "name", "bad", single=True)], gap=GAP)  # fmt: skip
+        lines: list[Node] = [head]
+        if self._session.whose is None:
+            seat = one.turn.seat
+            lines.append(Row([PlayerEmblem(seat, 13), Label(texts.name(seat), "fine", single=True)], gap=6))
+        lines.append(Label(texts.better_and_why(one.turn), "text", "ink2"))
+        if one.rank == self._open and self._session.better_line(one.turn.ply):
+            show = partial(self._scene.show_better, one.turn.ply)
+            lines.append(LinkButton("better", show, label=words.t("Show the better line")))
+            if motif := texts.motif(one.turn):
+                about = partial(self._scene.services.routes.motifs, motif.id)
+                idea = LinkButton("idea", about, label=words.t(motif.name))
+                idea.tip = words.t("What this idea is, with puzzles of it")
+                lines.append(idea)
+        card = OpenCard(f"turn.{one.rank}", Column(lines, gap=6), partial(self._scene.go, one.turn.ply), plain=False,
+                        pad=PAD)  # fmt: skip
+        card.chosen = one.rank == self._rank_seen
+        return card
+
+    def _note(self) -> Node:
+        """What can be made of these turns."""
+        t = self._scene.words.t
+        label = self._scene.words.tc("costly turns", "Practise these")
+        practise = LinkButton("practise", self._scene.practise, label=label)
+        practise.tip = t(PRACTISE)
+        return Inset(practise, pad=(PAD, 10), face="plate")
+
+    # ------------------------------------------------------------------ one above the board
+    def _one(self, rank: int) -> Node:
+        """The one that is looked at, with the ways to the one that cost more and the one that cost less."""
+        words, scene, listed = self._scene.words, self._scene, self._session.listed
+        if not listed:
+            return _StillPane(Row([Label(self._nothing_costly, "name", grow=1)], gap=8), pad=PAD)
+        more = Button("card.before", scene.costly_before, icon="back", tip=words.t("The mistake before"))
+        less = Button("card.after", scene.next_costly, icon="fwd", tip=words.t("The next mistake"))
+        one = next((one for one in listed if one.rank == rank), None)
+        if one is None:
+            said: Node = Label(words.t("What cost most"), "name", grow=1, single=True)
+            if best := self._session.best_turn:
+                said = Collapsible(Label(self._texts.praise(best), "name", grow=1, single=True), short=(1, said))
+            return _StillPane(CollapsingRow(Row([more, said, less], gap=8)))
+        at = words.say("{number} of {total}", number=rank, total=len(listed))
+        inside: list[Node] = [
+            Label(at, "note", single=True),
+            Space(6),
+            Label(self._texts.title_of_mistake(one), "name", single=True),
+            Label(self._texts.lost(one), "name", "bad", single=True),
+            Collapsible(Label(self._texts.better_and_why(one.turn), "note", single=True), gone=1),
+            Space(grow=1),
+            Button("practise", scene.practise, icon="puzzle", tip=words.t(PRACTISE)),
+        ]
+        return _StillPane(CollapsingRow(Row([more, Row(inside, gap=8, grow=1), less], gap=8)))
+
+
+class _StillPane(Pane):
+    """A plate that never scrolls, so that another can take its place."""
+
+    def __init__(self, child: Node, pad: int = 6) -> None:
+        super().__init__(Inset(child, pad=(pad, 0), face="plate"), inset=SHADE)

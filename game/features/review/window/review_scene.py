@@ -1,0 +1,443 @@
+"""The review: the curve of a game, its costliest turns, every position with what was played and what was better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.marks import Marks
+from game.engine.analysis.values import TurnReview
+from game.features.play.play_from import can_play_from, play_from
+from game.features.review.review_text import ReviewTexts
+from game.features.review.reviewing import ReviewSession
+from game.features.review.window.costly_cards import ReviewCards
+from game.features.review.window.review_layout import lay_out
+from game.rules.game import Position
+from game.table.end_text import curve_texts
+from game.table.lead_curve import LeadCurve
+from game.table.play_text import GhostTexts
+from game.table.playing import GameInPlay
+from game.text.language import Language, msg
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, Column, Inset, Node, Row, Space, StripPlate
+from game.ui.memory import LastResult
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Button, LiveText, ProgressBar
+from game.window.board_page import film_buttons as strips
+from game.window.board_page.area import PageAreas
+from game.window.board_page.board_scene import BEGINNING, LATEST, for_class
+from game.window.board_page.film_scene import FilmLayout, FilmScene
+from game.window.board_page.group import PlacedGroup
+from game.window.shared import key_texts
+from game.window.shared.board_keys import digit_of_key
+from game.window.shared.curve import CurveTexts, GameCurve
+from game.window.shared.review_marks import marks_of, with_values
+from game.window.shared.speech import Said, sentence_and_rule_fit
+from game.window.shell.actions import action
+from game.window.shell.full_page import TitleBar
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+
+TURNS = msg("one turn back · one turn on")
+ENDS = msg("goes to the first turn · to the end of the game")
+TAG_ROOM = 100.0  # what the bar of a small window leaves to the tag of a line, reference px
+COSTLY = msg("goes to the mistake before · to the next one")
+
+
+class ReviewScene(FilmScene):
+    """Lies over the game's own page (`table`), whose film has been shown to its end."""
+
+    keys = key_texts.REVIEW
+    _places: PageAreas
+
+    def __init__(self, services: Services, table: PlayScene, at: int | None = None) -> None:
+        """`at`: the ply that is seen first; None for the reader's costliest."""
+        super().__init__(services)
+        self.table = table
+        known, keep, guided = table.session.hints.known_review, table.session.keep_review, table.session.guided
+        self.session = session = ReviewSession(table.playing, services.analyst, known, keep, at, guided)
+        self.follow_source(session.looking, session.look)
+        self.texts = ReviewTexts(table.texts, table.game.plies)
+        self.values = False  # whether each hole says what it would have cost
+        self._lead_curve = LeadCurve.of_plies(self.session.game.plies)
+        self.curve: GameCurve | None = None
+        self.waiting: LiveText | None = None
+        self._pointed: int | None = None  # the turn on the curve that the pointer is on
+        self._brief, self._marked = LastResult[Said](), LastResult[Marks]()
+
+    # ------------------------------------------------------------------ the page
+    @property
+    def words(self) -> Language:
+        """The language, in the words of the game's family."""
+        return self.table.texts.words
+
+    @property
+    def playing(self) -> GameInPlay:
+        return self.session.playing
+
+    @property
+    def rests_between_turns(self) -> bool:
+        return self.session.rests_between_turns
+
+    @property
+    def position_seen(self) -> Position:
+        return self.session.position
+
+    @property
+    def replay_start(self) -> int:
+        return 0 if self.session.ghost else self.film.tracks[-1].start
+
+    def page_key(self) -> tuple[object, ...]:
+        return self.session.looking.news, self.session.ghost, self._on_label
+
+    @property
+    def tag(self) -> str:
+        return self._line.tag(msg("Better line · turn {number} · {move}")) if self._line else ""
+
+    def lay_out(self, ui: Ui) -> FilmLayout:
+        session = self.session
+        self.table.texts.words = self.services.words
+        words = self.words
+        self._line = GhostTexts(session.ghost, words) if session.ghost else None
+        self._places = places = lay_out(ui, session.game.rules.board)
+        panel, known = places.panel, session.review is not None
+        bar = self._bar(panel)
+        bar.place(panel, places.bar.inflate(2 * panel.gap(8), 0))
+        top = self._curve() if known else self._waiting()
+        top.place(panel, places.curve)
+        nodes: list[Node] = [bar, top]
+        self._cards = None
+        if known:
+            single = not places.side
+            self._cards = ReviewCards(panel, self, places.cards if single else places.side, single=single)
+            nodes.append(self._cards.node)
+        strip = self._strip(panel)
+        strip.place(panel, places.strip)
+        return FilmLayout(
+            PlacedGroup([*nodes, strip]), bar.free(panel), places.board, places.strip, places.speech, 0, panel
+        )
+
+    def _bar(self, ui: Ui) -> TitleBar:
+        tool, beside, game = self.actions.button, list[Node](), self.session.game
+        if not ui.small:
+            parts = [self.words.t(game.rules.words.name)]
+            parts += [self.table.texts.outcome().text] if game.position.over else []
+            beside = [Space(16), Label(" · ".join(parts), "note", "ontable2", single=True)]
+        elif self._line:
+            beside = [Space(TAG_ROOM)]
+        tools = [Collapsible(tool("share", "table", word=True), word=1), tool("full", "table")]
+        return TitleBar(tool("back", "table"), self.words.t("Review"), beside, tools, gap=2)
+
+    def _curve(self) -> Node:
+        """Stones ahead, as on the page of the end, also when the game has been looked through."""
+        above = self.table.playing.reader or "S"
+        says = CurveTexts(*curve_texts(self.table.texts, above))
+        ranks = {one.turn.ply: one.rank for one in self.session.listed}
+        curve = GameCurve(self._lead_curve, says, self.go, ranks=ranks, above=above, at=self.session.current_ply)
+        self.curve, self.waiting = curve, None
+        return curve
+
+    def _waiting(self) -> Node:
+        """How far the engine has come, in the place of the curve; a button stops it or begins again."""
+        looking, t = self.session.looking, self.words.t
+        waiting = LiveText("waiting", self._so_far(), "name")
+        self.curve, self.waiting = None, waiting
+        told: list[Node] = [waiting]
+        if looking.is_busy:
+            button = Button("stop", looking.stop, label=t("Stop"), kind="raised")
+            self._progress = ProgressBar("progress")
+            told.append(self._progress)
+        else:
+            button = Button("look", looking.begin, label=t("Look through the game"), kind="raised")
+        inside = Row([Column(told, gap=0, grow=1), button], gap=16)
+        return Inset(Column([Space(0, grow=1), inside, Space(0, grow=1)], gap=0), pad=(16, 0), face="plate")
+
+    def _so_far(self) -> str:
+        """What the engine does."""
+        looking, words = self.session.looking, self.words
+        if looking.failed:
+            return words.t("The computer could not look through the game.")
+        if not looking.is_busy:
+            return words.t("The review was stopped.")
+        return words.t("Looking through the game.")
+
+    def _strip(self, ui: Ui) -> StripPlate:
+        """Playing on or the way back from a line, the film, the next mistake."""
+        actions = self.actions
+        if self.session.ghost is not None:
+            start = [Collapsible(actions.button("better", "primary", word=True))]
+        else:
+            start = [Collapsible(actions.button("on", "primary", word=True), short=(3, actions.button("on", "raised")))]
+        film = strips.in_time_order(ui, strips.film_buttons(self, main=False))
+        listed = self.session.listed  # where no turn cost much there is no mistake to go to
+        end: list[Node] = [Collapsible(actions.button("costly", "flat", word=True), word=2)] if listed else []
+        return StripPlate(start, [film], end)
+
+    # ------------------------------------------------------------------ what is said and shown
+    def sentence_shown(self) -> Said:
+        said, place, ui = self._said(), self.parts.speech, self.page.ui
+        return self._brief.result_for(
+            (said, place), lambda: said if sentence_and_rule_fit(ui, said, place) else Said(said.text)
+        )
+
+    def _said(self) -> Said:
+        session = self.session
+        if self._line:
+            return Said(self._line.after_line()) if session.film.at_end else self._line.step()
+        if self._pointed is not None and self._pointed < len(session.game.plies):
+            return self.texts.turn(self._pointed, session.review_of_turn(self._pointed))
+        if session.film.at_end:
+            under_way = Said(self.words.t("This is how far the game has come."))
+            return self.table.texts.outcome() if session.game.position.over else under_way
+        if not session.rests_between_turns:
+            return self.table.texts.step()
+        found = session.review_of_turn(session.current_ply)
+        reason = self.texts.reason(found) if found else ""  # what was played, and its cost, stand on the card
+        if found and reason and session.costly:
+            return Said(reason, self.texts.idea(found))
+        return self.texts.turn(session.current_ply, found)
+
+    def marks(self) -> Marks:
+        session, words, values = self.session, self.words, self.values
+        ply, found = session.ply, session.review_of_turn(session.current_ply)
+
+        def marked() -> Marks:
+            if ply is None:
+                return Marks()
+            return with_values(marks_of(ply, found), ply, found, words) if values else marks_of(ply, found)
+
+        return self._marked.result_for((ply and session.current_ply, found, values, words), marked)
+
+    def sprites(self) -> Sequence[Sprite]:
+        panel, session = self._places.panel, self.session
+        over: list[Sprite] = []
+        if self.curve is not None and self.curve.curve.points:
+            if self._pointed is not None:
+                over.append(self.curve.frame(panel, self._pointed, chosen=False))
+            if session.current_ply < len(session.game.plies):
+                over.append(self.curve.frame(panel, session.current_ply, chosen=True))
+        return [*super().sprites(), *over]
+
+    def refresh(self) -> None:
+        session, controls = self.session, self.page.controls
+        if self.curve is not None:
+            self.curve.at = session.current_ply
+        super().refresh()
+        if self.waiting is not None:
+            self.waiting.say(self._so_far(), controls)
+            if session.looking.is_busy:
+                progress = session.looking.progress
+                self._progress.fill(progress.done / max(1, progress.total), controls)
+        if self._cards is not None:
+            self._cards.follow(controls)
+
+    @property
+    def can_better(self) -> bool:
+        """Whether there is a better line, or a way back from it."""
+        return self.session.ghost is not None or bool(self.session.better_line(self.session.current_ply))
+
+    @property
+    def can_costly(self) -> bool:
+        """Whether there is another costly turn to go to."""
+        session = self.session
+        return session.costly_beside() not in (None, session.current_ply) or session.ghost is not None
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is an earlier turn, or a line to go back from."""
+        return self.session.ghost is not None or self.goes_back()
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a later turn, or a line to go back from."""
+        return self.session.ghost is not None or self.goes_on()
+
+    def why_no_mistake(self, words: Language) -> str:
+        """Why there is no mistake to go to."""
+        if self.session.waits:
+            return self._why_unknown(words)
+        if self.session.listed:
+            return words.t("There is no other mistake in this game.")
+        return words.t("There are no mistakes to look at in this game.")
+
+    def why_no_better(self, words: Language) -> str:
+        """Why no better line is shown of the turn that is looked at."""
+        if self.session.waits:
+            return self._why_unknown(words)
+        if self.session.current_ply >= len(self.session.game.plies):
+            return words.t("Go back to a turn first.")
+        return words.t("No better line was found for this turn.")
+
+    def _why_unknown(self, words: Language) -> str:
+        if self.session.looking.is_busy:
+            return words.t("Not yet: the computer is still looking through the game.")
+        return words.t("First let the computer look through the game.")
+
+    # ------------------------------------------------------------------ hands
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE) and self.curve is not None:
+            moved = event.type == pygame.MOUSEMOTION
+            self._pointed = self.curve.ply(self._places.panel, event.pos) if moved else None
+        return super().handle_event(event)
+
+    def try_event(self, event: pygame.event.Event) -> bool:
+        number = None if self.controls.list_is_open else digit_of_key(event)
+        if number and self.session.better_line(self.session.current_ply):
+            self.show_move(number)
+            return True
+        return super().try_event(event)
+
+    def close(self) -> None:
+        super().close()
+        self.session.close()
+
+    # ------------------------------------------------------------------ what can be asked for
+    @action("left", key="←", sheet=TURNS, when=lambda page: page.can_go_back, why_not=BEGINNING)
+    def turn_back(self) -> None:
+        self.go(max(0, self.session.current_ply - 1))
+
+    @action("right", key="→", sheet=TURNS, when=lambda page: page.can_go_on, why_not=LATEST)
+    def turn_on(self) -> None:
+        self.go(min(len(self.session.game.plies), self.session.current_ply + 1))
+
+    @action("first", key="Home", sheet=ENDS, when=lambda page: page.can_go_back, why_not=BEGINNING)
+    def to_start(self) -> None:
+        self.go(0)
+
+    @action("last", key="End", sheet=ENDS, when=lambda page: page.can_go_on, why_not=LATEST)
+    def to_end(self) -> None:
+        self.go(len(self.session.game.plies))
+
+    @for_class
+    def show_class(self) -> None:
+        """The position that is looked at for a whole class; the better line where that is shown."""
+        session = self.session
+        if session.ghost is not None:
+            game, at = session.ghost.game, 0
+        else:
+            game, at = session.game, session.current_ply
+        self.services.routes.class_view(game.start, game.plies, at, self.table.playing.players)
+
+    # ------------------------------------------------------------------ which turn
+    def go(self, ply: int) -> None:
+        """To the position before a turn."""
+        self.session.go(ply)
+
+    @action("before", key="Page ↑", sheet=COSTLY, when=lambda page: page.can_costly, why_not=why_no_mistake)
+    def costly_before(self) -> None:
+        """To the one that cost more; before the costliest the last."""
+        ply = self.session.costly_beside(-1)
+        if ply is not None:
+            self.go(ply)
+
+    @action("costly", msg("Next mistake"), key="Page ↓", icon="fwd", sheet=COSTLY, when=lambda page: page.can_costly,
+            why_not=why_no_mistake)  # fmt: skip
+    def next_costly(self) -> None:
+        """To the one that cost less; behind the last one the costliest."""
+        ply = self.session.costly_beside()
+        if ply is not None:
+            self.go(ply)
+
+    # ------------------------------------------------------------------ the better line
+    @action(
+        "better",
+        lambda page, words: words.t("Back" if page.session.ghost else "Better line"),
+        key="Enter",
+        icon=lambda page: "undo" if page.session.ghost else "film",
+        sheet=msg("shows how the turn could have gone better"),
+        when=lambda page: page.can_better,
+        why_not=why_no_better,
+    )
+    def show_better(self, ply: int | None = None) -> None:
+        """Plays the better line of a turn on a ghost board; in the middle of one, back to what was played."""
+        session = self.session
+        if session.ghost is not None:
+            session.go(session.current_ply)
+        else:
+            self.show_line(session.current_ply if ply is None else ply)
+
+    def show_line(self, ply: int, number: int | None = None) -> None:
+        """Plays the whole better line of a turn, or only one move of it."""
+        self.session.show_better(ply, self.services.settings.speed, number)
+
+    def show_move(self, number: int) -> None:
+        """Plays a move of the better line of the turn that is looked at, if it has so many."""
+        session = self.session
+        if number <= len(session.better_line(session.current_ply)):
+            self.show_line(session.current_ply, number)
+
+    # ------------------------------------------------------------------ playing on
+    @action(
+        "on",
+        lambda page, words: page.label_of_on(words),
+        icon="play",
+        when=lambda page: page.can_play_on,
+    )
+    def try_again(self) -> None:
+        """A new game from the position that is seen, with take-back; the old one stays as it is."""
+        found = self._better_now
+        play_from(self.services, self.table, self.session.plies, found.best if found else "")
+
+    @property
+    def can_play_on(self) -> bool:
+        return can_play_from(self.session.position)
+
+    @property
+    def _on_label(self) -> str:
+        return self.label_of_on(self.words)
+
+    def label_of_on(self, words: Language) -> str:
+        """What playing on begins with, where something was better."""
+        found = self._better_now
+        if found is None:
+            return words.t("Play on from here")
+        return words.say("Play on with {move}", move=self.texts.best(found))
+
+    @property
+    def _better_now(self) -> TurnReview | None:
+        """The costly turn that is looked at, if a game can go on with its better move."""
+        session = self.session
+        found = session.review_of_turn(session.current_ply)
+        if session.costly is None or found is None or not session.better_line(found.ply) or session.ghost:
+            return None
+        return found if can_play_from(session.position, found.best) else None
+
+    # ------------------------------------------------------------------ other pages
+    def practise(self) -> None:
+        from game.features.puzzles.own_mistakes import puzzles_of
+
+        session, own = self.session, self.services.own_puzzles
+        table = self.table
+        found = puzzles_of(session.game, table.playing.players, session.listed, table.session.autosave.id)
+        own.add(found)
+        if found:
+            self.services.routes.puzzles(found[0].variant, [puzzle.id for puzzle in found])
+
+    @action("share", msg("Share"), icon="export")
+    def share(self) -> None:
+        self.services.routes.share(self.table, self.session.position, self.session.current_ply)
+
+    @action(
+        "values",
+        msg("Values"),
+        key="F2",
+        also=("V",),
+        sheet=msg("what each hole would have cost"),
+        on=lambda page: page.values,
+    )
+    def toggle_values(self) -> None:
+        self.values = not self.values
+
+    @action("back", msg("Back"), key="Esc", icon="back")
+    @action("end", key="F3", sheet=msg("leaves the review"))
+    def leave(self) -> None:
+        """First back from the ghost board, then to the game."""
+        if self.session.ghost is not None:
+            self.session.go(self.session.current_ply)
+        else:
+            super().leave()

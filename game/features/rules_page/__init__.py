@@ -1,0 +1,1 @@
+"""The page of the rules of a game.  Open `window/rules_scene.py` first."""

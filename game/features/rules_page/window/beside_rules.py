@@ -1,0 +1,55 @@
+"""What stands beside the rules, below their contents: the options, and the choice of another game to compare with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.features.rules_page.window.two_games_compared import comparison_rows
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shared.game_choice import GameDropDown
+
+if TYPE_CHECKING:
+    from game.features.rules_page.window.rules_scene import RulesScene
+    from game.window.shared.option_rows import OptionRows
+
+PAD = (16, 14)
+
+
+def options_plate(page: RulesScene, options: OptionRows) -> Node | None:
+    """The options that matter, to be chosen; of a game under way what was chosen otherwise than usual, to be read only.
+
+    None where there is nothing of the kind.
+    """
+    words, values = page.words, page.rules.options
+    usual = {option.id: option.default for option in options.variant.options}
+    if not page.chooses and dict(values) == usual:
+        return None  # the rules beside it say all of it
+    offered = options.short_rows(values, page.choose) if page.chooses else options.facts(values)
+    if not offered:
+        return None
+    if not page.chooses:
+        return _plate([Label(words.t("Chosen for this game"), "name"), *offered])
+    head: list[Node] = [Label(words.t("Options"), "name", grow=1)]
+    if dict(values) != usual:
+        label = words.t("as usual")
+        head.append(Button("as_usual", lambda: page.choose(usual), icon="undo", label=label, kind="link"))
+    return _plate([Row(head, gap=8), *offered])
+
+
+def compare_plate(page: RulesScene, ui: Ui) -> Node:
+    """The choice of another game; in a small window what is said of both stands below it."""
+    t, rules, variants = page.words.t, page.rules, page.services.library.variants
+    others = [id_ for id_ in variants if id_ != rules.variant]
+    none = [("", t("no game"))]
+    games = GameDropDown("compare", variants, page.compared_with, page.compare, page.words, only=others, first=none)
+    games.called = ""
+    found = comparison_rows(page, ui) if ui.small else []
+    return _plate([Column([Label(t("Compare with"), "name"), games], gap=6), *found])
+
+
+def _plate(rows: Sequence[Node]) -> Node:
+    return Inset(Column(list(rows), gap=6), pad=PAD, face="plate")

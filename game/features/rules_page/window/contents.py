@@ -1,0 +1,76 @@
+"""What is on the page: an entry for each rule, which one is in view, and which ones were changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.text.citations import ORIGIN, ORIGIN_ID
+from game.text.speech_context import RulePlate
+from game.ui.labels import Divider, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, DropDown, WidgetLook
+from game.ui.widgets.button import START
+from game.window.shell.small_marks import Diamond, diamond
+
+if TYPE_CHECKING:
+    from game.features.rules_page.window.rules_scene import RulesScene
+
+
+SIGN = 13.0  # the diamond of an entry, reference px
+
+
+class ContentsEntry(Button):
+    """Leads to a rule; a diamond says that it was changed."""
+
+    group = "contents"
+
+    def __init__(self, id: str, title: str, action: Callable[[], None], *, on: bool, changed: bool = False) -> None:
+        super().__init__(f"to.{id}", action, label=title, stretch=True, on=on, one_of=True, start=True)
+        self.changed = changed
+
+    def width(self, ui: Ui) -> int:
+        return super().width(ui) + (ui.px(SIGN + START) if self.changed else 0)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(36)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        super().show(dst, ui, look)
+        if self.changed:
+            sign = diamond(ui.px(SIGN), ui.theme.brass)
+            box = sign.get_rect(centery=self.rect.centery)
+            box.x = self.rect.x + ui.px(START) if ui.rtl else self.rect.right - ui.px(START) - box.w
+            dst.blit(sign, box)
+
+
+def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
+    """The plate beside the rules, and its entries."""
+    words = page.words
+    entries = [
+        ContentsEntry(one.id, one.title, partial(page.show_rule, one.id), on=one.id == page.chosen, changed=one.changed)
+        for one in clauses
+    ]
+    if page.origin:
+        entries.append(
+            ContentsEntry(ORIGIN_ID, words.t(ORIGIN), partial(page.show_rule, ORIGIN_ID), on=page.chosen == ORIGIN_ID)
+        )
+    rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), "fact")], gap=0), Space(4)]
+    rows += entries
+    if any(one.changed for one in clauses):
+        rows += [Space(6), Divider(), Space(4)]
+        rows.append(Row([Space(START - 6), Diamond(SIGN), Label(words.t("changed by you"), "fine")], gap=6))
+    return Inset(Column(rows, gap=0), pad=(8, 12), face="plate"), entries
+
+
+def contents_list(page: RulesScene, clauses: Sequence[RulePlate]) -> Node:
+    """The same as a list that opens, where there is no room beside the rules."""
+    named = [(one.id, one.title) for one in clauses]
+    if page.origin:
+        named.append((ORIGIN_ID, page.words.t(ORIGIN)))
+    goes = DropDown("contents", named, page.chosen or clauses[0].id, lambda id_: page.show_rule(str(id_)), icon="list")
+    return Row([Label(page.words.t("On this page"), "note", "ontable2"), goes], gap=12, wrap=True)

@@ -1,0 +1,104 @@
+"""The card of a rule: what it says, what it said before it was changed, and the clip that shows it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ui import plates, text
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Pane
+from game.window.board_page.clip import WIDE, ClipView
+from game.window.shared.link import LinkButton
+from game.window.shell.small_marks import StruckLabel, Tag
+
+if TYPE_CHECKING:
+    from game.features.rules_page.window.rules_scene import RulesScene
+    from game.text.rules_comparison import PageRule
+
+COLUMN = 475.0  # reference px: lines longer than some 62 letters are hard to read
+NARROW = 260.0  # reference px: words that are narrower take too many lines; the clip beside them gives way first
+BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, reference px
+
+
+class RuleText(Label):
+    """The words of a rule; they can be lit."""
+
+    def __init__(self, marked: str) -> None:
+        super().__init__(marked, "text")
+
+    def lit_sprites(self, ui: Ui, pane: Pane | None) -> list[Sprite]:
+        """The same words brighter, with a bar beside them, as far as they are in view."""
+        style = self.style(ui)._replace(color=ui.theme.brass2)
+        view = pane.rect if pane else ui.window
+        rect = pane.to_window_rect(self.rect) if pane else self.rect
+        high = self.line_height(ui)
+        base = (high + style.size * 0.72) / 2
+        rows = self.rows(ui, rect.w)
+        bar = plates.rounded_rectangle((max(3, ui.gap(BAR)), high * len(rows)), ui.gap(BAR) / 2, ui.theme.brass)
+        x = rect.right + ui.gap(AWAY) - bar.get_width() if ui.rtl else rect.left - ui.gap(AWAY)
+        out: list[Sprite | None] = [Sprite(bar, x, rect.y).clipped(view)]
+        for i, (row, rtl) in enumerate(rows):
+            line = text.text_line(row, style, rtl)
+            at = text.line_position(
+                line, rect.right if rtl else rect.left, rect.y + i * high + base, "right" if rtl else "left"
+            )
+            out.append(Sprite(line.surface, *at).clipped(view))
+        return [sprite for sprite in out if sprite is not None]
+
+
+def rule_card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
+    """The plate of a rule, and its words."""
+    words, clause = page.words, shown.clause
+    clip, back = None if shown.gone else page.clips.view(clause.id), page.choices_to_undo(clause)
+    head: list[Node] = [Label(clause.title, "heading", "brass")]
+    if clause.changed:
+        head.append(Tag(words.t("changed")))
+    if back:
+        put_back = partial(page.choose, {**page.rules.options, **back})
+        head.append(LinkButton(f"back.{clause.id}", put_back, label=words.t("put back")))
+    rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
+    said = RuleText(clause.text)
+    if shown.gone:
+        rows.append(Label(words.t("This rule does not apply now.")))
+    else:
+        rows.append(said)
+    if shown.usual:
+        before = words.say("In {game}:", game=words.t(page.comes_from.name)) if page.comes_from else words.t("Usually:")
+        rows += [Label(before, "note"), StruckLabel(shown.usual, "note")]
+    if isinstance(clip, ClipView):
+        label, try_it = words.t("Try it on a board"), partial(page.services.routes.set_up, clip.play.position)
+        link = LinkButton(f"try.{clause.id}", try_it, icon="fwd", label=label)
+        link.about = clip.about = clause.title
+        rows += [Space(0, grow=1), Row([link])]
+    body = _Words(rows, gap=4, wide=0, grow=1)
+    inside: Node = body
+    if clip:
+        inside = (
+            Column([body, Space(4), Row([clip])], gap=4)
+            if ui.small and not _fits_beside(ui)
+            else Row([body, Column([clip])], gap=20, align="stretch")
+        )
+    border = ui.theme.brass if clause.changed else None
+    return Inset(inside, pad=(20, 16), face="plate", border=border), said
+
+
+def _fits_beside(ui: Ui) -> bool:
+    """Whether a clip stands beside words that are as wide as can be read well, in a window without other columns."""
+    return ui.px(COLUMN) + ui.gap(WIDE + 20 + 2 * (20 + ui.m.margin)) <= ui.size[0]
+
+
+class _Words(Column):
+    """Words beside a clip: never wider than can be read well."""
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(COLUMN)
+
+    def least_width(self, ui: Ui) -> int:
+        return ui.px(NARROW)
+
+    def _width_of(self, ui: Ui, child: Node, width: int) -> int:
+        return super()._width_of(ui, child, min(width, ui.px(COLUMN)))

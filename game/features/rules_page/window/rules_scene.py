@@ -1,0 +1,327 @@
+"""The rules of a game: a card for each clause with a turn that shows it, the options, another game to compare with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.features.library.own_record import ask_record
+from game.features.library.statistics import Statistics
+from game.features.rules_page.window import beside_rules
+from game.features.rules_page.window.contents import ContentsEntry, contents_list, contents_plate
+from game.features.rules_page.window.late_painting import DeferredInset, DeferredPainting
+from game.features.rules_page.window.record_card import own_record
+from game.features.rules_page.window.rule_cards import RuleText, rule_card
+from game.features.rules_page.window.two_games_compared import comparison_rows
+from game.rules.file.plans import base_of
+from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import Variant
+from game.rules.game import Rules
+from game.store.polling import BackgroundQuery
+from game.table.new_game import GameSetup
+from game.text.citations import CHECKED, DOUBT, ORIGIN, ORIGIN_ID, TOLD_BY, citation, origin_text, origin_works
+from game.text.clip_texts import MADE_UP
+from game.text.language import msg
+from game.text.rules_comparison import PageRule, changed_rules
+from game.text.sentences import RulePlate, rules_page
+from game.ui.controls import Controls
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Pane, Widget
+from game.ui.widgets.button import Kind
+from game.window.board_page.clip import ClipView
+from game.window.board_page.clip_reel import ClipReel
+from game.window.shared import key_texts
+from game.window.shared.about_game import changed_in, places_and_other_names
+from game.window.shared.clause_clips import ClauseClips
+from game.window.shared.option_rows import option_rows
+from game.window.shell.actions import action
+from game.window.shell.full_page import Page
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    pass
+
+FIRST = 3  # rules that are laid out for the first frame
+SIDE = 290.0  # of the contents, for text of the usual size, reference px: the rules beside them need their room
+ORIGIN_WIDE = 620.0  # of what is said of where a game comes from, reference px
+HIGH = 0.25  # of the view: the rule that is there is the one that is read
+
+
+class RulesScene(Page):
+    """`choose`: no game is under way, so its options can be changed and it can be played from here.  `at`: the entry of
+    its contents at which it opens.
+    """
+
+    keys = key_texts.RULES
+
+    def __init__(self, services: Services, rules: Rules, *, choose: bool = False, at: str = "") -> None:
+        super().__init__(services)
+        self.rules = rules
+        self.variant: Variant = services.variant_of_rules(rules)
+        self.chooses = choose
+        self.compared_with = ""
+        self.unfolded: set[str] = set()  # what is open of the comparison
+        self.chosen = at  # the clause that is read
+        self._opens_at = at
+        self._whole = False  # the first frame shows the rules: it must not wait for what stands beside them
+        self._seen = False  # ... and is on the screen
+        self._pane: Pane | None = None  # in which the rules are, beside their contents
+        self._plates: dict[str, Node] = {}
+        self.said: dict[str, RuleText] = {}
+        self._entries: list[ContentsEntry] = []
+        self._record = self.follow_source(BackgroundQuery(Statistics()))
+        self.reel = ClipReel()
+        self.clips = self.follow_source(ClauseClips(services))
+        self._painting: DeferredPainting | None = None
+        self.clips.ask_for_clips(self.rules, self._usual)
+
+    # ------------------------------------------------------------------ what is known of the game
+    @property
+    def _usual(self) -> Rules:
+        usual: Rules = self.variant.rules()
+        return usual
+
+    @property
+    def clauses(self) -> list[RulePlate]:
+        return rules_page(self.rules, self.words)
+
+    @property
+    def on_shelf(self) -> bool:
+        return self.variant.id in self.services.library.variants
+
+    def rules_with_changes(self) -> list[PageRule]:
+        """The rules in force, what they usually say, and those that are not in force any more."""
+        before = self.comes_from.rules() if self.comes_from else self._usual
+        return changed_rules(self.clauses, rules_page(before, self.words))
+
+    @property
+    def comes_from(self) -> Variant | None:
+        """The game that this one changes."""
+        return base_of(self.variant.based_on, self.services.library.variants)
+
+    # ------------------------------------------------------------------ the page
+    def title(self) -> str:
+        name = self.words.t(self.rules.words.name)
+        return name if self.chooses else self.words.say("Rules of {game}", game=name)
+
+    def subtitle(self) -> str:
+        return changed_in(self.services, self.variant) or places_and_other_names(self.words, self.variant)
+
+    def tools(self) -> Sequence[Widget]:
+        ids = ("print",)
+        papers = [self.actions.button(id, "table") for id in ids if id in self.actions]
+        return papers if self.ui and self.ui.small else [*papers, *self._ways_on()]
+
+    def _ways_on(self) -> list[Button]:
+        kinds: dict[str, Kind] = {"play": "primary"}
+        return [self.actions.button(id, kind, word=True) for id, kind in kinds.items() if id in self.actions]
+
+    def foot(self, ui: Ui) -> Node | None:
+        return Row(self._ways_on(), pack="end", gap=10) if ui.small and self.chooses else None
+
+    def body(self, ui: Ui) -> Node:
+        self.scrolls = ui.small
+        shown = self.rules_with_changes()
+        self._plates, self.said = {}, {}
+        clauses = [one.clause for one in shown]
+        cards = [self._card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
+        if ui.small:
+            self._entries, self._pane = [], None
+            side = self._beside(ui) if self._whole else []
+            rows = [contents_list(self, clauses), *cards, *side, *self._origin(), self._sources(), Space(8)]
+            return Column(rows, gap=14)
+        self.chosen = self.chosen or clauses[0].id
+        plate, self._entries = contents_plate(self, clauses)
+        side = self._beside(ui) if self._whole else []
+        wide = SIDE * max(1.0, ui.text_scale)
+        left = Pane(Column([plate, *side], gap=10, wide=wide), inset=ui.m.margin - 4, top=8, grow=0)
+        beside_it = [self.card(found, gap=6)] if self._whole and (found := comparison_rows(self, ui)) else []
+        middle = Pane(Column([*beside_it, *cards, *self._origin(), self._sources()], gap=14), inset=10, top=8)
+        self._pane = middle
+        return Row([left, middle], gap=0, align="stretch", grow=1)
+
+    def _card(self, ui: Ui, shown: PageRule) -> Node:
+        id_ = shown.clause.id
+        plate, self.said[id_] = rule_card(self, ui, shown)
+        self._plates[id_] = DeferredInset(plate)
+        return self._plates[id_]
+
+    def choices_to_undo(self, clause: RulePlate) -> dict[str, OptionValue]:
+        """What has to be chosen as usual for a rule that was changed to read as it usually does."""
+        if not (clause.changed and self.chooses):
+            return {}
+        return option_rows(self.variant, self.words).told.choices_to_undo(clause.id, self.rules.options)
+
+    def _beside(self, ui: Ui) -> list[Node]:
+        words, variant, plates = self.words, self.variant, list[Node]()
+        if options := beside_rules.options_plate(self, option_rows(variant, words)):
+            plates.append(DeferredInset(options))
+        plates.append(DeferredInset(beside_rules.compare_plate(self, ui)))
+        plates += own_record(self.services, words, variant, self._record.value)
+        return plates
+
+    @property
+    def origin(self) -> str:
+        """Where the game comes from; "" where nothing is said of it."""
+        return origin_text(self.variant.id, self.words)
+
+    def _origin(self) -> list[Node]:
+        if not (self.origin and self._whole):
+            return []
+        rows: list[Node] = [
+            Label(self.words.t(ORIGIN), "heading", "brass"),
+            Label(self.origin, "text"),
+            Space(2),
+            Label(self.words.t(TOLD_BY), "fact"),
+            *(Label(one, "note", foreign=True) for one in origin_works(self.variant.id)),
+        ]
+        plate = Inset(Inset(Column(rows, gap=4), most=ORIGIN_WIDE), pad=(20, 16), face="plate")
+        self._plates[ORIGIN_ID] = shown = DeferredInset(plate)
+        return [shown]
+
+    def _sources(self) -> Node:
+        rows: list[Node] = [Label(self.words.t(MADE_UP), "note", "ontable2"), Space(4)]
+        if doubt := self.words.t(self.rules.words.doubt):
+            rows += [Label(self.words.t(DOUBT), "label", "ontable"), Label(doubt, "note", "ontable2", foreign=True)]
+            rows.append(Space(4))
+        rows.append(Label(self.words.t(CHECKED), "label", "ontable"))
+        rows += [Label(citation(one), "note", "ontable2", foreign=True) for one in self.rules.words.sources]
+        return Inset(Column([Space(4), *rows], gap=6), pad=(20, 0), most=620)
+
+    # ------------------------------------------------------------------ layout, focus, time
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        if self.controls:
+            self._painting = DeferredPainting(self.controls)
+            self._painting.in_view()
+            near = {f"try.{id_}": f"clip.{id_}" for id_ in self.said}
+            clips = {w.name: w for w in self.controls.canvas.widgets if isinstance(w, ClipView)}
+            self.reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
+
+    def keep_focus(self, before: Controls | None) -> None:
+        if self.controls and self._pane:  # the rules come last: keys scroll the last pane
+            panes = self.controls.canvas.panes
+            panes.append(panes.pop(panes.index(self._pane)))
+        super().keep_focus(before)
+
+    def resume(self) -> None:
+        super().resume()
+        self._record.wait_for_answer(ask_record(self.services, self.variant))
+
+    def update(self, dt: float) -> None:
+        if self.controls is None:
+            return
+        if not self._seen:
+            self._seen = True
+            return
+        before = self.controls
+        super().update(dt)
+        if not self._whole and self.controls is before:  # clips that have come in by now are seen first
+            self._whole = True
+            self.refresh()
+            if self._opens_at:
+                self.show_rule(self._opens_at)
+        changed = self.controls is not before
+        busy = changed or self.has_unpainted_rules
+        if not changed and self._painting:
+            self._painting.paint_next_part()
+        self.reel.update(dt, calm=self.services.settings.calm_motion, busy=busy)
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """The contents follow what is in view."""
+        if self._pane is None or self.controls is None or not self._entries:
+            return
+        pane = self._pane
+        line = pane.scroll + round(HIGH * pane.rect.h)
+        at_end = pane.scroll >= pane.furthest_scroll > 0
+        if at_end and self.chosen in self._plates and self._plates[self.chosen].rect.top >= pane.scroll:
+            return  # the one that was asked for stays the one that is read
+        line = line if pane.scroll else 0
+        ids = [entry.name.removeprefix("to.") for entry in self._entries]
+        inside = [id_ for id_ in ids if id_ in self._plates and self._plates[id_].rect.top <= line]
+        chosen = inside[-1] if inside else ids[0]
+        if chosen != self.chosen:
+            self._choose_entry(chosen)
+
+    def _choose_entry(self, id_: str) -> None:
+        self.chosen = id_
+        for entry in self._entries:
+            on = entry.name == f"to.{id_}"
+            if entry.on != on and self.controls:
+                entry.on = on
+                self.controls.repaint(entry)
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self.reel.is_moving or not self._whole or self.has_unpainted_rules
+
+    @property
+    def has_unpainted_rules(self) -> bool:
+        """Whether some of it is still to be painted."""
+        return self._painting is not None and not self._painting.all_painted
+
+    def sprites(self) -> Sequence[Sprite]:
+        out = list(super().sprites())
+        if self.controls is None or self.controls.list_is_open:
+            return out
+        ui = self.controls.ui
+        pane = self._pane if self._pane else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
+        for name in self.reel.lit_clips:
+            said = self.said.get(name.removeprefix("clip."))
+            out += said.lit_sprites(ui, pane) if said else []
+        return [*out, *self.reel.sprites()]
+
+    # ------------------------------------------------------------------ what is pressed
+    def show_rule(self, id_: str) -> None:
+        self._choose_entry(id_)
+        if self.controls and self.ui and id_ in self._plates:
+            pane = self._pane if self._pane else self.controls.canvas.panes[-1]
+            pane.move(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
+        self.chosen = id_
+
+    def compare(self, variant: object) -> None:
+        """Another game beside this one, or none ("")."""
+        self.compared_with = str(variant)
+        self.refresh()
+        controls = self.controls
+        if controls is None or self.ui is None or not self.compared_with:
+            return
+        if self._pane:
+            self._pane.move(-self._pane.scroll)
+        elif (chooser := controls.canvas.named("compare")) and chooser.pane:  # it stands above what is compared
+            chooser.pane.move(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
+
+    def toggle_comparison(self, what: str) -> None:
+        """More of the comparison, or less again."""
+        self.unfolded ^= {what}
+        self.refresh()
+
+    def choose(self, options: Mapping[str, OptionValue]) -> None:
+        """Other options: sentences and clips follow at once."""
+        self.rules = self.variant.rules(dict(options))
+        self.clips.ask_for_clips(self.rules, self._usual)
+        self.refresh()
+
+    def library_changed(self) -> None:
+        """The rules are those of the file as it is now, unless those of a game under way are read."""
+        now = self.services.library.variants.get(self.variant.id)
+        if not self.chooses or now == self.variant:
+            return
+        if now is None:
+            self.services.notify_game_gone(self.variant)
+            self.leave()
+            return
+        self.variant = now
+        self.choose(GameSetup(now, self.rules.options).fitting)
+
+    @action("print", msg("Print the rules: save them as a page"), icon="export")
+    def print_rules(self) -> None:
+        self.services.routes.print_rules(self.rules)
+
+    @action("play", lambda page, words: words.tc("a game", "Play"), icon="play", exists=lambda page: page.chooses)
+    def play(self) -> None:
+        self.services.routes.game_page(self.variant, self.rules.options)

@@ -1,0 +1,83 @@
+"""For people who listen, read slowly or want less to move: what is told, how much of it, and for how long."""
+
+from __future__ import annotations
+
+from game.features.settings.window.reader_row import reader_row
+from game.features.settings.window.section import SettingsSection
+from game.text.language import msg
+from game.ui.layout import Node
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Switch
+from game.window.shell.services import ReaderFound
+
+SAID = (
+    ("stones", msg("every stone"), msg("Each stone is said as it falls")),
+    ("turn", msg("the turn"), msg("What a turn did is said once it is over")),
+    ("end", msg("the end"), msg("Only whose turn it is then is said")),
+)
+
+
+class AccessSection(SettingsSection):
+    name, icon, title = "access", "ear", msg("Access")
+    gap = 8.0
+    _seen: ReaderFound = "not found"
+
+    def update(self, dt: float) -> None:
+        if self.services.reader_found() != self._seen:
+            self.refresh()
+
+    # ------------------------------------------------------------------ the rows
+    def rows(self, ui: Ui) -> list[Node]:
+        t = self.words.t
+        self._seen = self.services.reader_found()
+        sent = t("It reads out pages, holes, the last turn and notices")
+        return [
+            reader_row(self.words, self._seen),
+            self.turn_on("screen_reader", t("Support a screen reader"), sent),
+            self._speak(),
+            self.choose("said_of_turn", t("Said of each turn"), SAID),
+            self.text_size(),
+            self._contrast(),
+            self._calm(),
+            self.turn_on("notices_stay", t("Notices stay"), t("What is said for a moment stays until you press a key")),
+            self._help(),
+        ]
+
+    def _speak(self) -> Node:
+        t, service = self.words.t, self.services.voice.service
+        speech = t("No speech service was found; on Linux, install speech-dispatcher or espeak")
+        if service is not None:
+            speech = self.words.say("With the speech service of this computer: {name}", name=service.name)
+        speak = self.switch("speak", self.keep, self.settings, enabled=service is not None)
+        speak.on = self.settings.speak and service is not None
+        return self.setting_line(t("Naqala speaks"), speech, speak)
+
+    def _contrast(self) -> Node:
+        t, settings = self.words.t, self.settings
+
+        def turn(on: bool) -> None:
+            settings.theme = "contrast" if on else settings.wood
+            self.keep()
+            self.refresh()
+
+        switch = Switch("contrast", settings.theme == "contrast", turn)
+        return self.setting_line(t("High contrast"), t("White lines on black, nothing shines"), switch)
+
+    def _calm(self) -> Node:
+        t, settings = self.words.t, self.settings
+        note = t("Stones move without arcs or bounces")
+        if settings.calm_from == "system":
+            note = t("Stones move without arcs or bounces, as set in your system")
+
+        def chosen() -> None:
+            settings.calm_from = "user"
+            self.keep()
+
+        return self.setting_line(t("Calm motion"), note, self.switch("calm_motion", chosen, settings))
+
+    def _help(self) -> Node:
+        """Where who listens finds help."""
+        t = self.words.t
+        help_ = Button("help", self.services.routes.help, label=t("Help"), kind="raised")
+        about = t("F1 says what a page is for, and its keys, also for listeners")
+        return self.setting_line(t("Help"), about, help_)

@@ -1,0 +1,54 @@
+"""How boards and letters look, beside a board that follows at once."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.features.settings.window.section import SettingsSection
+from game.features.settings.window.swatch import Swatch
+from game.text.language import msg
+from game.ui.layout import Column, Node, Row
+from game.ui.theme import THEMES, ThemeName
+from game.ui.ui import Ui
+
+WOODS: Sequence[tuple[ThemeName, str]] = (
+    ("walnut", msg("Walnut")),
+    ("maple", msg("Maple")),
+    ("contrast", msg("High contrast")),
+)
+COUNTS = (
+    ("always", msg("Always"), msg("A number beside each hole")),
+    ("hover", msg("On hover"), msg("Only where you point, or where the keyboard is")),
+    ("never", msg("Never"), msg("No numbers: count the stones yourself")),
+)
+
+
+class LookSection(SettingsSection):
+    name, icon, title = "look", "eye", msg("Look")
+    pinned = True
+
+    def rows(self, ui: Ui) -> list[Node]:
+        t = self.words.t
+        return [
+            Column([self.fact(t("Wood")), self._woods()], gap=8),
+            self.choose("counts", t("Counts"), COUNTS),
+            self.turn_on("hole_names", t("Hole names"), t("A letter beside each count")),
+            self.text_size(),
+            self.turn_on("full_screen", t("Full screen"), "F11"),
+        ]
+
+    def _woods(self) -> Node:
+        change = self.attribute_setter("theme", self._keep_wood, self.settings)
+        names = [self.words.t(word) for _, word in WOODS]
+        swatches: list[Node] = [
+            Swatch(
+                f"wood.{wood}", name, THEMES[wood], partial(change, wood),
+                chosen=wood == self.settings.theme, all=names,
+            )
+            for (wood, _), name in zip(WOODS, names, strict=True)
+        ]  # fmt: skip
+        return Row(swatches, gap=12, wrap=True, align="start")
+
+    def _keep_wood(self) -> None:
+        if self.settings.theme != "contrast":
+            self.settings.wood = self.settings.theme
+        self.keep()

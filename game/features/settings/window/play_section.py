@@ -1,0 +1,75 @@
+"""How a game is played and heard, and the language."""
+
+from game.features.settings.window.section import SettingsSection
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Node
+from game.ui.ui import Ui
+from game.ui.widgets import DropDown, SegmentedControl, Switch
+
+SPEEDS = (("calm", msg("Calm"), ""), ("normal", msg("Normal"), ""), ("fast", msg("Fast"), ""))
+PREVIEWS = (
+    ("on", msg("Whole turn"), msg("The whole path is drawn and described before you play")),
+    ("first", msg("First lap"), msg("The path is drawn until stones are lifted again")),
+    ("off", msg("None"), msg("A serious game: you work out each turn yourself")),
+)
+PLAYS = (
+    (False, msg("Right away"), msg("Choosing a hole plays it")),
+    (True, msg("After asking"), msg("Choosing a hole asks; choosing it again or Enter plays")),
+)
+TURNED = msg("The board stays as it is"), msg("The player who moves sits below; against the computer, you do")
+READS = msg("In lessons and guided games stones wait for each sentence")
+BESIDE = 3  # languages that stand beside each other; of more there is a list
+VOLUMES = tuple(tenth / 10 for tenth in range(11))
+
+
+class PlaySection(SettingsSection):
+    name, icon, title = "play", "play", msg("Play and sound")
+
+    def rows(self, ui: Ui) -> list[Node]:
+        t, settings = self.words.t, self.settings
+        stops = sorted({*VOLUMES, settings.volume})
+        volume = self.slider("volume", stops, self._keep_volume, settings, wide=240, grow=1)
+        return [
+            self.choose("previews", t("Previews"), PREVIEWS),
+            self.choose("confirm", t("A hole is played"), PLAYS),
+            self.turn_on("turned", t("Turn the board"), t(TURNED[settings.turned])),
+            self.choose("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
+            self.turn_on("time_to_read", t("Time to read"), t(READS)),
+            self.setting_line(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
+            self.turn_on("turn_list", t("Turn list"), t("All turns beside the board")),
+            *self._explaining(),
+            self.turn_on("values", t("Values"), t("What each hole is worth")),
+        ]
+
+    def _explaining(self) -> list[Node]:
+        """Of the game over which the settings were opened: whether a guide explains it."""
+        table = next((one for one in self.services.stack.scenes if one.explains is not None), None)
+        if table is None:
+            return []
+        t, explain = self.words.t, table.explain
+        switch = Switch("explains", bool(table.explains), lambda on: explain(on=on))
+        return [self.page.setting_line(t("Explain as I play"), t("Rules are told when they matter"), switch)]
+
+    def _keep_volume(self) -> None:
+        self.keep()
+        self.services.sound.play("drop")
+
+
+class LanguageSection(SettingsSection):
+    name, icon, title = "language", "globe", msg("Language")
+
+    def rows(self, ui: Ui) -> list[Node]:
+        languages = list(self.services.languages.items())
+        keep = self.attribute_setter("language", self.keep, self.settings)
+        control = DropDown if len(languages) > BESIDE else SegmentedControl
+        choice: Node = control("language", languages, self.words.code, keep)
+        faults = [Label(self.words.translated(fault), "fine") for fault in self.services.own_languages.faults]
+        return [self.setting_line(self.words.t("Language"), self._translated(), choice), *faults]
+
+    def _translated(self) -> str:
+        """How much of the language there is, if it is not all."""
+        words = self.words
+        if words.percent == 100:
+            return ""
+        return words.say("{n} % of the texts are translated; the others are English.", n=words.percent)

@@ -1,0 +1,55 @@
+"""How it stands with a screen reader: whether one was found, or why none can be told anything."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.text.language import Language, msg
+from game.ui.kit.scale import Ink
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.window.shell.services import ReaderFound
+
+
+class ReaderStatus(NamedTuple):
+    """How it stands with a screen reader: a title, what follows from it, a word, and its colour."""
+
+    title: str
+    about: str
+    word: str
+    ink: Ink = "ink2"
+
+
+FOUND: Mapping[ReaderFound, ReaderStatus] = {
+    "found": ReaderStatus(
+        msg("A screen reader is running"), msg("Naqala tells it what is on each page, and what happens"),
+        msg("found"), "good",
+    ),
+    "not found": ReaderStatus(
+        msg("No screen reader is running"), msg("As soon as one runs, Naqala tells it what is on each page"),
+        msg("not found"),
+    ),
+    "no library": ReaderStatus(
+        msg("Screen readers cannot be told anything"), msg("A part of the program could not be loaded; the log"
+            " says why"),
+        msg("not loaded"), "bad",
+    ),
+    "no service": ReaderStatus(
+        msg("Screen readers cannot be told anything"), msg("Your system’s service for them does not answer; the"
+            " log says why"), msg("no service"), "bad",
+    ),
+    "off": ReaderStatus(
+        msg("Screen readers are told nothing"), msg("Switch it on below if you use one"), msg("switched off"),
+    ),
+    "later": ReaderStatus(
+        msg("Screen readers are told nothing yet"), msg("On this system it begins when you start Naqala again"),
+        msg("from the next start"),
+    ),
+}  # fmt: skip
+
+
+def reader_row(words: Language, found: ReaderFound) -> Node:
+    title, about, word, ink = FOUND[found]
+    sign = Inset(Icon("ear", 28, ink), pad=(10, 10), face="well")
+    said = Column([Label(words.t(title), "name"), Label(words.t(about), "note")], gap=2, grow=1)
+    check = [Icon("check", 18, ink)] if found == "found" else []
+    return Row([sign, said, Row([*check, Label(words.t(word), "fact", ink)], gap=6)], gap=16)

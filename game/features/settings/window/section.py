@@ -1,0 +1,96 @@
+"""One part of the settings: its rows, and what stands beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.features.settings.window.sample_board import sample_board
+from game.ui.kit.form import Form
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.theme import TEXT_SCALES
+from game.ui.ui import Ui
+
+if TYPE_CHECKING:
+    from game.features.settings.window.settings_scene import SettingsScene
+    from game.store.settings import Settings
+    from game.text.language import Language
+
+WORDS = 110.0  # height of what is said above and below the board, reference px
+Options = Sequence[tuple[object, str, str]]  # values, words, and what they mean
+
+
+class SettingsSection(Form):
+    """`pinned`: in a small window what stands beside the rows stays in view above them, else it comes last."""
+
+    name = icon = title = ""
+    wide = 540.0  # of the rows of every part, so that nothing moves from part to part; reference px
+    gap = 12.0  # between a row and the line below it, reference px
+    pinned = False
+
+    def __init__(self, page: SettingsScene) -> None:
+        self.page, self.services = page, page.services
+
+    # ------------------------------------------------------------------ what a subclass says
+    def rows(self, ui: Ui) -> list[Node]:
+        """A line is drawn between each two of them."""
+        raise NotImplementedError
+
+    def preview_nodes(self, ui: Ui, wide: float, high: float) -> list[Node]:
+        """A board that shows how it will be, in a small window only where that stays in view.
+
+        `wide`, `high`: the room there is, reference px.
+        """
+        if ui.small and not self.pinned:
+            return []
+        board = sample_board(self.services, ui, wide, high - WORDS, "name" if ui.small else "heading")
+        if board is None:
+            return []
+        said = self.words.t("How it will look")
+        if ui.small:  # the words stand beside the board
+            return [Row([board[0], Column([Label(said, "text", "ontable2"), board[1]], gap=2, grow=1)], gap=16)]
+        return [Label(said, "heading", "ontable"), Space(4), board[0], Space(4), board[1]]
+
+    def update(self, dt: float) -> None:
+        """Time passes, dt seconds."""
+
+    # ------------------------------------------------------------------ what they share
+    @property
+    def words(self) -> Language:
+        return self.page.words
+
+    @property
+    def settings(self) -> Settings:
+        return self.services.settings
+
+    def refresh(self) -> None:
+        self.page.refresh()
+
+    def keep(self) -> None:
+        self.services.keep_settings()
+
+    def choose(self, name: str, said: str, options: Options, note: str = "") -> Node:
+        """A line with a choice; what the chosen one means stands below, if there is no other `note`."""
+        t, now = self.words.t, getattr(self.settings, name)
+        means = next((t(means) for value, _, means in options if value == now and means), note)
+        named = [(value, t(word)) for value, word, _ in options]
+        return self.setting_line(said, means, self.choice(name, named, self.keep, self.settings))
+
+    def turn_on(self, name: str, said: str, note: str) -> Node:
+        return self.setting_line(said, note, self.switch(name, self.keep, self.settings))
+
+    def text_size(self) -> Node:
+        """A small letter, the stops of the sizes, and a large letter."""
+        t = self.words.t
+
+        def percent(scale: object) -> str:
+            return self.words.say("{n} %", n=round(100 * float(str(scale))))
+
+        letter = self.words.tc("first letter of the alphabet", "A")
+        size = self.slider("text_scale", TEXT_SCALES, self.keep, self.settings, wide=240, grow=1, settle=True)
+        size.called, size.tell = t("Text size"), percent
+        small, large = Label(letter, "fine", "ink", single=True), Label(letter, times=1.5, single=True)
+        row = Row([small.told_as(""), size, large.told_as("")], grow=1)
+        about = Label(percent(self.settings.text_scale), "fine").told_as("")  # the slider says it
+        return Row([Column([Label(t("Text size")), about], gap=0, grow=1), row], gap=16, wrap=True, line_gap=6)

@@ -1,0 +1,109 @@
+"""Settings: parts by name, the rows of one of them, and beside them what shows how it will be."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.features.settings.window.access_section import AccessSection
+from game.features.settings.window.look_section import LookSection
+from game.features.settings.window.play_section import LanguageSection, PlaySection
+from game.features.settings.window.section import SettingsSection
+from game.store.message import Message
+from game.store.settings import Settings
+from game.text.language import msg
+from game.ui.labels import Divider
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Pane
+from game.window.shell.full_page import Page
+from game.window.shell.services import Services
+
+SECTIONS: tuple[type[SettingsSection], ...] = LookSection, PlaySection, LanguageSection, AccessSection
+LEAST_ROOM = 130  # for what scrolls, reference px, before the names of the parts scroll too
+PARTS, MOST_PARTS = 210.0, 270.0  # the least and the largest width of the column before the choices, reference px
+LEAST_BESIDE = 300.0  # the least of that after them
+BETWEEN = 24.0  # the columns, reference px
+SHORT = 380.0  # width of the board above the choices in a small window, reference px
+MOST_AIR = 14.0  # between two rows besides the usual, reference px
+KEPT = ("last_games", "last_variant", "last_taught", "window", "language")  # what "back to the defaults" leaves alone
+
+
+class SettingsScene(Page):
+    """Every change is kept at once."""
+
+    called = msg("Settings")
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.sections = {one.name: one(self) for one in SECTIONS}
+        self.section = LookSection.name
+
+    def subtitle(self) -> str:
+        return self.words.t("every change is kept at once")
+
+    def update(self, dt: float) -> None:
+        self.sections[self.section].update(dt)
+        super().update(dt)
+
+    def notes(self) -> Sequence[Message]:
+        return self.services.settings.notes
+
+    def body(self, ui: Ui) -> Node:
+        section = self.sections[self.section]
+        rows = [node for row in section.rows(ui) for node in (Divider(), row)][1:]
+        plate = self.card(rows, pad=(24, 16), gap=section.gap)
+        self.scrolls = not ui.small
+        if ui.small:
+            return self._small(ui, plate, section)
+        wide, high = ((side - 2 * ui.gap(ui.m.margin)) / ui.unit for side in ui.size)
+        high -= self.bar(ui).height(ui, ui.size[0]) / ui.unit
+        free = high - plate.height(ui, ui.gap(section.wide)) / ui.unit
+        if len(rows) > 1:  # rows stand apart where there is room
+            gap = section.gap + min(MOST_AIR, max(0.0, free / (len(rows) - 1)))
+            plate = self.card(rows, pad=(24, 16), gap=gap)
+        ways = self._ways()
+        before = min(max(PARTS, *(way.width(ui) / ui.unit for way in ways)), MOST_PARTS)  # their words have room
+        parts = Column([self._sections(ui), *ways], gap=16, wide=before)
+        room = max(LEAST_BESIDE, wide - before - section.wide - 2 * BETWEEN)
+        beside = Column(section.preview_nodes(ui, room, high), gap=6, wide=room)
+        return Row([parts, Column([plate], wide=section.wide), beside], gap=BETWEEN, align="start")
+
+    def _small(self, ui: Ui, plate: Node, section: SettingsSection) -> Node:
+        """What shows how it will be stays in view above all that changes it: so one sees at once what a switch does."""
+        margin, sections, beside = ui.m.margin, self._sections(ui), section.preview_nodes(ui, SHORT, SHORT)
+        above = beside if section.pinned else []
+        below = [plate, Space(4), *([] if section.pinned else beside), *self._ways()]
+        wide = ui.size[0] - 2 * ui.gap(margin)
+        room = ui.size[1] - self.bar(ui).height(ui, ui.size[0]) - Column([sections, *above]).height(ui, wide)
+        (above if room > ui.px(LEAST_ROOM) else below).insert(0, sections)
+        pinned = Inset(Column(above, gap=10), pad=(margin, 6))
+        return Column([pinned, Pane(Column(below, gap=10), inset=margin, top=8)], gap=0, grow=1)
+
+    def _sections(self, ui: Ui) -> Node:
+        """The names of the parts: one below the other beside them, in a small window a row above them."""
+        change, beside = self.attribute_setter("section"), not ui.small
+        buttons = [
+            Button(
+                f"section.{one.name}", partial(change, one.name), icon=one.icon, label=self.words.t(one.title),
+                on=one.name == self.section, one_of=True, stretch=beside, start=beside,
+            )
+            for one in SECTIONS
+        ]  # fmt: skip
+        if beside:
+            return Inset(Column(buttons, gap=6), pad=(12, 12), face="plate")
+        return Inset(Row(buttons, gap=6, wrap=True), pad=(8, 6), face="plate")
+
+    def _ways(self) -> list[Node]:
+        """What belongs to no part."""
+        t, about = self.words.t, self.services.routes.about
+        return [
+            Button("defaults", self._back, label=t("Back to the defaults"), kind="raised", stretch=True),
+            Button("about", about, icon="rules", label=t("About Naqala"), kind="raised", stretch=True),
+        ]
+
+    def _back(self) -> None:
+        usual, settings = Settings(), self.services.settings
+        for name in vars(usual):
+            if name not in (*KEPT, "notes", "unknown"):
+                setattr(settings, name, getattr(usual, name))
+        self.services.keep_settings()
+        self.refresh()

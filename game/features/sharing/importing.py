@@ -1,0 +1,162 @@
+"""Games from files into the library: those that are there already are left, and what is wrong is told."""
+
+import contextlib
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.features.library.game_counts import GameCounter, GameFigures
+from game.features.library.game_library import GameArchive
+from game.features.library.queries import EVERYTHING, named_contents
+from game.features.library.saved_game import SavedState
+from game.features.sharing.learners_file import holds_learners
+from game.rules.decoding import unpack
+from game.rules.file.variant_library import OptionError, Variant
+from game.rules.match import Game
+from game.rules.phrase import error_phrase
+from game.store.disk import DamagedError, read_file
+from game.store.file_job import ThreadJob
+from game.store.message import Message
+from game.store.record import DIGITS, GameRecord, RecordError, decode, played_at
+from game.store.text_record.record_files import LARGEST, each_of
+from game.store.text_record.record_reader import GameInFile
+from game.store.text_record.text_faults import RecordFault
+from game.text.language import msg
+
+BREATH = 0.001  # seconds after each game, in which the window can go on
+MOST_FAULTS = 1000  # that are kept; more are only counted
+
+UNREAD = msg("This file cannot be read: {reason}.")
+UNKEPT = msg("This game cannot be kept.")
+
+
+class ImportFault(NamedTuple):
+    file: str
+    fault: RecordFault
+
+
+class ImportedFile(NamedTuple):
+    """A file, or a text that was pasted: `content` is None until the file is read."""
+
+    path: Path
+    content: bytes | None = None
+
+
+class StateList(Sequence[SavedState]):
+    """Games that wait until all has been read, as small as in their files: objects take a hundred times more."""
+
+    def __init__(self) -> None:
+        self._packed: list[tuple[bytes, bytes, float]] = []
+
+    def add(self, record: GameRecord, game: "Game", changed: float) -> None:
+        """One more.  Raises RecordError for one that cannot be kept."""
+        tally = msgspec.msgpack.encode(GameCounter().tally(game))
+        self._packed.append((record.encoded(), tally, changed))
+
+    def __len__(self) -> int:
+        return len(self._packed)
+
+    def __getitem__(self, at: int) -> SavedState:  # type: ignore[override]  # nobody takes a part of it
+        content, tally, changed = self._packed[at]
+        return SavedState(decode(content), unpack(tally, GameFigures), changed)
+
+
+class GameImport(ThreadJob):
+    """Nothing comes in before all has been read; then all at once.
+
+    `added` are the ids of games that came in, `known` those of games that were there, in the order of the files.
+    `learners` are files that hold learners instead, and are left for others.
+    """
+
+    def __init__(
+        self,
+        games: "GameArchive",
+        sources: Sequence[ImportedFile],
+        variants: Mapping[str, Variant],
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__()
+        self.added, self.known = list[str](), list[str]()
+        self.learners = list[Path]()
+        self.wrong, self.faults = list[ImportFault](), 0  # those that are kept; how many there were
+        self._games, self._sources, self._variants, self._now = games, sources, variants, now
+
+    def work(self) -> None:
+        self._games.flush()
+        there: dict[bytes, str] = self._games.ask_in_background(self._there, dict[bytes, str]()).value
+        new = StateList()
+        for number, source in enumerate(self._sources):
+            for part, found in self._read(source):
+                self.report_progress((number + part) / len(self._sources))
+                self._take(source, found, there, new)
+                del found
+                time.sleep(BREATH)
+        self.report_progress(1.0)
+        self.added = self._games.add(new)
+        self._games.flush()
+
+    def _take(self, source: ImportedFile, found: "GameInFile", there: dict[bytes, str], new: StateList) -> None:
+        for fault in found.faults:
+            self._tell(source, fault)
+        record, game = found.record, found.game
+        if record is None or game is None:
+            return
+        key = identity_of_game(record, self._variants)
+        if key in there:
+            if there[key]:
+                self.known.append(there[key])
+            return
+        try:
+            new.add(record, game, played_at(record.began) or self._now())
+        except RecordError as error:
+            self._tell(source, RecordFault(found.line, 1, Message(UNKEPT), error_phrase(error)))
+            return
+        there[key] = ""  # a second one of these files is the same game
+
+    def _read(self, source: ImportedFile) -> Iterator[tuple[float, "GameInFile"]]:
+        """The games of a file, and how far in it each is."""
+        content = source.content
+        if content is None:
+            try:
+                content = read_file(source.path, most=LARGEST)
+            except (OSError, DamagedError) as error:
+                reason = error_phrase(error)
+                self._tell(source, RecordFault(1, 1, Message(UNREAD, {"reason": reason})))
+                return
+            if holds_learners(content):
+                self.learners.append(source.path)
+                return
+        yield from each_of(content, source.path.name, self._variants)
+
+    def _tell(self, source: ImportedFile, fault: RecordFault) -> None:
+        self.faults += 1
+        if len(self.wrong) < MOST_FAULTS:
+            self.wrong.append(ImportFault(source.path.name, fault))
+
+    def _there(self, connection: sqlite3.Connection) -> dict[bytes, str]:
+        """All games of the library by what they are, with their ids."""
+        out: dict[bytes, str] = {}
+        for id, content in named_contents(connection, EVERYTHING):
+            with contextlib.suppress(RecordError):
+                out.setdefault(identity_of_game(decode(content), self._variants), id)
+        return out
+
+
+def identity_of_game(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
+    """What makes a game this one, in 16 bytes: two records in which it is alike are of the same game."""
+    options = dict(record.options)
+    if record.variant in variants:
+        with contextlib.suppress(OptionError):
+            options = dict(variants[record.variant].rules(options).options)
+    people = [[one.kind, one.level, one.name] for one in (record.players["S"], record.players["N"])]
+    began = DIGITS.findall(record.began)
+    said = [
+        record.variant, sorted((name, repr(value)) for name, value in options.items()), people, began, record.start,
+        record.moves,
+    ]  # fmt: skip
+    return blake2b(msgspec.json.encode(said, order="deterministic"), digest_size=16).digest()

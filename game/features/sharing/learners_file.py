@@ -1,0 +1,61 @@
+"""Learners as a file of their own: from one computer to another, or to a teacher."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.features.learners.learners import MOST_LEARNERS, Learner
+from game.rules.decoding import convert_decoded
+from game.rules.json_check import UNFIT, checked_struct
+from game.rules.phrase import Phrase
+from game.store.disk import DamagedError, json_of, read_file
+
+SUFFIX = ".json"
+FORMAT = "naqala learners"
+VERSION = 1
+LOOKED_AT = 400  # bytes in which a file says what it is
+LARGEST = 4_000_000  # bytes of a file that is brought
+
+_Plain = str | int | float | bool | None
+_Card = dict[str, _Plain | list[_Plain]]  # deeper than that no scheduler writes
+
+
+def learners_as_json(learners: Sequence[Learner]) -> bytes:
+    said = {"format": FORMAT, "version": VERSION, "learners": learners}
+    return msgspec.json.format(msgspec.json.encode(said, order="deterministic"), indent=1) + b"\n"
+
+
+def read_learners(path: Path) -> list[Learner]:
+    """The learners of a file.  Raises DamagedError or OSError."""
+    return learners_of(read_file(path, most=LARGEST))
+
+
+def holds_learners(content: bytes) -> bool:
+    """Whether a file seems to hold learners, and not games."""
+    return FORMAT.encode() in content[:LOOKED_AT]
+
+
+def learners_of(content: bytes) -> list[Learner]:
+    """The learners in the content of a file.  Raises DamagedError, a sentence with the key."""
+    said = json_of(content, object)
+    if not isinstance(said, dict) or said.get("format") != FORMAT:
+        raise DamagedError(Phrase("it holds no learners"))
+    if said.get("version") != VERSION:
+        raise DamagedError(Phrase("version: another version of the program wrote it"))
+    found = said.get("learners")
+    if not isinstance(found, list) or not 1 <= len(found) <= MOST_LEARNERS:
+        raise DamagedError(Phrase("learners: a list of 1 to {n} learners is needed here", n=MOST_LEARNERS))
+    return [_learner(one, f"learners.{number}") for number, one in enumerate(found, 1)]
+
+
+def _learner(said: Any, path: str) -> Learner:
+    learner = checked_struct(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)
+    kept = [("puzzles", *one) for one in learner.puzzles.items()] + [("rules", *one) for one in learner.rules.items()]
+    for kind, id, tried in kept:
+        try:
+            convert_decoded(tried.card, _Card)
+        except UNFIT:
+            raise DamagedError(Phrase("{key}: this is not a learner", key=f"{path}.{kind}.{id[:40]}.card")) from None
+    return learner

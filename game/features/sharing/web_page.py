@@ -1,0 +1,80 @@
+"""A page for a browser as files: a folder with its pictures beside it, or one file with its pictures in it.
+
+Everything is written beside its place and moved there at the end, so that nothing is ever half there.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import os
+import shutil
+from pathlib import Path
+from types import TracebackType
+
+from game.store.file_names import part_file_of
+
+INDEX, PICTURES = "index.html", "pictures"
+ONE_FILE = (".html", ".htm")
+KINDS = {".png": "image/png", ".webp": "image/webp"}
+
+
+class PlaceError(OSError):
+    """There is something already where the page is to go."""
+
+
+class WebPage:
+    """A page that is being made: `place` says where a picture goes, `finish` writes the page and moves all into place.
+
+    A path that ends in .html is one file, and is replaced if it is there; any other is a folder, which has to be new or
+    empty.  Used in a `with`: what is not finished leaves nothing behind.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Raises PlaceError for what is there already."""
+        self.path = path = path.absolute()  # "." has a name then
+        self.one_file = path.suffix.lower() in ONE_FILE
+        if path.is_dir() and (self.one_file or next(path.iterdir(), None) is not None):
+            taken = "is a folder" if self.one_file else "is a folder that is not empty"
+            raise PlaceError(0, taken, str(path))
+        if not self.one_file and (path.exists() or path.is_symlink()):
+            raise PlaceError(0, "is a file; a page needs a new folder, or a name that ends in .html", str(path))
+        self._part = part_file_of(path)
+
+    def __enter__(self) -> WebPage:
+        """Raises OSError where nothing can be written, at once and not when all is done."""
+        shutil.rmtree(self._part, ignore_errors=True)
+        try:
+            self._part.mkdir()
+            (self._part / PICTURES).mkdir()
+        except BaseException:  # a signal may come between the two
+            shutil.rmtree(self._part, ignore_errors=True)
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        shutil.rmtree(self._part, ignore_errors=True)
+
+    def place(self, name: str) -> Path:
+        return self._part / PICTURES / name
+
+    def link(self, name: str) -> str:
+        if not self.one_file:
+            return f"{PICTURES}/{name}"
+        content = base64.b64encode(self.place(name).read_bytes()).decode()
+        return f"data:{KINDS[Path(name).suffix]};base64,{content}"
+
+    def finish(self, html: str) -> None:
+        index = self._part / INDEX
+        with open(index, "w", encoding="utf-8", newline="\n") as file:
+            file.write(html)
+            file.flush()
+            os.fsync(file.fileno())
+        if self.one_file:
+            os.replace(index, self.path)
+            return
+        with contextlib.suppress(FileNotFoundError):
+            self.path.rmdir()  # it is empty
+        os.rename(self._part, self.path)

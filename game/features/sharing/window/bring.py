@@ -1,0 +1,310 @@
+"""Files come in: games go to the library, rules to the user's own games, lessons and learners to their kind.
+
+What is wrong is said with its place.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.features.learners.learners import Learner
+from game.features.lessons import course_text
+from game.features.lessons.own_lessons import OwnLessonFile, OwnLessons, is_lesson
+from game.features.sharing.importing import GameImport, ImportedFile, ImportFault
+from game.features.sharing.learners_file import SUFFIX as LEARNERS
+from game.features.sharing.learners_file import read_learners
+from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
+from game.features.sharing.window.lesson_files import LessonFiles
+from game.features.sharing.window.own_game import OwnGameScene, OwnGamesPlate
+from game.features.workshop.own_variant import SUFFIX, seems_a_file
+from game.rules.phrase import error_phrase
+from game.store.disk import DamagedError
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.store.text_record import ogn, pdn
+from game.text.language import msg
+from game.ui import clipboard
+from game.ui.labels import Label
+from game.window.shared.save_plate import ReadPlate
+from game.window.shell.actions import action
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+KINDS = ".txt", ".json"  # endings of records in Naqala's own words
+MOST_TOLD = 4  # faults that are told; how many more there are is said
+
+
+class BringScene(ReadPlate):
+    """A game that comes alone opens."""
+
+    kind = msg("Learners, lessons, games and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
+    several = True
+    refuses = staticmethod(seems_a_file)
+
+    def __init__(self, services: Services, files: Sequence[Path] = (), pasted: bytes = b"") -> None:
+        super().__init__(services)
+        self._job: GameImport | None = None
+        self._waiting: list[ImportedFile] = [ImportedFile(Path(self.words.t("Clipboard")), pasted)] if pasted else []
+        self._rules: list[Path] = []
+        self._learners: list[Path] = []
+        if files or pasted:
+            self.take(files)
+
+    def take(self, files: Sequence[Path]) -> None:
+        """Some more files; they are read together with those that wait."""
+        for path in files:
+            if path.suffix.lower() in (SUFFIX, *PICTURES):
+                self._rules.append(path)
+            else:
+                self._waiting.append(ImportedFile(path))
+        if self._waiting and (self._job is None or not self._job.is_working):
+            self._begin()
+
+    # ------------------------------------------------------------------ the faces
+    @face(focus="choose")
+    def ask(self) -> Rows:
+        t = self.words.t
+        notes = [t("Learners, lessons, games: choose a file, or drop it on the window.")]
+        paste = self.actions.button("paste", "raised", word=True)
+        return self.ask_for(t("Bring in"), notes, t("Bring in"), paste)
+
+    @action("paste", msg("Paste a game"), key="Ctrl V", icon="list", exists=lambda page: page.face == page.first)
+    def paste(self) -> None:
+        """A game, a position or the rules of a game out of the clipboard, in the place of a file."""
+        if (clipboard.pasted_text() or "").strip():
+            self.leave()
+        self.services.routes.paste()
+
+    @face(focus="cancel")
+    def working(self) -> Rows:
+        return self.progress(self.words.t("Reading games."), self._job.progress if self._job else 0.0)
+
+    @face(focus="on")
+    def over(self) -> Rows:
+        t, words, job = self.words.t, self.words, self._job
+        if job is not None:
+            yield self.heading(self._came(job))
+            if job.known:
+                yield self.note(words.say("Already there: {n:game}.", n=len(job.known)))
+            for wrong in job.wrong[:MOST_TOLD]:
+                yield self.note(self._fault(wrong), "ink")
+            if job.faults > MOST_TOLD:
+                yield self.note(words.say("And {n:fault} more.", n=job.faults - MOST_TOLD))
+        close = self.button("on", t("Close"), self._next, key="Esc", kind="raised" if self._only else "primary")
+        open_it = [self.button("open", t("Open it"), self._open, "play", kind="primary")] if self._only else []
+        yield self.buttons(*open_it, close)
+
+    def _came(self, job: GameImport) -> str:
+        words = self.words
+        if job.state == "failed":
+            return words.say("The games could not be read: {reason}.", reason=words.translated(job.fault))
+        if not job.added:
+            return words.t("No new game came in.")
+        return words.say("New in the library: {n:game}.", n=len(job.added))
+
+    def _fault(self, wrong: ImportFault) -> str:
+        words, fault = self.words, wrong.fault
+        where = {"file": wrong.file, "line": fault.line, "column": fault.column, "what": fault.note.in_language(words)}
+        if fault.detail:
+            return words.say("{file}, line {line}, column {column}: {what} ({why})", **where, why=fault.detail)
+        return words.say("{file}, line {line}, column {column}: {what}", **where)
+
+    @property
+    def _only(self) -> str:
+        """The id of the game that came, or was there already, if it is one alone."""
+        games = [*self._job.added, *self._job.known] if self._job else []
+        return games[0] if len(games) == 1 else ""
+
+    # ------------------------------------------------------------------ what is pressed
+    def receive(self, files: Sequence[Path]) -> None:
+        self.take(files)
+
+    def _begin(self) -> None:
+        sources, self._waiting = self._waiting, []
+        self.unfollow_source(self._job)
+        self._job = GameImport(self.services.games, sources, self.services.library.variants)
+        self.follow_source(self._job, self._went_on).begin()
+        self.turn("working")
+
+    def cancel(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+
+    def _open(self) -> None:
+        id = self._only
+        self.leave()
+        self.services.routes.open_game(id)
+
+    def _next(self) -> None:
+        """Away, or on to what came with the games: variant files, lessons, learners."""
+        self.leave()
+        for path in reversed(self._learners):
+            self.services.stack.push(BringLearners(self.services, path))
+        lessons = [path for path in self._rules if path.suffix.lower() == SUFFIX and is_lesson(path)]
+        rules = [path for path in self._rules if path not in lessons]
+        push, services = self.services.stack.push, self.services
+        if lessons:
+            push(LessonFiles(services, lessons) if len(lessons) > 1 else OwnLessonScene(services, lessons[0]))
+        if rules:
+            push(OwnGamesPlate(services, rules) if len(rules) > 1 else OwnGameScene(services, rules[0]))
+
+    # ------------------------------------------------------------------ time
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self._leaves
+
+    @property
+    def _leaves(self) -> bool:
+        """Whether only variant files came: they have a plate of their own."""
+        return self._job is None and bool(self._rules)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._leaves and not self._waiting:
+            self._next()
+
+    def _went_on(self) -> None:
+        job = self._job
+        if job is not None and not job.is_working:
+            self._ended(job)
+        elif job is not None:
+            self.show_progress(job.progress)
+
+    def _ended(self, job: GameImport) -> None:
+        self._learners += job.learners
+        if job.state == "cancelled":
+            self.leave()
+        elif self._waiting:
+            self._begin()
+        elif job.learners and not (job.added or job.known or job.wrong):
+            self._next()
+        elif self._only and not job.wrong and not self._rules:
+            self._open()
+        else:
+            self.turn("over", "open" if self._only else "on")
+
+
+class BringLearners(ReadPlate):
+    """From a file of learners; what is known here already only gets better."""
+
+    kind = msg("Files of learners"), (LEARNERS,)
+
+    def __init__(self, services: Services, path: Path | None = None) -> None:
+        """`path`: the file, where it is known."""
+        super().__init__(services, path)
+        self._file: BackgroundAnswer[list[Learner] | str] | None = None
+        self._fault = ""
+        self._came = (0, 0)  # learners that are new, and that were here
+        if path is not None:
+            self.receive([path])
+
+    @face(focus="choose")
+    def ask(self) -> Rows:
+        t = self.words.t
+        notes = [t("Learners who are here already keep their better results.")]
+        return self.ask_for(t("Bring in learners"), notes, t("Bring in"))
+
+    @face()
+    def working(self) -> Rows:
+        yield self.heading(self.words.t("The file is being read."))
+
+    @face(focus="on")
+    def over(self) -> Rows:
+        words, (new, known) = self.words, self._came
+        if not self._fault:
+            yield self.heading(words.say("New here: {n:learner}.", n=new))
+            if known:
+                yield self.note(words.say("Already here, and brought up to date: {n:learner}.", n=known))
+            yield self.closing()
+            return
+        yield self.heading(words.t("No learner was brought in."))
+        yield Label(words.say("The file cannot be used: {reason}.", reason=words.translated(self._fault)))
+        yield self.closing(self.button("again", words.t("Another file"), lambda: self.turn("ask")))
+
+    def receive(self, files: Sequence[Path]) -> None:
+        path = files[0]
+        self.unfollow_source(self._file)
+        self._file = self.follow_source(
+            BackgroundAnswer[list[Learner] | str](lambda: read_learners(path), lambda why: why), self._was_read
+        )
+        self.turn("working")
+
+    def _was_read(self) -> None:
+        assert self._file is not None
+        found, self._fault = self._file.value, ""
+        try:
+            if isinstance(found, str):
+                self._fault = found
+            else:
+                self._came = self.services.learners.bring(found)
+        except DamagedError as error:
+            self._fault = error_phrase(error)
+        self.turn("over")
+
+
+class OwnLessonScene(Plate):
+    """A lesson comes in among the own ones.  Says what the file is; nothing is copied unasked."""
+
+    wide, first = 560.0, "reading"
+
+    def __init__(self, services: Services, path: Path) -> None:
+        super().__init__(services)
+        self.path, folder = path, services.own_lessons
+        self.store = OwnLessons(folder, services.library.variants) if folder else None
+        self._after = "offer"  # the face that comes when it is read
+        self._file: BackgroundQuery[OwnLessonFile | None] = self.follow_source(BackgroundQuery(None), self._was_read)
+        store = self.store
+        self._file.wait_for_answer(
+            BackgroundAnswer(lambda: store.look_at(path, course=True) if store else OwnLessonFile(path), self._unread)
+        )
+
+    @property
+    def file(self) -> OwnLessonFile:
+        return self._file.value or OwnLessonFile(self.path)
+
+    def _unread(self, why: str) -> OwnLessonFile:
+        return OwnLessonFile(self.path, fault=f"{self.path.name}: {why}")
+
+    # ------------------------------------------------------------------ the faces
+    @face(focus="on")
+    def reading(self) -> Rows:
+        yield self.heading(self.words.t("The file is being read."))
+        yield self.closing()
+
+    @face(focus="take")
+    def offer(self) -> Rows:
+        t, words, file = self.words.t, self.words, self.file
+        assert file.lesson is not None
+        others = len(file.others)
+        came = (
+            words.say("A course was brought in: {n:lesson}.", n=1 + others) if others else t("A lesson was brought in.")
+        )
+        yield self.heading(came)
+        game = course_text.name_of(words, file.game, self.services.library.variants)
+        yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title))
+        yield self.note(file.lesson.about, foreign=True)
+        take = self.button("take", t("Take it in"), self._take, "check", kind="primary")
+        yield self.buttons(take, self.button("on", t("Close"), self.leave, key="Esc"))
+
+    @face(focus="on")
+    def unfit(self) -> Rows:
+        words = self.words
+        yield self.heading(words.t("This lesson cannot be used."))
+        yield self.note(words.fill("{text}", text=words.translated(self.file.fault)), "ink")
+        yield self.closing()
+
+    @face(focus="on")
+    def taken(self) -> Rows:
+        t, file = self.words.t, self.file
+        yield self.heading(t("The lessons are among yours.") if file.others else t("The lesson is among your lessons."))
+        yield self.note(file.path.name, "ink", foreign=True)
+        yield self.closing()
+
+    # ------------------------------------------------------------------ what is done
+    def _take(self) -> None:
+        store, path = self.store, self.path
+        if store is not None:
+            self._file.value, self._after = None, "taken"
+            self._file.wait_for_answer(BackgroundAnswer(lambda: store.take_in(path), self._unread))
+            self.turn("reading")
+
+    def _was_read(self) -> None:
+        self.turn(self._after if self.file.lesson else "unfit")

@@ -1,0 +1,104 @@
+"""What somebody who teaches saves as a file: where everybody stands, as a table; all own lessons."""
+
+import contextlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from game.features.lessons.own_lessons import SUFFIX as LESSON
+from game.features.lessons.own_lessons import OwnLessons, as_files
+from game.features.sharing.table_file import PAGE, SHEET, as_csv, as_html_page
+from game.rules.phrase import Phrase
+from game.store.backed_up_file import write_file
+from game.store.file_job import ThreadJob, WriteFile
+from game.store.file_names import free_file
+from game.text.language import msg
+from game.ui.layout import Node
+from game.window.shared.save_plate import DOING, FAILED, SavePlate
+from game.window.shell.services import Services
+
+
+class ExportTable(SavePlate):
+    """`rows`: the first says what the columns are."""
+
+    called = msg("Table as a file")
+    told_by_stage = DOING, msg("The table is saved."), FAILED
+
+    def __init__(self, services: Services, rows: Sequence[Sequence[str]]) -> None:
+        self.rows, self.form = rows, SHEET
+        super().__init__(services, f"{services.words.t('The class')} {services.now()[:10]}")
+
+    @property
+    def suffix(self) -> str:
+        return self.form
+
+    def choices(self) -> Iterable[Node]:
+        words, old = self.words, self.form
+
+        def renamed() -> None:
+            if self.file.lower().endswith(old):
+                self.file = self.file[: -len(old)] + self.form
+
+        forms = [(SHEET, words.t("For a spreadsheet (CSV)")), (PAGE, words.t("To be printed (HTML)"))]
+        yield self.choice("form", forms, renamed)
+        if self.form == PAGE:
+            yield self.note(words.t("A browser shows and prints the page."))
+
+    def start(self, path: Path) -> ThreadJob:
+        words = self.words
+        if self.form == PAGE:
+            return WriteFile(path, as_html_page(words.t("The class"), self.rows, words.code, rtl=words.rtl)).begin()
+        return WriteFile(path, as_csv(self.rows)).begin()
+
+
+class LessonsFile(WriteFile):
+    """All own lessons that can be used, as a course; where one file cannot hold them, others lie beside it.
+
+    `lessons` are in `files`; `faulty` files of the folder are left out.
+    """
+
+    def __init__(self, path: Path, store: OwnLessons) -> None:
+        super().__init__(path, b"")
+        self._store, self.lessons, self.files, self.faulty = store, 0, 0, 0
+
+    def work(self) -> None:
+        found = self._store.all_lessons()
+        good, path, beside = [one.lesson for one in found if one.lesson], self._path, list[Path]()
+        if not good:
+            raise OSError(Phrase("each of your lessons has faults"))
+        self._content, *others = as_files(good)
+        try:
+            for number, content in enumerate(others, 2):
+                beside.append(free_file(path.parent, f"{path.stem} {number}", path.suffix))
+                write_file(beside[-1], content)
+            super().work()
+        except BaseException:
+            for one in beside:
+                with contextlib.suppress(OSError):
+                    one.unlink()
+            raise
+        self.lessons, self.files, self.faulty = len(good), 1 + len(others), len(found) - len(good)
+
+
+class ExportLessons(SavePlate):
+    suffix, called = LESSON, msg("Take out your lessons")
+    told_by_stage = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, f"{services.words.t('Naqala lessons')} {services.now()[:10]}")
+
+    def reports(self) -> Sequence[str]:
+        doing, done, failed = super().reports()
+        work, words = self.work, self.words
+        if isinstance(work, LessonsFile):
+            if work.files > 1:
+                done = words.say(
+                    "{n:lesson}, saved in {files:file} in the same folder.", n=work.lessons, files=work.files
+                )
+            if work.faulty:
+                done = words.say("{text} Left out, because of faults: {n:file}.", text=done, n=work.faulty)
+        return doing, done, failed
+
+    def start(self, path: Path) -> ThreadJob:
+        services = self.services
+        assert services.own_lessons is not None
+        return LessonsFile(path, OwnLessons(services.own_lessons, services.library.variants)).begin()

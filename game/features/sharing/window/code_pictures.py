@@ -1,0 +1,90 @@
+"""Codes in a picture: photographed, or saved from a screen.
+
+A picture comes from anywhere.  What it says of its size is looked at before it is decoded; it is decoded no larger than
+a reader needs.
+"""
+
+import io
+import struct
+import zlib
+from pathlib import Path
+
+from game.features.workshop.game_text import GameTextError, is_game, parse_shared_text
+from game.features.workshop.own_variant import VariantFile
+from game.features.workshop.own_variant import from_text as looked_at
+from game.rules.phrase import Phrase, error_phrase
+from game.store.disk import DamagedError, read_file
+
+ENDINGS = (".png", ".jpg", ".jpeg")
+LARGEST = 24_000_000  # bytes of a file
+MOST_POINTS = 64_000_000  # of a photograph, which is made smaller while it is decoded
+MOST_DRAWN = 16_000_000  # points of any other picture
+SIDE = 2400  # px that the reader looks at
+MOST_CODES = 20  # of a picture
+BROKEN = (OSError, SyntaxError, ValueError, EOFError, MemoryError, OverflowError, struct.error, zlib.error)
+
+NO_PICTURE = Phrase("it is not a picture that can be read, or it is damaged")
+
+
+def from_picture(path: Path, folder: Path | None) -> VariantFile:
+    """The game whose code is in a picture; `folder` has the user's own games."""
+    try:
+        return looked_at(parse_shared_text(code_text_in(path)), folder)
+    except (GameTextError, DamagedError, OSError) as error:
+        return VariantFile("", refused=error_phrase(error))
+
+
+def code_text_in(path: Path) -> str:
+    """What the code of a picture says, that of a game before all others.
+
+    Raises OSError, DamagedError or GameTextError, each with a sentence.
+    """
+    grey, wide, high = _grey(read_file(path, most=LARGEST))
+    try:
+        import zxingcpp  # only now: few people bring a picture
+    except ImportError:  # the packed program takes the system's C++ library, and some small system may have none
+        wrong = Phrase("this computer cannot read codes in pictures; use the file or the text of the game instead")
+        raise GameTextError(wrong) from None
+    try:
+        found = zxingcpp.read_barcodes(memoryview(grey).cast("B", shape=(high, wide)))
+    except (RuntimeError, ValueError):
+        found = []
+    codes = [one for one in found[:MOST_CODES] if one.valid]
+    if not codes:
+        raise GameTextError(Phrase("no code can be found in it; it helps when the code is large, straight and sharp"))
+    texts = [one.bytes.decode("utf-8", "replace") for one in codes if one.format == zxingcpp.BarcodeFormat.QRCode]
+    if not texts:
+        kind = str(codes[0].format)[:40]
+        raise GameTextError(Phrase("its code is of another kind ({name}), not that of a game", name=kind))
+    return next(filter(is_game, texts), texts[0])
+
+
+def _grey(content: bytes) -> tuple[bytes, int, int]:
+    """The picture in levels of grey, with its width and height.  Raises DamagedError."""
+    from PIL import Image  # only now, as above
+
+    try:
+        with Image.open(io.BytesIO(content), formats=("PNG", "JPEG")) as picture:
+            photograph = picture.format == "JPEG"
+            if picture.width * picture.height > (MOST_POINTS if photograph else MOST_DRAWN):
+                raise _too_large(MOST_POINTS if photograph else MOST_DRAWN)
+            if photograph:
+                picture.draft("L", (SIDE, SIDE))
+            if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
+                whole = picture.convert("RGBA")
+                grey = Image.new("L", picture.size, 255)
+                grey.paste(whole.convert("L"), mask=whole.getchannel("A"))
+            else:
+                grey = picture.convert("L")
+            grey.thumbnail((SIDE, SIDE))
+            return grey.tobytes(), grey.width, grey.height
+    except DamagedError:
+        raise
+    except Image.DecompressionBombError:
+        raise _too_large(MOST_DRAWN) from None
+    except BROKEN:
+        raise DamagedError(NO_PICTURE) from None
+
+
+def _too_large(most: int) -> DamagedError:
+    return DamagedError(Phrase("the picture is too large; {n} million points at most", n=most // 1_000_000))

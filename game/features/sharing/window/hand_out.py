@@ -1,0 +1,104 @@
+"""A game for a class: the rules that learners may change are chosen, the others are locked."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from game.features.workshop.draft import GameDraft
+from game.features.workshop.own_variant import SUFFIX
+from game.store.file_job import ThreadJob, WriteFile
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.text.language import msg, without_markup
+from game.text.workshop.bench_cards import card_text
+from game.ui.layout import Node
+from game.window.shared.game_chooser import WIDE, GameChooser, plate_room
+from game.window.shared.save_plate import DOING, FAILED, SavePlate
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+
+class OpenRules(NamedTuple):
+    """A game and its rules: names of what can be locked, and what they are called."""
+
+    draft: GameDraft | None = None
+    rules: tuple[tuple[str, str], ...] = ()
+
+
+class HandOut(Plate):
+    """Which of one's own games; then `HandOutRules`."""
+
+    wide = WIDE
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._files = files = {one.id: one.path for one in services.own_games.all if one.variant is not None}
+        self.chooser = self.hold(GameChooser(services, "", self._choose, self.refresh, only=tuple(files), plate=True))
+        self.first_focus = f"game.{next(iter(files))}" if files else "on"
+
+    @face()
+    def main(self) -> Rows:
+        t = self.words.t
+        yield self.heading(t("Which game do you hand out?"))
+        if not self._files:
+            yield self.note(t("You have no game of your own yet. Make one in the workshop: change a rule, or none."))
+        elif self.ui:
+            yield self.chooser.search()
+            yield self.chooser.cards(self.ui, plate_room(self.ui))
+        yield self.line("on", t("Back"), self.leave, kind="primary", key="Esc")
+
+    def _choose(self, id: str) -> None:
+        self.leave()
+        self.services.stack.push(HandOutRules(self.services, self._files[id]))
+
+
+class HandOutRules(SavePlate):
+    """`open`: the names of the rules that may be changed; all others are locked in the file, not in one's own game."""
+
+    suffix, called = SUFFIX, msg("What may be changed?")
+    told_by_stage = DOING, msg("The game is saved. Put the file where the class finds it, or send it."), FAILED
+
+    def __init__(self, services: Services, game: Path) -> None:
+        super().__init__(services, game.stem)
+        self.open: set[str] = set()
+        self._rules: BackgroundQuery[OpenRules] = self.follow_source(BackgroundQuery(OpenRules()), self._were_read)
+        words = services.words
+
+        def read() -> OpenRules:
+            draft = GameDraft.from_file(game)
+            seen = [card for card in draft.cards if card.in_force]  # as on the bench: the others stay locked
+            titles = {card.lock_name: without_markup(card_text(words, card, draft.game).title) for card in seen}
+            return OpenRules(draft, tuple(titles.items()))
+
+        self._rules.wait_for_answer(BackgroundAnswer(read, lambda why: OpenRules()))
+
+    def _were_read(self) -> None:
+        draft = self._rules.value.draft
+        if draft is not None and draft.locked:
+            self.open = {name for name, _ in self._rules.value.rules} - set(draft.locked)
+        self.refresh()
+
+    def choices(self) -> Iterable[Node]:
+        words, rules = self.words, self._rules.value.rules
+        yield self.note(words.t("Choose the rules that learners may change, three or so. All others are locked."))
+        yield self.chips("rule", rules, self.open)
+        yield self.note(words.say("Open: {n:rule}. Locked: {locked:rule}.", n=len(self.open),
+                                  locked=len(rules) - len(self.open)), "ink")  # fmt: skip
+
+    def missing_input(self) -> str:
+        t = self.words.t
+        if self._rules.value.draft is None:
+            return t("The file is being read.") if self._rules.is_busy else t("This file cannot be read.")
+        return "" if self.open else t("Choose at least one rule that may be changed.")
+
+    def start(self, path: Path) -> ThreadJob:
+        draft = self._rules.value.draft
+        assert draft is not None
+        return WriteFile(path, locked_text(draft, self.open).encode()).begin()
+
+
+def locked_text(draft: GameDraft, left_open: Iterable[str]) -> str:
+    """The text of a game in which only these rules may be changed."""
+    names = set(left_open)
+    for card in draft.cards:
+        draft.lock(card, card.lock_name not in names)
+    return draft.text

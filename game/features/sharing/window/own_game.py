@@ -1,0 +1,287 @@
+"""Games that come in among the own ones: from a file, from the picture of a code, or from the clipboard.
+
+What it is, which game it changes and what it changes is said first; nothing is kept unasked.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from game.features.sharing.rule_changes import what_changed
+from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
+from game.features.sharing.window.code_pictures import from_picture
+from game.features.workshop.own_text import free_game_name
+from game.features.workshop.own_variant import (
+    VariantFile,
+    exists_in,
+    from_clipboard,
+    from_file,
+    import_variant,
+    same_as_file,
+    under_other_name,
+)
+from game.rules.file.faults import file_name
+from game.rules.file.variant_library import MOST_FILES
+from game.store import own_files
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Node
+from game.window.shared.own_game_faults import fault_rows
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+MOST_LETTERS = 36  # of an id before the number that makes it another one
+MOST_TOLD = 4  # faults that are told, and rules that are changed; how many more there are is said
+
+
+class OwnGameScene(Plate):
+    """One game.  `path`: a variant file, or a picture with a code; else `pasted`, a text."""
+
+    wide, first = 560.0, "reading"
+
+    def __init__(self, services: Services, path: Path | None = None, pasted: str = "") -> None:
+        super().__init__(services)
+        self._kept: bytes | None = None  # what a file said that was replaced
+        self.folder, self._fault = services.own_games.folder, ""
+        self.known_already = False  # whether this very file is among the own games
+        self._both = False  # whether it comes beside the one that has its name
+        self._found: BackgroundQuery[VariantFile | None] = self.follow_source(BackgroundQuery(None), self._was_read)
+        self._found.wait_for_answer(
+            BackgroundAnswer(lambda: self._look(path, pasted), lambda why: VariantFile("", refused=why))
+        )
+
+    def _look(self, path: Path | None, pasted: str) -> VariantFile:
+        """In a thread: reading, decoding and checking take their time."""
+        if path is None:
+            found = from_clipboard(pasted, self.folder)
+        else:
+            found = _look_at(path, self.folder)
+        if found.variant is not None:
+            found.variant.rules()  # what cannot be played is told here, and not when it is begun
+            there = self.services.library.variants.get(found.id)
+            same = path is None and there is not None and there.words == found.variant.words
+            self.known_already = self.folder is None or same or same_as_file(found, self.folder)
+        return found
+
+    @property
+    def file(self) -> VariantFile:
+        return self._found.value or VariantFile("")
+
+    @property
+    def _name(self) -> str:
+        return self.words.t(self.file.name)
+
+    @property
+    def _place(self) -> Node:
+        file = self.file.file
+        return self.note(str(self.folder / file) if self.folder else file, "ink", foreign=True)
+
+    def _was_read(self) -> None:
+        file = self.file
+        if self._both and file.variant is not None:
+            self._take()
+            return
+        self.turn("unfit" if file.variant is None else "known" if self.known_already else "offer")
+
+    # ------------------------------------------------------------------ the faces
+    @face(focus="on")
+    def reading(self) -> Rows:
+        yield self.heading(self.words.t("The file is being read."))
+        yield self.closing()
+
+    @face(focus="on")
+    def unfit(self) -> Rows:
+        words, file = self.words, self.file
+        if file.refused:
+            yield self.heading(words.t("No game was brought in."))
+            yield Label(words.say("It cannot be used: {reason}.", reason=words.translated(file.refused)))
+        elif file.missing:
+            yield self.heading(words.t("A game is missing."))
+            yield Label(
+                words.say(
+                    "This game changes another one, “{name}”, which is not on this shelf. Bring that in first.",
+                    name=file.base,
+                )
+            )
+        else:
+            yield self.heading(words.t("This file of rules has faults."))
+            yield from fault_rows(file.faults[:MOST_TOLD], words)
+            yield from self._more(len(file.faults), msg("And {n:fault} more."))
+        yield self.closing()
+
+    @face(focus="on")
+    def known(self) -> Rows:
+        yield self.heading(self.words.t("This file is already among your own games."))
+        yield self._place
+        yield self.closing()
+
+    @face(focus="take")
+    def offer(self) -> Rows:
+        words, t, file = self.words, self.words.t, self.file
+        there = self.folder is not None and exists_in(file, self.folder)
+        ask = msg("Replace the rules of {name} by this file?") if there else msg("Take {name} into your own games?")
+        yield self.heading(words.say(ask, name=self._name), foreign=True)
+        if file.who:
+            yield self.note(words.say("From {name}", name=file.who), foreign=True)
+        yield from self._changes(there=there)
+        if there:
+            yield self.note(t("The old file is kept, with .old after its name."))
+        take = self.button("take", t("Replace it") if there else t("Take it in"), self._take, "check", kind="primary")
+        both = [self.button("both", t("Keep both"), self._keep_both, "plus")] if there else []
+        yield self.buttons(take, *both, self.button("no", t("Leave it"), self.leave, key="Esc"))
+
+    def _changes(self, *, there: bool) -> Rows:
+        """What is changed of the game that it replaces, else of the one that it is based on."""
+        words, file, variants = self.words, self.file, self.services.library.variants
+        before = variants.get(file.id if there else file.base)
+        if before is None or file.variant is None:
+            return
+        name = words.t(before.name)
+        said = msg("This changes in {name}:") if there else msg("It comes from {name} and changes:")
+        lines = what_changed(words, file.variant, before)
+        yield self.fact(words.say(said, name=name) if lines else words.say("It has the rules of {name}.", name=name))
+        for line in lines[:MOST_TOLD]:
+            yield Label(line, "text")
+        yield from self._more(len(lines), msg("And {n:rule} more."))
+
+    def _more(self, n: int, said: str) -> Rows:
+        if n > MOST_TOLD:
+            yield self.note(self.words.say(said, n=n - MOST_TOLD))
+
+    @face(focus="on")
+    def taken(self) -> Rows:
+        words = self.words
+        if self._fault:
+            reason = words.translated(self._fault)
+            yield self.heading(words.say("The file could not be copied: {reason}.", reason=reason))
+        else:
+            yield self.heading(words.say("{name} is among your own games.", name=self._name), foreign=True)
+        yield self._place
+        undo = [] if self._fault else [self.button("undo", words.t("Undo"), self._undo, "undo")]
+        yield self.closing(*undo)
+
+    def _take(self) -> None:
+        if self.folder is not None:
+            self._kept = own_files.content_before(self.folder / self.file.file)
+            self._fault = import_variant(self.file, self.folder)
+            self.turn("taken")
+
+    def _keep_both(self) -> None:
+        """It comes in under another name."""
+        file, folder = self.file, self.folder
+        if folder is not None and file.variant is not None:
+            name = free_game_name(self.words, file.name, self.services.library.variants.values())
+            self._both, self._found.value = True, None
+            self._found.wait_for_answer(
+                BackgroundAnswer(lambda: under_other_name(file, folder, name), lambda why: VariantFile("", refused=why))
+            )
+            self.turn("reading")
+
+    @face(focus="on")
+    def undone(self) -> Rows:
+        yield self.heading(self.words.t("It is as it was before."))
+        yield self.closing()
+
+    def _undo(self) -> None:
+        """What was replaced is there again; a new one leaves the shelf.  The file that came stays, with .old behind."""
+        assert self.folder is not None
+        self._fault = own_files.undo_import(self.folder / self.file.file, self._kept)
+        self.turn("taken" if self._fault else "undone")
+
+
+class OwnGamesPlate(Plate):
+    """Several files of games at once: those without a fault and of a new name are taken with one press."""
+
+    wide, first = 560.0, "reading"
+
+    def __init__(self, services: Services, paths: Sequence[Path]) -> None:
+        super().__init__(services)
+        self.folder = services.own_games.folder
+        self._after = "offer"  # the face that comes when they are read
+        self._files: BackgroundQuery[Sequence[VariantFile]] = self.follow_source(BackgroundQuery(()), self._were_read)
+        self._ask(lambda: _looked_at(paths, self.folder))
+
+    def _ask(self, find: Callable[[], Sequence[VariantFile]]) -> None:
+        self._files.wait_for_answer(BackgroundAnswer(find, lambda why: [VariantFile("", refused=why)]))
+
+    @property
+    def _good(self) -> list[VariantFile]:
+        return [one for one in self._files.value if one.variant is not None]
+
+    def _were_read(self) -> None:
+        self.turn(self._after)
+
+    # ------------------------------------------------------------------ the faces
+    @face(focus="on")
+    def reading(self) -> Rows:
+        yield self.heading(self.words.t("The files are being read."))
+        yield self.closing()
+
+    @face(focus="take")
+    def offer(self) -> Rows:
+        t, words, good = self.words.t, self.words, self._good
+        yield self.heading(words.say("Games in these files: {n}", n=len(good)))
+        for one in good[:MOST_TOLD]:
+            yield Label(t(one.name), foreign=True)
+        yield from self._rest(good, msg("And {n:game} more."))
+        yield from self._faults()
+        take = self.button("take", t("Take all in"), self._take, "check", kind="primary", enabled=bool(good))
+        yield self.buttons(take, self.button("on", t("Close"), self.leave, key="Esc"))
+
+    @face(focus="on")
+    def over(self) -> Rows:
+        yield self.heading(self.words.say("New among your own games: {n:game}.", n=len(self._good)))
+        yield from self._faults()
+        yield self.closing()
+
+    def _faults(self) -> Rows:
+        words, bad = self.words, [one for one in self._files.value if one.variant is None]
+        for one in bad[:MOST_TOLD]:
+            said = one.refused or next(iter(one.faults), "")
+            yield self.note(words.say("{file}: {what}", file=one.id, what=words.translated(said)), "bad")
+        yield from self._rest(bad, msg("And {n:file} more that cannot be used."))
+
+    def _rest(self, found: Sequence[VariantFile], said: str) -> Rows:
+        if len(found) > MOST_TOLD:
+            yield self.note(self.words.say(said, n=len(found) - MOST_TOLD))
+
+    def _take(self) -> None:
+        folder, found = self.folder, self._files.value
+        if folder is not None:
+            self._after = "over"
+            self._ask(lambda: _kept(found, folder))
+            self.turn("reading")
+
+
+def _looked_at(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
+    """All of them, each under a name of its own: none replaces another one, or what is there."""
+    found, taken = list[VariantFile](), dict[str, str]()
+    for path in paths[:MOST_FILES]:
+        one = _look_at(path, folder)
+        id, name, n = one.id, one.id, 1
+        while one.variant is not None and (
+            taken.get(id, one.text) != one.text or (folder and exists_in(one, folder) and not same_as_file(one, folder))
+        ):
+            n += 1
+            id = f"{name[:MOST_LETTERS]}_{n}"
+            one = replace(one, id=id)
+        if one.variant is None or id not in taken:
+            found.append(one)
+        if one.variant is not None:
+            taken[id] = one.text
+    return found
+
+
+def _look_at(path: Path, folder: Path | None) -> VariantFile:
+    found = (from_picture if path.suffix.lower() in PICTURES else from_file)(path, folder)
+    return found if found.id else replace(found, id=file_name(path))
+
+
+def _kept(found: Sequence[VariantFile], folder: Path) -> list[VariantFile]:
+    """What came of taking them in."""
+    out = list[VariantFile]()
+    for one in found:
+        why = import_variant(one, folder) if one.variant is not None and not same_as_file(one, folder) else ""
+        out.append(VariantFile(one.id, refused=why) if why else one)
+    return out

@@ -1,0 +1,172 @@
+"""What of a game can be taken along, and what opens from the clipboard: positions and games, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.features.library.exporting import ExportSelection
+from game.features.sharing.window.bring import BringScene
+from game.features.sharing.window.own_game import OwnGameScene
+from game.features.workshop.own_variant import seems_a_file
+from game.rules.board import Seat
+from game.rules.game import Position, PositionError, Rules
+from game.rules.match import Game
+from game.store.record import GameRecord, Player
+from game.store.text_record.pasted_position import LONGEST, position_word, positions_in
+from game.store.text_record.record_files import is_text, records_in
+from game.store.text_record.record_writer import text_of
+from game.table.new_game import COMPUTER, PERSON
+from game.table.table_text import words_of_position
+from game.text.language import msg
+from game.ui import clipboard
+from game.window.shell.actions import action
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+
+LISTED = "copy_position", "copy_words", "copy_game", "film", "export"
+LONG_WORD = 60  # letters: a longer one is not shown
+
+
+def copy_position(services: Services, position: Position) -> None:
+    """One word, or JSON where only that can say it."""
+    words, word = services.words, position_word(position)
+    if not clipboard.copy_text(word or msgspec.json.encode(position.as_json()).decode()):
+        services.tell(words.t("There is no clipboard here."))
+    elif word and len(word) <= LONG_WORD:
+        services.tell(words.say("The position is on the clipboard: {keys}", keys=word))
+    else:
+        services.tell(words.t("The position is on the clipboard."))
+
+
+def copy_words(services: Services, text: str) -> None:
+    """What can be seen, in words: for a screen reader, a letter, a braille display."""
+    t = services.words.t
+    copied = clipboard.copy_text(text)
+    services.tell(t("The board is on the clipboard, in words.") if copied else t("There is no clipboard here."))
+
+
+def copy_game(services: Services, record: GameRecord) -> None:
+    t = services.words.t
+    copied = clipboard.copy_text(text_of(record, services.library.variants))
+    services.tell(t("The game is on the clipboard.") if copied else t("There is no clipboard here."))
+
+
+def open_pasted(services: Services, rules: Rules | None) -> None:
+    """Opens what is there; who plays is asked.  Whatever was played stays in the library."""
+    t, text = services.words.t, clipboard.pasted_text()
+    if text is None:
+        services.tell(t("There is no clipboard here."))
+        return
+    text = text.strip()
+    if not text:
+        services.tell(t("There is no text on the clipboard."))
+        return
+    if seems_a_file(text):
+        services.stack.push(OwnGameScene(services, pasted=text))
+        return
+    found = _positions(text, services, rules)
+    if found and (rules is None or found[0].rules is not rules) and len(found) > 1:
+        services.stack.push(WhichGame(services, found))
+    elif found:
+        _open(services, Game(found[0].rules, found[0]), None)
+    else:
+        _open_game(services, text)
+
+
+def _positions(text: str, services: Services, rules: Rules | None) -> Sequence[Position]:
+    """The positions that a text can mean; none where it is something else."""
+    if len(text) > LONGEST:
+        return ()
+    try:
+        return positions_in(text, services.library.variants, rules)
+    except PositionError:
+        return ()
+
+
+def _open_game(services: Services, text: str) -> None:
+    content = text.encode("utf-8", "replace")
+    if not is_text(content) and not text.startswith(("{", "[")):
+        services.tell(services.words.t("The text on the clipboard is neither a position nor a game."))
+        return
+    if len(text) <= LONGEST:
+        records, faults = records_in(content, "", services.library.variants)
+        if len(records) == 1 and not faults and records[0].result is None:
+            _open(services, records[0].replay(services.library.variants), records[0])
+            return
+    services.stack.push(BringScene(services, pasted=content))
+
+
+def _open(services: Services, game: Game, record: GameRecord | None) -> None:
+    if game.position.over:
+        services.tell(services.words.t("This game is over: nobody can play on."))
+        return
+    level = services.settings.last_game(game.rules.variant).level
+    players: Mapping[Seat, Player] = record.players if record else {"S": Player(PERSON), "N": Player(COMPUTER, level)}
+    services.routes.play_on(game, players, game.plies, record or GameRecord.of_game(game))
+
+
+class WhichGame(Plate):
+    """A position that fits several games."""
+
+    gap = 6.0
+
+    def __init__(self, services: Services, fitting: Sequence[Position]) -> None:
+        super().__init__(services)
+        self.fitting, self.first_focus = fitting, f"game.{fitting[0].rules.variant}"
+
+    @face()
+    def main(self) -> Rows:
+        t = self.words.t
+        yield self.heading(t("Which game is this position from?"))
+        for position in self.fitting:
+            rules = position.rules
+            yield self.line(f"game.{rules.variant}", t(rules.words.name), partial(self._choose, position))
+        yield self.line("back", t("Back"), self.leave, kind="primary", key="Esc")
+
+    def _choose(self, position: Position) -> None:
+        self.leave()
+        _open(self.services, Game(position.rules, position), None)
+
+
+class ShareScene(Plate):
+    """Lies over the review of a game; `position` is what is seen there, after `at` of its turns."""
+
+    def __init__(self, services: Services, table: PlayScene, position: Position, at: int) -> None:
+        super().__init__(services)
+        self.table, self.position, self.at = table, position, at
+
+    @face(focus="copy_position")
+    def main(self) -> Rows:
+        yield self.heading(self.words.t("Share"), align="center")
+        yield from (self.actions.button(id, "raised", word=True, stretch=True) for id in LISTED)
+        yield self.actions.button("back", "primary", word=True, icon="", stretch=True)
+
+    @action("copy_position", msg("Copy the position"), key="Ctrl C", icon="list")
+    def copy_position(self) -> None:
+        self.leave()
+        self.services.routes.copy_position(self.position)
+
+    @action("copy_words", msg("Copy the board in words"), key="Ctrl Shift C", icon="list")
+    def copy_words(self) -> None:
+        self.leave()
+        self.services.routes.copy_words(words_of_position(self.table.texts, self.position))
+
+    @action("copy_game", msg("Copy the game"), icon="list")
+    def copy_game(self) -> None:
+        self.leave()
+        self.services.routes.copy_game(self.table.record)
+
+    @action("film", msg("Save as a picture or a film"), icon="film")
+    def save_film(self) -> None:
+        self.services.routes.film(self.table.record, self.table.game.plies, self.at)
+
+    @action("export", msg("Export this game"), icon="export")
+    def export(self) -> None:
+        self.services.routes.export({"one": ExportSelection(self.table.record, 1)})

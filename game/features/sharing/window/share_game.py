@@ -1,0 +1,124 @@
+"""An own game leaves the window: as a file, for a class, as a code to scan, as printed rules, by the clipboard."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from game.features.workshop.game_text import GameFileText, as_shared_text
+from game.features.workshop.own_variant import SUFFIX, with_author
+from game.rules.phrase import Phrase
+from game.store.backed_up_file import write_file
+from game.store.disk import DamagedError, read_file
+from game.store.file_job import ThreadJob
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.text.language import msg, without_markup
+from game.ui import clipboard
+from game.ui.layout import Node
+from game.window.shared.save_plate import DOING, FAILED, SavePlate
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+MOST_LETTERS = 40  # of a name
+
+
+def name_of(services: Services, path: Path) -> str:
+    """The game of a file as it is called; the file's own name where it cannot be played."""
+    variant = services.library.variants.get(path.stem)
+    return without_markup(services.words.t(variant.name)) if variant else path.stem
+
+
+class ShareGame(Plate):
+    """`path`: of the file among the own games."""
+
+    pastes = True
+
+    def __init__(self, services: Services, path: Path) -> None:
+        super().__init__(services)
+        self.path = path
+        self._text: BackgroundQuery[str | None] = self.follow_source(BackgroundQuery(None), self._copied)
+
+    @face(focus="code")
+    def main(self) -> Rows:
+        t, push = self.words.t, self.services.stack.push
+        services, path, routes = self.services, self.path, self.services.routes
+        variant = services.library.variants.get(path.stem)
+        yield self.heading(self.words.say("Share {name}", name=name_of(services, path)), foreign=True)
+        yield self.line("code", t("A code to scan"), lambda: routes.game_code(path), "code")
+        yield self.line("file", t("A file"), lambda: push(SaveGame(services, path)), "export")
+        yield self.line("class", t("A file for a class"), lambda: push(HandIn(services, path)), "person")
+        if variant is not None:
+            yield self.line("rules", t("Printed rules"), lambda: routes.print_rules(variant.rules(), path), "rules")
+        yield self.line("copy", t("The text, to be pasted"), self._copy, "list")
+        yield self.line("back", t("Back"), self.leave, kind="primary", key="Esc")
+
+    def _copy(self) -> None:
+        path = self.path
+
+        def text() -> str:
+            return as_shared_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace")))
+
+        self._text.value = None
+        self._text.wait_for_answer(BackgroundAnswer(text, lambda why: ""))
+
+    def _copied(self) -> None:
+        t, text, tell = self.words.t, self._text.value, self.services.tell
+        if not text:
+            tell(t("This file cannot be read."))
+        elif clipboard.copy_text(text):
+            tell(t("The game is on the clipboard."))
+        else:
+            tell(t("There is no clipboard here."))
+
+
+class CopyFile(ThreadJob):
+    """A file as it is, or with what `change` makes of its text."""
+
+    def __init__(self, path: Path, place: Path, change: Callable[[str], str] | None = None) -> None:
+        super().__init__()
+        self._path, self._place, self._change = path, place, change
+
+    def work(self) -> None:
+        try:
+            content = read_file(self._path)
+            if self._change:
+                content = self._change(content.decode()).encode()
+        except UnicodeDecodeError:
+            raise OSError(Phrase("this is not UTF-8 text; save the file as UTF-8")) from None
+        except DamagedError as error:
+            raise OSError(*error.args) from None
+        write_file(self._place, content)
+
+
+class SaveGame(SavePlate):
+    suffix, called = SUFFIX, msg("Save the game to a file")
+    told_by_stage = DOING, msg("The game is saved. Whoever drops the file on Naqala can play it."), FAILED
+
+    def __init__(self, services: Services, game: Path) -> None:
+        super().__init__(services, game.stem)
+        self.game = game
+
+    def start(self, path: Path) -> ThreadJob:
+        return CopyFile(self.game, path).begin()
+
+
+class HandIn(SavePlate):
+    """For whoever teaches: with the name of whoever made it, into a folder that the class shares."""
+
+    suffix, called = SUFFIX, msg("Save the game for a class")
+    told_by_stage = DOING, msg("The game is saved. The class view lists it under this name."), FAILED
+
+    def __init__(self, services: Services, game: Path) -> None:
+        learner = services.learners.current
+        self.game, self.who = game, learner.name[:MOST_LETTERS] if learner else ""
+        super().__init__(services, game.stem)
+
+    def choices(self) -> Iterable[Node]:
+        t = self.words.t
+        yield self.note(t("Choose the folder that your class shares."))
+        yield self.field(t("Who made it"), self.entry("who", most=MOST_LETTERS))
+
+    def missing_input(self) -> str:
+        return "" if self.who.strip() else self.words.t("A name is needed, so that it is known whose game this is.")
+
+    def start(self, path: Path) -> ThreadJob:
+        who = self.who
+        return CopyFile(self.game, path, lambda text: with_author(text, who)).begin()

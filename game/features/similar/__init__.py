@@ -1,0 +1,1 @@
+"""Games that are like a game.  Open `near_games.py` first."""

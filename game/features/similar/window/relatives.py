@@ -1,0 +1,75 @@
+"""A game, and below it those that differ from it in one rule or two: each card says in which."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from game.features.similar import similar_text
+from game.features.similar.near_games import NEAR
+from game.features.similar.relations import GameRelation
+from game.text.letters import sentence_case
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row
+from game.window.shared.board_card import BoardCard
+from game.window.shared.difficulty import difficulty_pips
+from game.window.shell.small_marks import Diamond
+
+if TYPE_CHECKING:
+    from game.features.similar.window.similar_scene import SimilarGamesPage
+
+HIGH = 132.0  # of the board of the game in the middle, reference px
+BESIDE, BOARD = (190.0, 84.0), (92.0, 50.0)  # boards with words beside them: its own, and those on branches
+
+
+def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
+    """The game itself, in a column so wide, reference px; where all stands in one column its words are beside it."""
+    words, game = page.words, page.library[page.root]
+    assert page.pictures is not None
+    name = Label(words.t(game.name), "heading", foreign=True, grow=1)
+    idea = Label(sentence_case(words.t(game.idea)), "note")
+    texts: list[Node] = [Row([name, difficulty_pips(game, words)], gap=8), idea]
+    board = BESIDE if page.scrolls else (wide - 20, HIGH)
+    card = BoardCard(
+        page.pictures, "middle", game, texts, page.to_game,
+        wide=board[0], high=board[1], beside=page.scrolls, plain=False, awake=False,
+    )  # fmt: skip
+    card.about = words.t("The page of this game")
+    return card
+
+
+def relatives_by_distance(page: SimilarGamesPage) -> Node:
+    """Its relatives, by the number of clauses in which they differ."""
+    rows: list[Node] = []
+    for heading, found in _groups(page):
+        rows.append(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8))
+        rows += [_card(page, one) for one in found]
+    if not rows:
+        return Label(page.words.t("No other game is like this one."), "note", "ontable2")
+    return Column(rows, gap=8).gathered("list", page.words.t("Similar games"))
+
+
+def _groups(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:
+    def heading(one: GameRelation) -> str:
+        return similar_text.branch_heading(one, page.words, far=one.differing_clauses > NEAR)
+
+    return [(said, list(found)) for said, found in groupby(page.relatives, heading)]
+
+
+def _card(page: SimilarGamesPage, one: GameRelation) -> Node:
+    words, game = page.words, page.library[one.there]
+    assert page.pictures is not None
+    said = Label(similar_text.differs_by(one, page.library, words), "fine")
+    texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), said]
+    wide, high = BOARD
+    card = BoardCard(
+        page.pictures, f"kin.{game.id}", game, texts, partial(page.choose, game.id),
+        wide=wide, high=high, beside=True, plain=False, awake=False,
+    )  # fmt: skip
+    card.chosen, card.group = game.id == page.other, "kin"
+    return card
+
+
+def relatives_column(page: SimilarGamesPage, wide: float) -> list[Node]:
+    return [game_in_middle(page, wide), relatives_by_distance(page)]

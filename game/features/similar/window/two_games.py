@@ -1,0 +1,106 @@
+"""Two relatives side by side: the rule in which they differ, as each says it, and one turn by the rules of both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.similar import similar_text
+from game.features.similar.near_games import NEAR
+from game.table.same_turn_text import LOOKING, NONE, ON_BOTH, BoardText
+from game.text.language import msg
+from game.ui import plates
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shared.grid import Grid
+
+if TYPE_CHECKING:
+    from game.features.similar.relations import GameRelation
+    from game.features.similar.window.similar_scene import SimilarGamesPage
+    from game.rules.file.variant_library import Variant
+
+NAMES = "turn.here", "turn.there"
+PAD = 14.0  # inside a plate, reference px
+MOVED = msg("Both are played on the board of {game}.")
+
+
+def difference_rows(page: SimilarGamesPage, found: GameRelation, *, columns: int) -> list[Node]:
+    """`columns`: 2 where the games have room side by side."""
+    words, games = page.words, (page.library[found.here], page.library[found.there])
+    title = words.say("{game} and {relative}", game=words.t(games[0].name), relative=words.t(games[1].name))
+    head = Row([Label(title, "heading", "ontable", grow=1), page.actions.button("again", "table", word=True)], gap=8)
+    apart = Label(similar_text.rules_apart_text(found, words), "note", "ontable2")
+    sides = [_side(page, found, i, game) for i, game in enumerate(games)]
+    if columns == 1:
+        both: Node = Column([Inset(Column(side, gap=6), pad=(PAD, 10), face="plate") for side in sides], gap=12)
+    else:
+        both = Inset(PlateColumns([cell for line in zip(*sides, strict=True) for cell in line]), pad=(PAD, PAD))
+    return [head, apart, both, *_below(page), _ways_on(page, games[1])]
+
+
+class PlateColumns(Grid):
+    """Two columns, each on a plate of its own."""
+
+    def __init__(self, cells: Sequence[Node]) -> None:
+        super().__init__(cells, 2, gap=2 * PAD + 16, line_gap=8)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t, pad = ui.theme, ui.gap(PAD)
+        for cell in self.cells[:2]:
+            rect = pygame.Rect(cell.rect.x, self.rect.y, cell.rect.w, self.rect.h).inflate(2 * pad, 2 * pad)
+            plates.draw_plate(dst, rect, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        super().paint(dst, ui)
+
+
+def _side(page: SimilarGamesPage, found: GameRelation, at: int, game: Variant) -> list[Node]:
+    """A game: its name, its clause, its board, what its turn does; where many clauses differ the board stands above."""
+    words, changes = page.words, similar_text.change_texts(found, page.library, page.words)
+    head, cells = Label(words.t(game.name), "heading", foreign=True), list[Node]()
+    for one in changes:
+        title, said = ((one.title, one.here), (one.other_title, one.there))[at]
+        none = words.t(similar_text.NO_CLAUSE)
+        text = Label(said, "text") if said else Label(none, "text", "ink2")
+        cells.append(Column([Label(title or (one.title or one.other_title), "fact", "brass"), text], gap=2))
+    if not changes:
+        cells.append(Label(similar_text.start_text(game, words), "note"))
+    return [head, *_turn(page, at), *cells] if found.differing_clauses > NEAR else [head, *cells, *_turn(page, at)]
+
+
+def _turn(page: SimilarGamesPage, at: int) -> list[Node]:
+    """The board of one of them, and what the turn does there."""
+    if not page.pair.views:
+        return []
+    said = (page.pair.difference_texts or (BoardText(""), BoardText("")))[at]
+    text = Label(said.text, "name", times=0.84, grow=1)
+    return [page.pair.views[at], Row([text, Label(said.gain, "name", "brass", single=True)], gap=10, align="start")]
+
+
+def _below(page: SimilarGamesPage) -> list[Node]:
+    words = page.words
+    if not page.pair.views:
+        said = LOOKING if page.turns.is_busy else NONE
+        return [Inset(Label(words.t(said), "note", "ontable"), pad=(0, 20))]
+    out: list[Node] = [] if page.pair.difference_texts else [page.pair.label_of_both()]
+    told = [words.t(ON_BOTH)]
+    if page.moved:
+        told.append(words.say(MOVED, game=words.t(page.library[page.root].name)))
+    return [*out, Label(" ".join(told), "note", "ontable2")]
+
+
+def _ways_on(page: SimilarGamesPage, other: Variant) -> Node:
+    """What can be done with the other game."""
+    words, routes = page.words, page.services.routes
+    name = words.t(other.name)
+    walk = Button("walk", partial(page.walk, other.id), icon="tree", label=words.t("Similar games"), kind="table")
+    learn = Button(
+        "learn.other", partial(routes.learn, other.id), icon="learn", label=words.t("Learn it"), kind="raised"
+    )
+    label = words.say("Play {game}", game=name)
+    play = Button("play.other", partial(routes.game_page, other), icon="play", label=label, kind="primary")
+    walk.about = learn.about = name
+    return Row([walk, Space(grow=1), learn, play], gap=10, wrap=True)

@@ -1,0 +1,115 @@
+"""What is said to who teaches: where learners stand, at what they are stuck, what helps; and all of it as a table."""
+
+from collections.abc import Mapping, Sequence
+
+from game.features.learners import learner_text
+from game.features.learners.learners import Learner
+from game.features.lessons import course_text
+from game.features.lessons.course_list import Course
+from game.features.teach.hard_task import HardTaskBoard
+from game.features.teach.register import ClassRegister, HardTask, LessonInCourse
+from game.rules.file.variant_library import Variant
+from game.rules.notation import move_shown
+from game.text.language import Language
+
+Variants = Mapping[str, Variant]
+
+
+def lesson_place_text(words: Language, place: LessonInCourse, variants: Variants) -> str:
+    """The course and the number of the lesson."""
+    return words.say("{game}, lesson {n}", game=course_text.name(words, place.course, variants), n=place.at + 1)
+
+
+def current_lesson(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
+    """The lesson that a learner is at."""
+    place = register.current_lesson(learner)
+    if place is not None:
+        return lesson_place_text(words, place, variants)
+    return words.t("all that was begun is done") if learner.lessons else words.t("nothing begun yet")
+
+
+def next_course(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
+    """The course that was set, where the learner is not at it."""
+    place, now_at = register.set_for(learner), register.current_lesson(learner)
+    if place is None or (now_at is not None and now_at.course is place.course):
+        return ""
+    return words.say("then {game}", game=course_text.name(words, place.course, variants))
+
+
+# ---------------------------------------------------------------------- who is stuck
+def class_line(words: Language, register: ClassRegister) -> str:
+    """The lesson at which most are stuck, in one line."""
+    snag = next(iter(register.hard_tasks), None)
+    if snag is None:
+        return words.t("Nobody is stuck")
+    values: dict[str, object] = {"m": snag.place.at + 1, "title": words.t(snag.place.step.lesson.title)}
+    if len(snag.learners) == 1:
+        name = learner_text.name(words, snag.learners[0])
+        return words.say("{name} is stuck at lesson {m}: {title}", name=name, **values)
+    return words.say("{n:learner} are stuck at lesson {m}: {title}", n=len(snag.learners), **values)
+
+
+def stuck_learners(words: Language, register: ClassRegister, snag: HardTask) -> str:
+    """How many are stuck in all, as the table marks them, and how many of them at this task."""
+    n = len(snag.learners)
+    everybody = {one.id for other in register.hard_tasks for one in other.learners}
+    if len(everybody) > n:
+        return words.say("{n:learner} are stuck, {m} of them here", n=len(everybody), m=n)
+    if n == 1:
+        name = snag.learners[0].name
+        return words.say("{name} is stuck", name=name) if name else words.t("Somebody is stuck")
+    return words.say("{n:learner} are stuck at the same task", n=n)
+
+
+def hard_task_place(words: Language, snag: HardTask, board: HardTaskBoard | None, variants: Variants) -> str:
+    values = {
+        "game": course_text.name(words, snag.place.course, variants),
+        "n": snag.place.at + 1,
+        "m": snag.task + 1,
+    }
+    if board is None:
+        return words.say("{game} · lesson {n} · task {m}", **values)
+    return words.say("{game} · lesson {n} · task {m} of {total}", **values, total=board.total)
+
+
+def moves_tried(words: Language, snag: HardTask, board: HardTaskBoard) -> str:
+    """What most of them tried, and how often all of them together."""
+    line, n = snag.usual_wrong_line, len(snag.learners)
+    tried = sum(line in stand.played for stand in snag.learner_stands)
+    values: dict[str, object] = {"best": move_shown(board.move), "times": snag.wrong_lines_tried[line]}
+    if not board.move:
+        return words.say("{n:try} went wrong in all.", n=snag.wrong_tries)
+    if n == 1 and snag.learners[0].name:
+        return words.say("{name} played {best}, {times:time} in all.", name=snag.learners[0].name, **values)
+    if n == 1:
+        return words.say("The move was {best}, {times:time} in all.", **values)
+    if tried == n == 2:
+        return words.say("Both played {best}, {times:time} in all.", **values)
+    if tried == n:
+        return words.say("All of them played {best}, {times:time} in all.", **values)
+    return words.say("{tried} of {n:learner} played {best}, {times:time} in all.", tried=tried, n=n, **values)
+
+
+def advice_for_task(words: Language, board: HardTaskBoard) -> list[str]:
+    """The question that the lesson asks first."""
+    return [words.say("A question that helps: {text}", text=words.t(hint)) for hint in board.words.hints[:1]]
+
+
+# ---------------------------------------------------------------------- as a table
+def class_table(
+    words: Language, register: ClassRegister, courses: Sequence[Course], variants: Variants
+) -> list[list[str]]:
+    """A line for each learner: lessons done of each course, where he is, and tries at what he is stuck at."""
+    names = [course_text.name(words, course, variants) for course in courses]
+    out = [[words.t("Learner"), *names, words.t("Now at"), words.t("Stuck at")]]
+    for one in register.learners:
+        done = [words.say("{n} of {total}", n=course.lessons_done(one), total=len(course.steps)) for course in courses]
+        stuck = [
+            words.say("{game} · lesson {n} · task {m}", game=course_text.name(words, snag.place.course, variants),
+                      n=snag.place.at + 1, m=snag.task + 1)
+            for snag in register.hard_tasks if one in snag.learners
+        ]  # fmt: skip
+        out.append(
+            [learner_text.name(words, one), *done, current_lesson(words, register, one, variants), "; ".join(stuck)]
+        )
+    return out

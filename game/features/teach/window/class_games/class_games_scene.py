@@ -1,0 +1,198 @@
+"""The games that a class has made: whose they are, what they change, and any two of them side by side."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.features.sharing.rule_changes import what_changed
+from game.features.teach.class_games import ClassGames, HandedInGame
+from game.rules.phrase import error_phrase
+from game.store.polling import BackgroundAnswer, BackgroundQuery, PolledSource
+from game.table.new_game import first_position
+from game.text.language import msg
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Card
+from game.window.shell.actions import action
+from game.window.shell.full_page import Page
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+MOST_LINES = 3  # of what a game changes
+WIDE = 860.0  # of the list, reference px
+PAIR = 2
+PORTION = 50  # games that are shown, until more are asked for: a page of hundreds takes a second for every press
+EVERY = 20  # files after which is said how many were read
+
+
+class ClassFilesReader(PolledSource):
+    """How far the reading of the files has come."""
+
+    def __init__(self, games: ClassGames | None) -> None:
+        self._games = games
+
+    def update(self, dt: float = 0.0) -> None:
+        self.news = self._games.read // EVERY if self._games else 0
+
+
+class ClassGamesScene(Page):
+    """Enter chooses a game; two that are chosen stand side by side."""
+
+    called = msg("Games of the class")
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.games = ClassGames(services.class_games, services.own_games.folder) if services.class_games else None
+        self.chosen: list[str] = []  # names of files
+        self._results: BackgroundQuery[Sequence[HandedInGame] | None] = self.follow_source(BackgroundQuery(None))
+        self.follow_source(ClassFilesReader(self.games))
+        self._shown = PORTION
+        self._look()
+
+    def _look(self) -> None:
+        games = self.games
+        self._results.wait_for_answer(BackgroundAnswer(lambda: games.all_games() if games else (), lambda why: ()))
+
+    @property
+    def results(self) -> Sequence[HandedInGame]:
+        return self._results.value or ()
+
+    def come_back(self) -> None:
+        self._look()
+
+    @property
+    def pair(self) -> list[HandedInGame]:
+        """Those that are chosen and can be played, in the order in which they were chosen."""
+        fit = {one.path.name: one for one in self.results if one.found.variant is not None}
+        return [fit[name] for name in self.chosen if name in fit]
+
+    # ------------------------------------------------------------------ the page
+    def subtitle(self) -> str:
+        return self.words.say("{n:game} handed in", n=len(self.results)) if self.results else ""
+
+    def tools(self) -> Sequence[Node]:
+        word = not (self.ui and self.ui.small)
+        return [self.actions.button(id, "table", word=word) for id in ("hand_out", "take")]
+
+    def body(self, ui: Ui) -> Node:
+        if self._results.value is None:
+            rows: list[Node] = [Label(self._reading(), "text", "ontable")]
+        else:
+            rows = [self._row(one) for one in self.results[: self._shown]] or [self._nothing()]
+            if (left := len(self.results) - self._shown) > 0:
+                said = Label(self.words.say("And {n:game} more.", n=left), "note", "ontable")
+                rows.append(Row([said, Button("more", self._show_more, label=self.words.t("More"))], gap=12))
+            more = self.games.more if self.games else 0
+            rows += [Label(self.words.say("And {n:game} more.", n=more), "note", "ontable")] * (more > 0)
+        return Row([Column([*rows, Space(8)], gap=8, wide=WIDE)], pack="center", align="start")
+
+    def _reading(self) -> str:
+        read, there = (self.games.read // EVERY * EVERY, self.games.there) if self.games else (0, 0)
+        if not read:
+            return self.words.t("The files are being read.")
+        return self.words.say("The files are being read: {n} of {total}.", n=read, total=there)
+
+    def _show_more(self) -> None:
+        self._shown += PORTION
+        self.refresh()
+
+    def _nothing(self) -> Node:
+        t = self.words.t
+        said = (
+            t("1. Hand out a game of your own: choose the rules that may be changed, the others are locked."),
+            t("2. Learners drop the file on Naqala, change it in the workshop, and share it for the class."),
+            t("3. Bring in what they made: whole folders, or several files at once."),
+        )
+        return Inset(Column([Label(one, "text") for one in said], gap=10), pad=(24, 20), face="plate")
+
+    def _row(self, one: HandedInGame) -> Node:
+        words, t, name = self.words, self.words.t, one.path.name
+        here, variant = name in self.chosen, one.found.variant
+        head = Label(one.who, "name", single=True, foreign=True, grow=1)
+        game = t(variant.name) if variant else one.found.file
+        lines: list[Node] = [Row([head, Label(game, "note", foreign=True)], gap=10)]
+        lines += [Label(said, "text") for said in self._told(one)]
+        marks = [Icon("check", 20, "brass")] if here else []
+        card = Card(f"game.{name}", Row([Column(lines, gap=2, grow=1), *marks], gap=12), partial(self._choose, name),
+                    pad=14, plain=False)  # fmt: skip
+        card.chosen, card.several, card.grow, card.group = here, True, 1, "games"
+        tip = words.say("Play the game of {name} with the class", name=one.who)
+        play = Button(f"play.{name}", partial(self._play, one), icon="play", tip=tip, enabled=variant is not None)
+        away = Button(f"away.{name}", partial(self._ask_away, one), icon="close",
+                      tip=words.say("Remove the game of {name}", name=one.who))  # fmt: skip
+        return Row([card, play, away], gap=6)
+
+    def _told(self, one: HandedInGame) -> list[str]:
+        """What it changes, or why it cannot be played."""
+        words, found = self.words, one.found
+        base = self.services.library.variants.get(found.base)
+        if found.missing:
+            return [words.say("The game “{name}”, which it changes, is not on this shelf.", name=found.base)]
+        if found.variant is None:
+            return [words.fill("{text}", text=words.translated(next(iter(found.faults), "")))]
+        if base is None:
+            return []
+        lines = what_changed(words, found.variant, base)
+        more = len(lines) - MOST_LINES
+        return [*lines[:MOST_LINES], *([words.say("And {n:rule} more.", n=more)] if more > 0 else [])]
+
+    def foot(self, ui: Ui) -> Node | None:
+        if len(self.results) < PAIR:
+            return None
+        said = self.words.t("Choose two games to see the same turn by the rules of both.")
+        both = self.actions.button("side", "primary", word=True)
+        return Row([Label("" if len(self.pair) == PAIR else said, "note", "ontable2", grow=1), both], gap=12)
+
+    # ------------------------------------------------------------------ what is pressed
+    def _choose(self, name: str) -> None:
+        """One more; of three the first is left."""
+        self.chosen = (
+            [one for one in self.chosen if one != name] if name in self.chosen else [*self.chosen, name][-PAIR:]
+        )
+        self.refresh()
+
+    def _play(self, one: HandedInGame) -> None:
+        if one.found.variant is not None:
+            self.services.routes.class_view(first_position(one.found.variant.rules()))
+
+    def _ask_away(self, one: HandedInGame) -> None:
+        self.services.stack.push(RemoveGame(self.services, one, self.games))
+
+    @action("hand_out", msg("Hand out"), icon="export")
+    def hand_out(self) -> None:
+        """A game of one's own, with the rules that learners may change."""
+        self.services.routes.hand_out()
+
+    @action("take", msg("Bring in"), icon="import", exists=lambda page: page.games is not None)
+    def take_in(self) -> None:
+        assert self.games is not None
+        self.services.routes.take_in_games(self.games)
+
+    @action("side", msg("Side by side"), icon="swap", when=lambda page: len(page.pair) == PAIR)
+    def side_by_side(self) -> None:
+        """The same turn by the rules of both."""
+        if len(self.pair) == PAIR:
+            self.services.routes.side_by_side(self.pair)
+
+
+class RemoveGame(Plate):
+    """What a learner handed in goes only when that is said twice."""
+
+    def __init__(self, services: Services, result: HandedInGame, games: ClassGames | None) -> None:
+        super().__init__(services)
+        self.result, self.games = result, games
+
+    @face(focus="no")
+    def main(self) -> Rows:
+        t, words = self.words.t, self.words
+        yield self.heading(words.say("Remove the game of {name}?", name=self.result.who), foreign=True)
+        yield self.note(t("This removes only the copy handed in; whoever made it still has it."))
+        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back_button(t("Leave it")))
+
+    def _remove(self) -> None:
+        try:
+            if self.games is not None:
+                self.games.remove(self.result)
+        except OSError as error:
+            self.services.tell(self.words.translated(error_phrase(error)))
+        self.leave()

@@ -1,0 +1,63 @@
+"""What learners hand in: several files at once, or all of a folder."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.features.teach.class_games import ClassGames, IntakeReport, RefusedFile
+from game.features.workshop.own_variant import SUFFIX
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.text.language import msg
+from game.window.shared.save_plate import ReadPlate
+from game.window.shell.plate import Rows, face
+from game.window.shell.services import Services
+
+MOST_TOLD = 4  # files that did not come in
+
+
+class TakeInClassGames(ReadPlate):
+    kind = msg("Games of learners"), (SUFFIX,)
+    several = True
+
+    def __init__(self, services: Services, games: ClassGames) -> None:
+        super().__init__(services)
+        self.games = games
+        self._taking: BackgroundQuery[IntakeReport] = self.follow_source(
+            BackgroundQuery(IntakeReport()), lambda: self.turn("over")
+        )
+        self._over = False
+
+    @face(focus="choose")
+    def ask(self) -> Rows:
+        t = self.words.t
+        notes = [
+            t("Each game is listed under the name of whoever made it; without a name, under that of its file."),
+            t("Several files can be chosen; files and whole folders can also be dropped on this window."),
+        ]
+        return self.ask_for(t("Bring in what learners made"), notes, t("Bring in"))
+
+    @face(focus="on")
+    def working(self) -> Rows:
+        yield self.heading(self.words.t("The files are being read."))
+        yield self.closing()
+
+    @face(focus="on")
+    def over(self) -> Rows:
+        words, taking = self.words, self._taking.value
+        yield self.heading(words.say("Taken in: {n:game}.", n=taking.new))
+        if taking.known:
+            yield self.note(words.say("Already there: {n:game}.", n=taking.known))
+        for one in taking.refused[:MOST_TOLD]:
+            yield self.note(words.say("{file}: {what}", file=one.file, what=words.translated(one.why)), "bad")
+        if len(taking.refused) > MOST_TOLD:
+            yield self.note(words.say("And {n:file} more that cannot be used.", n=len(taking.refused) - MOST_TOLD))
+        yield self.closing(self.button("again", words.t("More files"), lambda: self.turn("ask")))
+
+    def receive(self, files: Sequence[Path]) -> None:
+        games = self.games
+        self._taking.value = IntakeReport(-1)  # so that the same outcome is news, too
+        self._taking.wait_for_answer(
+            BackgroundAnswer(
+                lambda: games.take_in(files), lambda why: IntakeReport(refused=(RefusedFile(games.folder.name, why),))
+            )
+        )
+        self.turn("working")

@@ -1,0 +1,54 @@
+"""The games of two learners: a hole that is pressed on one board is played on both."""
+
+from collections.abc import Sequence
+
+from game.features.teach.class_games import HandedInGame
+from game.table.same_turn_text import LOOKING, NONE, ON_BOTH, BoardText
+from game.table.side_by_side import SideBySideTurns
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.ui import Ui
+from game.window.shared.board_pair import BoardPair
+from game.window.shell.full_page import Page
+from game.window.shell.services import Services
+
+
+class SideBySide(Page):
+    called = msg("Side by side")
+    first_focus = "again"
+
+    def __init__(self, services: Services, pair: Sequence[HandedInGame]) -> None:
+        super().__init__(services)
+        self.turns = self.follow_source(SideBySideTurns(services.settings.speed))
+        self.pair = self.hold(BoardPair(self, self.turns))
+        self._both = pair
+        first, second = (one.found.variant for one in pair)
+        assert first is not None
+        assert second is not None
+        self.turns.look_for_turn(first, second)
+
+    def tools(self) -> Sequence[Node]:
+        return [self.actions.button("again", "table", word=True)]
+
+    # ------------------------------------------------------------------ the page
+    def body(self, ui: Ui) -> Node:
+        t = self.words.t
+        self.pair.lay([f"board.{n}" for n in range(len(self._both))], [one.who for one in self._both])
+        if not self.pair.views:
+            return Label(t(LOOKING if self.turns.is_busy else NONE), "heading", "ontable", align="center")
+        said = self.pair.difference_texts
+        lines = said or (BoardText(""), BoardText(""))
+        columns = [self._column(*one) for one in zip(self._both, self.pair.views, lines, strict=True)]
+        both: Node = Column(columns, gap=16) if ui.small else Row(columns, gap=24, align="start")
+        note = Label(t(ON_BOTH), "note", "ontable2", align="center")
+        return Inset(Column([both, *([] if said else [self.pair.label_of_both()]), note], gap=16), pad=(0, 16))
+
+    def _column(self, one: HandedInGame, view: Node, said: BoardText) -> Node:
+        """Whose game it is, its board, and what differs there."""
+        assert one.found.variant is not None
+        head = [Label(one.who, "heading", "ontable"), Label(self.words.t(one.found.variant.name), "note", "ontable2")]
+        below = Row(
+            [Label(said.text, "text", "ontable", grow=1), Label(said.gain, "name", "brass", single=True)], gap=10
+        )
+        return Column([*head, view, below], gap=6, grow=1)

@@ -1,0 +1,108 @@
+"""A course as a small plank: a hole for each lesson with the stones that were earned, a ring where one is, brackets
+where one is stuck.
+
+Planks of all learners are the same few pictures: each is made once and kept.
+"""
+
+import pygame
+
+from game.board import ideas
+from game.features.teach.register import CourseStand
+from game.ui import icons, plates
+from game.ui.memory import remembered
+from game.ui.theme import Rgb, Theme
+
+HIGH, EDGE = 1.5, 0.15  # of a pitch: how high a plank is, and how much wood is beside the first and the last hole
+HOLE, STONE = 0.41, 0.40  # of a pitch: the radius of a hole, and how wide a stone is
+RING, SPAN = 0.52, 0.54  # of a pitch: the radius of the ring, and half the side of the brackets
+ARM = 0.26  # how long an arm of the brackets is, of their side
+CORNER = 0.45  # of a pitch
+DARK, LIGHT = (26, 13, 7), (255, 255, 255, 60)  # of a hole in wood, and of its lower rim
+BRASS = (246, 214, 143)  # of the ring, on dark wood
+STUCK = (255, 168, 138)  # of the brackets, on dark wood
+# of a pitch: where the stones of a hole lie, from its middle, for each number of them
+LIES: tuple[tuple[tuple[float, float], ...], ...] = (
+    (), ((0.0, 0.0),), ((-0.19, 0.0), (0.19, 0.0)), ((0.0, -0.19), (-0.19, 0.14), (0.19, 0.14)),
+)  # fmt: skip
+COLOURS = 11  # steps from the colour of one stone to that of the next
+
+
+def course_plank_size(n: int, pitch: int) -> tuple[int, int]:
+    """Of a plank with n holes that are so many px apart."""
+    return round((n + 2 * EDGE) * pitch), round(HIGH * pitch)
+
+
+def paint_course_plank(
+    dst: pygame.Surface, theme: Theme, at: tuple[int, int], pitch: int, stand: CourseStand, *, rtl: bool
+) -> None:
+    """At its upper left corner."""
+    picture, lead = _plank(stand, pitch, theme, rtl)
+    dst.blit(picture, (at[0] - lead, at[1] - lead))
+
+
+@remembered
+def _plank(stand: CourseStand, pitch: int, theme: Theme, rtl: bool) -> tuple[pygame.Surface, int]:
+    """With room round it for what reaches beyond the wood."""
+    n, lead = len(stand.stones), max(3, pitch // 6)
+    wide, tall = course_plank_size(n, pitch)
+    out = pygame.Surface((wide + 2 * lead, tall + 2 * lead), pygame.SRCALPHA)
+    out.blit(_wood(n, pitch, theme), (lead, lead))
+    dark_wood = theme.baked and theme.dark
+    line, stones = max(1.5, pitch / 11), ideas.stone_pictures_of(round(STONE * pitch), theme)
+
+    def middle(lesson: int) -> tuple[float, float]:
+        return lead + ((n - lesson if rtl else lesson + 1) - 0.5 + EDGE) * pitch, lead + tall / 2
+
+    for lesson, earned in enumerate(stand.stones):
+        x, y = middle(lesson)
+        for i, (right, down) in enumerate(LIES[earned]):
+            stone = stones[(COLOURS * (lesson + i)) % len(stones)]
+            out.blit(stone, stone.get_rect(center=(round(x + right * pitch), round(y + down * pitch))))
+    for lesson in stand.stuck:
+        x, y = middle(lesson)
+        color, under = (STUCK, DARK) if dark_wood else (theme.bad, theme.plate)
+        sign = stuck_brackets(round(2 * SPAN * pitch), max(2.0, line), color, under)
+        out.blit(sign, (round(x - SPAN * pitch), round(y - SPAN * pitch)))
+    if stand.now >= 0 and stand.now not in stand.stuck and not stand.stones[stand.now]:
+        color = BRASS if dark_wood else theme.brass
+        ring = icons.circle(*middle(stand.now), RING * pitch - line / 2)
+        out.blit(icons.stroke([ring], line, color, out.get_size()), (0, 0))
+    return out, lead
+
+
+@remembered
+def _wood(n: int, pitch: int, theme: Theme) -> pygame.Surface:
+    """The plank with its holes."""
+    area, radius = course_plank_size(n, pitch), max(4, round(CORNER * pitch))
+    out = ideas.bare_wood(area, theme)
+    if out is None:
+        out = plates.rounded_rectangle(area, radius, theme.plate2, theme.line, max(1.0, pitch / 16))
+    else:
+        plates.cut_corners(out, radius)
+    hole = round(2 * HOLE * pitch)
+    pit = plates.rounded_rectangle(
+        (hole, hole), hole / 2, DARK if theme.baked else theme.table, None if theme.baked else theme.line
+    )
+    rim = plates.rounded_rectangle((hole, hole), hole / 2, LIGHT)
+    for i in range(n):
+        box = pit.get_rect(center=(round((i + 0.5 + EDGE) * pitch), area[1] // 2))
+        if theme.baked:
+            out.blit(rim, box.move(0, 1))
+        out.blit(pit, box)
+    return out
+
+
+@remembered
+def stuck_brackets(side: int, line: float, color: Rgb, under: Rgb) -> pygame.Surface:
+    """Four corners: somebody is stuck here."""
+    near, far = line, side - line
+    arm = ARM * side
+    corners = [
+        [(near, near + arm), (near, near), (near + arm, near)],
+        [(far - arm, near), (far, near), (far, near + arm)],
+        [(far, far - arm), (far, far), (far - arm, far)],
+        [(near + arm, far), (near, far), (near, far - arm)],
+    ]
+    out = icons.stroke(corners, line + 2, (*under, 200), (side, side))
+    out.blit(icons.stroke(corners, line, color, (side, side)), (0, 0))
+    return out

@@ -1,0 +1,52 @@
+"""Before there is a class: what to do first, and what the page will show then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.learners.learners import STUCK
+from game.features.teach.register import NOWHERE, CourseStand
+from game.features.teach.window.class_table import course_plank
+from game.ui.labels import Divider, Label
+from game.ui.layout import Column, Inset, Node, Row, Sketch, Space
+from game.ui.ui import Ui
+
+if TYPE_CHECKING:
+    from game.features.teach.window.class_table.class_table_page import ClassTablePage
+
+LESSONS, PITCH = 5, 44.0  # holes of a plank, and from one to the next, reference px
+DONE, BEGUN, HARD = (3, 2, 0, 0, 0), 2, (2,)  # of the planks that are shown
+
+
+def first_names_plate(page: ClassTablePage) -> Node:
+    """The field stands where it stays once there are learners."""
+    words, t = page.words, page.words.t
+    stuck = words.say("Brackets: stuck, with {n} wrong tries or more.", n=STUCK)
+    signs = [
+        _sign(CourseStand(DONE), t("Stones: this lesson is done, and three say without a mistake.")),
+        _sign(CourseStand(DONE, BEGUN), t("A ring: this lesson comes next.")),
+        _sign(CourseStand(DONE, NOWHERE, HARD), stuck),
+    ]
+    first: list[Node] = [
+        *([] if page.scrolls else [*page.name_field(), Space(4)]),
+        Label(t("Bring in learners, or type a name"), "heading"),
+        Label(t("Press Enter after each name. A list of names can be pasted."), "text", "ink2"),
+    ]
+    after: list[Node] = [
+        Space(8), Divider(), Space(8), Label(t("Then you see here how far everybody is"), "heading"), *signs,
+        *([] if page.scrolls else [Space(grow=1)]), Label(t("Everything stays on this computer."), "note"),
+    ]  # fmt: skip
+    return Inset(Column([*first, *after], gap=16, grow=1), pad=(12, 10), face="plate", grow=1)
+
+
+def _sign(stand: CourseStand, said: str) -> Node:
+    def plank(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+        pitch = round(rect.h / course_plank.HIGH)
+        at = rect.right - course_plank.course_plank_size(LESSONS, pitch)[0] if ui.rtl else rect.x
+        course_plank.paint_course_plank(dst, ui.theme, (at, rect.y), pitch, stand, rtl=ui.rtl)
+
+    wide, high = course_plank.course_plank_size(LESSONS, 100)
+    drawn = Sketch(plank, (wide * PITCH / 100, high * PITCH / 100), stretch=False)
+    return Row([drawn, Label(said, "text", grow=1)], gap=20)

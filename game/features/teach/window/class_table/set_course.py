@@ -1,0 +1,49 @@
+"""A course is set for a learner, or for all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.features.learners import learner_text
+from game.features.lessons import course_text
+from game.window.shared.game_choice import game_search
+from game.window.shell.plate import Plate, Rows, face
+
+if TYPE_CHECKING:
+    from game.features.teach.window.class_table.class_table_page import ClassTablePage
+
+
+class SetCoursePlate(Plate):
+    """What somebody is to do next: the first page and Learn then offer it."""
+
+    wide, first = 480.0, "choose"
+
+    def __init__(self, page: ClassTablePage) -> None:
+        super().__init__(page.services)
+        self.page, self.learners = page, page.services.learners
+        self.who = ""  # the id of a learner; "": everybody
+        self.course = self.learners.current.course or next((one.id for one in page.overview.register.courses), "")
+
+    @face(focus="set")
+    def choose(self) -> Rows:
+        words, t = self.words, self.words.t
+        yield self.heading(t("Set a course"))
+        yield self.note(t("The first page and the list of lessons offer it first."))
+        listed = [
+            ("", t("Everybody")),
+            *((one.id, learner_text.name(words, one)) for one in self.learners.pupils),
+        ]
+        yield self.field(t("Who"), self.drop("who", listed))
+        variants = self.services.library.variants
+        courses = [(one.id, course_text.name(words, one, variants)) for one in self.page.overview.register.courses]
+        search = game_search(variants, words, courses)
+        yield self.field(t("Course"), self.drop("course", [("", words.tc("course", "None")), *courses], search=search))
+        done = self.button("set", t("Set it"), self._set, "check", kind="primary")
+        yield self.buttons(done, self.button("no", t("Back"), self.leave, key="Esc"))
+
+    def _set(self) -> None:
+        for one in self.learners.pupils:
+            if self.who in ("", one.id):
+                one.course = self.course
+        self.learners.save()
+        self.leave()

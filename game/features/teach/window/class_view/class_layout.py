@@ -1,0 +1,85 @@
+"""Where the parts of a class view stand: the bar, the board, the sentence between its two arrows, the dots below it."""
+
+import pygame
+
+from game.features.teach.window.class_view.step_arrow import ABOVE, KEY, SIDE, SMALL
+from game.rules.board import Board
+from game.ui.layout import Column, Items, Node, Row, Slot
+from game.ui.ui import Ui
+from game.window.board_page.area import PageAreas, placed_page
+
+MARGIN, MARGIN_SMALL = 26, 10  # beside the arrows, reference px, as all that follows
+BAR = 56  # the height of the bar
+BUTTON = 44  # the height of what is pressed in them
+WALL = 1.25  # how much larger than on other pages all words of the bar and its list are
+HIGH, FAR = 1000, 1.3  # from this height of the window on it is seen from afar: bar and dots are so much larger
+WIDER = 0.25  # arrows, for text twice as large: their keys' names are as wide as they at most
+DOTS = 50  # the height of the dots, or of the answers that stand there
+SENTENCE = (68.0, 62.0, 56.0, 49.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 16.0)
+LARGEST_SMALL = 40.0  # of these in a small window
+WORDS, WORDS_SMALL = 184, 118  # the height that a sentence has at least, where that is not too much of the window
+MOST_WORDS, MOST_ROW = 0.27, 0.1  # of the window's height: a sentence, and the bar or the dots
+RIM, RIM_LEAST = 0.055, 46  # beyond the board for discs with a direction: of its width, and px
+FIGURES = 1.12  # how much larger counts are than on other pages
+BESIDE = 24  # between an arrow and the sentence
+NARROW, LOW = 1000, 700  # with less a window is small
+LINES = 2.6  # the height that two lines of a sentence take, of its letters
+
+
+class ClassAreas(PageAreas):
+    """`first` and `last`: the arrows on the left and on the right; `dots`: the phases, or the answers."""
+
+    first = last = dots = pygame.Rect(0, 0, 0, 0)
+
+
+def is_small(ui: Ui) -> bool:
+    """Whether the window is; larger text makes no window smaller here."""
+    return ui.size[0] < NARROW * ui.unit or ui.size[1] < LOW * ui.unit
+
+
+def panel_for(ui: Ui, high: int) -> Ui:
+    """What measures a row so high: text that is chosen large is smaller where it would not fit."""
+    return ui.sized(min(max(ui.text_scale, WALL * _larger(ui)), max(0.8, high / ui.gap(BUTTON))))
+
+
+def _larger(ui: Ui) -> float:
+    return FAR if ui.size[1] >= HIGH * ui.unit else 1.0
+
+
+def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> ClassAreas:
+    """The page for a window.
+
+    The board is as large as the window lets it be; the sentence has all that is left below it.  `signs`: moves name a
+    direction, so discs stand out of the board's lower edge: the sentence begins below them.
+    """
+    places = _with_rim(ui, board, 0)
+    return _with_rim(ui, board, max(RIM_LEAST, round(RIM * places.board.w))) if signs else places
+
+
+def _with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
+    small, most = is_small(ui), round(MOST_ROW * ui.size[1])
+    margin = ui.gap(MARGIN_SMALL if small else MARGIN)
+    side = round(ui.gap(SMALL if small else SIDE) * (1 + WIDER * max(0.0, ui.text_scale - 1)))
+    words = min(round(MOST_WORDS * ui.size[1]), ui.px(WORDS_SMALL if small else WORDS))
+
+    def form(shown: Slot) -> Node:
+        usual = ui.gap(8 if small else 16)
+        edge = max(usual, rim)
+        said: Items = [Slot(high=edge), Slot("speech", high=round(max(0.6 * words, words + usual - edge)), grow=1)]
+        bar, dots = (
+            Slot(name, high=min(ui.px(_larger(ui) * high), most)) for name, high in (("bar", BAR), ("dots", DOTS))
+        )
+        page = Column([4, bar, 2, shown, *said, dots, 4 if small else 14], gap=0, align="center", grow=1)
+        return Row([margin, page, margin], gap=0, align="stretch")
+
+    parts = placed_page(ui, board, form)
+    speech, band = parts["speech"], parts["speech"].copy()
+    speech.inflate_ip(-2 * (side + ui.gap(BESIDE)), 0)
+    arrow = pygame.Rect(0, 0, side, min(band.h, side + ui.gap(ABOVE) + ui.px(KEY)))
+    arrow.centery = band.centery
+    largest = ui.px(LINES * (LARGEST_SMALL if small else SENTENCE[0]))
+    if speech.h > largest and not rim:  # two lines lie in the middle between board and dots
+        speech.inflate_ip(0, largest - speech.h)
+    parts |= {"first": arrow.move(band.left, 0), "last": arrow.move(band.right - side, 0)}
+    sizes = tuple(size for size in SENTENCE if not small or size <= LARGEST_SMALL)
+    return ClassAreas(ui, parts, sizes, 0, centred=True)

@@ -1,0 +1,38 @@
+"""The plate on which is chosen what a class sees of a turn: counts, the way of the stones, names of holes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.layout import Node
+from game.ui.widgets import Switch
+from game.window.shell.plate import Plate, Rows, face
+
+if TYPE_CHECKING:
+    from game.features.teach.window.class_view.class_scene import ClassScene
+
+
+class WhatClassSees(Plate):
+    """Each switch does what its key does on the board."""
+
+    def __init__(self, board: ClassScene) -> None:
+        super().__init__(board.services)
+        self._board = board
+
+    @face(focus="on")
+    def main(self) -> Rows:
+        board = self._board
+        t = board.texts.words.t  # as the game calls its holes
+        yield self.heading(t("What the class sees"))
+        yield self._line("counts", t("Counts"), on=board.counts)
+        yield self._line("way", t("The way of a turn"), on=board.way)
+        yield self._line("names", t("Names of the holes"), on=board.names)
+        yield self.closing()
+
+    def _line(self, name: str, said: str, *, on: bool) -> Node:
+        def turned(_: bool) -> None:
+            self._board.actions[name]()
+            self._board.follow()  # it lies under this plate, where nothing else makes it follow
+            self.refresh()
+
+        return self.setting_line(said, "", Switch(name, on, turned))

@@ -1,0 +1,41 @@
+"""What whoever teaches takes to another computer: learners, own lessons, games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.features.library.exporting import ExportSelection
+from game.features.library.queries import ArchiveFilter
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+
+class TakeOutPlate(Plate):
+    """`own`: how many lessons of one's own there are."""
+
+    wide, first = 420.0, "choose"
+
+    def __init__(self, services: Services, own: int) -> None:
+        super().__init__(services)
+        self.own, self._games = own, services.games.page(ArchiveFilter(), "newest", 0).total
+
+    @face(focus="learners")
+    def choose(self) -> Rows:
+        t, words, routes = self.words.t, self.words, self.services.routes
+        everything = {"shown": ExportSelection(ArchiveFilter(), self._games)}
+        yield self.heading(t("Take out"))
+        yield self.note(t("Files for another computer. What is here stays."))
+        there = not self.services.learners.nobody_named
+        said = t("All learners") if there else t("No learners yet")
+        yield self.line("learners", said, lambda: self._go(routes.export_learners), "person", enabled=there)
+        if self.own:
+            said = words.say("{n:lesson} of your own", n=self.own)
+            yield self.line("lessons", said, lambda: self._go(routes.export_lessons), "list")
+        if self._games:
+            said = words.say("{n:game} of the library", n=self._games)
+            yield self.line("games", said, lambda: self._go(lambda: routes.export(everything)), "archive")
+        yield self.closing()
+
+    def _go(self, on: Callable[[], None]) -> None:
+        self.leave()
+        on()

@@ -1,0 +1,99 @@
+"""What is done with a game that was chosen, the class in a row, and its files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.teach import teach_text
+from game.features.teach.classroom import left_class
+from game.table.new_game import first_position
+from game.ui import plates
+from game.ui.kit.scale import Ink
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Card, WidgetLook
+from game.window.shared.door_card import DoorCard
+from game.window.shared.grid import Grid
+
+if TYPE_CHECKING:
+    from game.features.teach.window.teach_scene import TeachScene
+
+PAD = 20.0  # inside the main door, reference px
+
+
+class MainDoor(Card):
+    """The door for which one comes to the page: brass, with what is behind it in a second line."""
+
+    def __init__(self, name: str, icon: str, title: str, second: str, action: Callable[[], None]) -> None:
+        said = [Label(title, "heading", "onbrass"), Label(second, "note", "onbrass")]
+        row = Row([Icon(icon, 34, "onbrass"), Column(said, gap=2, grow=1), Icon("fwd", 22, "onbrass")], gap=20)
+        super().__init__(name, row, action, pad=PAD, plain=False)
+        self.main = True
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        t = ui.theme
+        fill = {"rest": t.brass, "hover": t.brass_hover, "pressed": t.brass_pressed}[look.face]
+        plates.draw_plate(dst, self.rect, ui.gap(14), fill, None, 1, t.plate_shadow, ui.unit)
+        self.child.paint(dst, ui)
+
+
+def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
+    """What is done with the chosen game; its game under way only where there is one.  `low`: a line for each door."""
+    words, t, own = page.words, page.words.t, page.own.value
+    lessons = words.say("{n:lesson} of your own", n=own) if own else t("a position, and what to find in it")
+    left = left_class(page.services.begun, first_position(page.variant.rules()))
+    second = words.say("goes on after {n:turn}", n=len(left.turns)) if left else t("large board, one stone at a press")
+    out: list[Node] = [MainDoor("door.show", "screen", t("Show it to the class"), second, page.show)]
+    if entry := page.under_way:
+        stand = words.say("as it stands at turn {n}", n=entry.turns) if entry.tallied else t("as it stands now")
+        out.append(DoorCard("door.game", page.show_game, icon="play", title=t("Show your game"), line=stand, flat=low))
+    return [
+        *out,
+        DoorCard("door.position", page.set_up, icon="settings", title=t("Set up a position"),
+                 line=t("lay out stones, then show them to the class"), flat=low),
+        DoorCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),
+                 line=t("questions on paper, answers at the end"), flat=low),
+        DoorCard("door.lesson", page.write_lesson, icon="pencil", title=t("Write a lesson"), line=lessons, flat=low),
+    ]  # fmt: skip
+
+
+def class_row(page: TeachScene, *, low: bool) -> Node:
+    """The class in one row; where there is none, how it comes to be here."""
+    words, learners = page.words, page.learners
+    if learners.nobody_named:
+        title, second = words.t("No class yet"), words.t("Bring in learners, or type a name")
+    else:
+        title = words.say("{n:learner}", n=len(learners.pupils))
+        second = teach_text.class_line(words, page.register)
+    return DoorCard("door.table", page.open_class, icon="teach", title=title, line=second, flat=low)
+
+
+def class_files(page: TeachScene) -> Sequence[Node]:
+    """The files of a class, folded into a line."""
+    files = page.files
+    line = files.row(page.words.t("Class files"), "archive")
+    line.plain = False  # a plate at rest, as the doors above it
+    return [line, files.over(lambda: _unfolded(page), Space(), scrolls=True)]
+
+
+def _unfolded(page: TeachScene) -> Node:
+    words, actions, cells = page.words, page.actions, list[Node]()
+    about = {
+        "bring": words.t("learners, lessons, games"),
+        "out": words.t("files for another computer"),
+        "games": words.t("own games that learners see"),
+        "table": words.t("who has done which task"),
+    }
+    for id, said in about.items():
+        one = actions[id]
+        ink: Ink = "ink" if one.enabled else "ink3"
+        label = Label(one.words, "text", ink, grow=1)
+        card = Card(id, Row([Icon(one.icon, 22, "brass"), label], gap=14), one, pad=10)
+        card.tip = said if one.enabled else words.t("no learners yet")  # so low that all lines are in view
+        card.group, card.enabled = "files", one.enabled
+        cells.append(card)
+    return Inset(Grid(cells, 2), pad=(8, 8), face="plate")

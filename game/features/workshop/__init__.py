@@ -1,0 +1,1 @@
+"""Games of one's own: changed, tried out, and kept.  Open `draft.py` first."""

@@ -1,0 +1,128 @@
+"""The rules of a draft as cards: one for each clause in force; those of one id that exclude each other are one."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from game.features.workshop.toml_data import (
+    ID,
+    Tables,
+    clauses_of_kind,
+    default_options,
+    in_force,
+    is_clauses,
+    with_options_applied,
+)
+from game.rules import families
+from game.rules.file.asked_options import OPTION
+from game.rules.file.schema import KINDS
+from game.text.workshop.card_pieces import RuleChange
+
+NO_CARD = frozenset({"worth"})  # tables of which no rule is made
+
+
+@dataclass(frozen=True)
+class RuleCard:
+    """A clause of the game, or one of its tables such as the board.
+
+    `index`: its place in the list of its kind; `nth`: of the cards that share its id; `table`: its words in the whole
+    game, with the options they name; `others`: clauses of its id that other values of the options put in its place.
+    """
+
+    kind: str
+    id: str
+    index: int
+    table: Mapping[str, Any] = field(hash=False)
+    changed: bool = False
+    own: bool = False
+    locked: bool = False
+    in_force: bool = True
+    nth: int = 0
+    others: tuple[int, ...] = ()
+
+    @property
+    def is_single_table(self) -> bool:
+        """Is it a table that every game has, such as the board, and no clause of a list?"""
+        return self.nth < 0
+
+    @property
+    def path(self) -> str:
+        """Where it stands in the whole game, as faults say it."""
+        return self.kind if self.is_single_table else f"{self.kind}[{self.index + 1}]"
+
+    @property
+    def lock_name(self) -> str:
+        """What it is called in the list of what is locked."""
+        return self.kind if self.is_single_table else self.id
+
+    def same_as(self, other: "RuleCard | RuleChange") -> bool:
+        """Is this the same rule, before and after a change, or the one that was changed?"""
+        return (self.kind, self.id, self.nth) == (other.kind, other.id, other.nth)
+
+
+def cards_of(tables: Tables, below: Tables | None = None, locked: Iterable[str] = ()) -> tuple[RuleCard, ...]:
+    """All cards of a game in the order of its rules page; changes are counted from the game `below`."""
+    chosen = default_options(tables)
+    names = frozenset(locked)
+    if below is None:
+        return tuple(_plain(tables, chosen))
+    before, first = _plain(below, default_options(below)), default_options(below)
+    found = []
+    for card in _plain(tables, chosen):
+        old = next((one for one in before if one.same_as(card)), None)
+        changed = old is None or rule_under_options(card, chosen) != rule_under_options(old, first)
+        found.append(replace(card, changed=changed, own=old is None, locked=card.lock_name in names))
+    return tuple(found)
+
+
+def rule_under_options(card: RuleCard, chosen: Mapping[str, Any]) -> tuple[bool, Any]:
+    """What a rule comes to with these options."""
+    return card.in_force, with_options_applied(card.table, chosen)
+
+
+def _plain(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard]:
+    found = []
+    for kind in _kinds(family_name(tables), tuple(tables)):
+        value = tables.get(kind)
+        if isinstance(value, dict) and kind not in NO_CARD:
+            found.append(RuleCard(kind, str(value.get(ID, kind)), 0, value, nth=-1))
+        elif is_clauses(value) and kind != OPTION:
+            found += _listed(kind, clauses_of_kind(tables, kind), chosen)
+    return found
+
+
+def _listed(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -> list[RuleCard]:
+    found = []
+    for id, members in clauses_by_id(listed).items():
+        active = [i for i in members if in_force(listed[i], chosen)]
+        shown = active or members[:1]
+        hidden = tuple(i for i in members if i not in shown)
+        for nth, i in enumerate(shown):
+            found.append(
+                RuleCard(kind, id, i, listed[i], in_force=bool(active), nth=nth, others=hidden if not nth else ())
+            )
+    return sorted(found, key=lambda card: card.index)
+
+
+def clauses_by_id(listed: list[Tables]) -> dict[str, list[int]]:
+    """The places of the clauses of each id."""
+    found: dict[str, list[int]] = {}
+    for i, one in enumerate(listed):
+        found.setdefault(str(one[ID]), []).append(i)
+    return found
+
+
+def family_name(tables: Tables) -> str:
+    name = tables.get("family")
+    return str(name) if name in families.OWN else families.OWN[0]
+
+
+@cache
+def _kinds(family: str, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """The tables of a family in the order in which its rules are told."""
+    known = [field.encode_name for field in msgspec.structs.fields(families.family(family).WORDS)]
+    tables = [key for key in known if key not in KINDS]
+    return tuple(dict.fromkeys([*tables, *(key for key in KINDS if key in known), *keys]))

@@ -1,0 +1,147 @@
+"""What can be done to the words of a whole game: each act changes its tables, and knows nothing of files."""
+
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import Any
+
+from game.features.workshop.draft_cards import RuleCard, cards_of, clauses_by_id
+from game.features.workshop.toml_data import (
+    ID,
+    Path,
+    Tables,
+    clauses_of_kind,
+    default_options,
+    in_force,
+    is_clauses,
+    make_default,
+    option_value,
+    put_value,
+    value_at,
+)
+from game.rules.file.asked_options import IF, OPTION, by_option, options_asked_for
+from game.rules.file.file_text import OWN_TEXTS
+from game.rules.file.naming import free_id
+
+
+def mend_options(tables: Tables, before: Tables, below: Tables) -> None:
+    """Leaves out options for which nothing asks any more, and takes back those for which something asks again."""
+    had = {key: value for key, value in before.items() if key != OPTION}
+    asked = options_asked_for({key: value for key, value in tables.items() if key != OPTION})
+    idle = options_asked_for(had) - asked
+    listed = [one for one in clauses_of_kind(tables, OPTION) if one.get(ID) not in idle]
+    known = {one.get(ID) for one in listed}
+    listed += [
+        deepcopy(one) for one in clauses_of_kind(below, OPTION) if one.get(ID) in asked and one.get(ID) not in known
+    ]  # fmt: skip
+    if listed or OPTION in tables:
+        tables[OPTION] = listed
+
+
+def mend_texts(tables: Tables, before: Tables, below: Tables) -> None:
+    """What an author says of a rule goes when the rule is changed, and comes back when it is as it was; one's own words
+    stay.
+    """
+    for kind in tables:
+        had, written = _parts(before, kind), _parts(below, kind)
+        for (id, nth), one in _parts(tables, kind).items():
+            old = had.get((id, nth))
+            if old is None or _rule(one) == _rule(old):
+                continue
+            authors = [part for (its, _), part in written.items() if its == id]
+            again = next((part for part in authors if _rule(part) == _rule(one)), None)
+            for key in OWN_TEXTS:
+                said = _texts(one, key)
+                own = {code: text for code, text in said.items() if (code, text) not in _all_texts(authors, key)}
+                put_value(one, (key,), {**(_texts(again, key) if again else {}), **own} or None)
+
+
+def _parts(tables: Tables, kind: str) -> dict[tuple[str, int], Tables]:
+    """The clauses of a kind, or the table, each by its id and its place among those that share it."""
+    value = tables.get(kind)
+    found: dict[tuple[str, int], Tables] = {}
+    for one in [value] if isinstance(value, dict) else clauses_of_kind(tables, kind):
+        id = str(one.get(ID))
+        found[id, sum(its == id for its, _ in found)] = one
+    return found
+
+
+def _rule(table: Tables) -> Tables:
+    return {key: value for key, value in table.items() if key not in (ID, IF, *OWN_TEXTS)}
+
+
+def _texts(table: Tables, key: str) -> Tables:
+    said = table.get(key)
+    return said if isinstance(said, dict) else {}
+
+
+def _all_texts(tables: list[Tables], key: str) -> list[tuple[str, Any]]:
+    return [said for one in tables for said in _texts(one, key).items()]
+
+
+def _table(tables: Tables, card: RuleCard) -> Tables:
+    """The table of a card as it stands now."""
+    found: Tables = tables[card.kind] if card.is_single_table else clauses_of_kind(tables, card.kind)[card.index]
+    return found
+
+
+def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
+    table = _table(tables, card)
+    for i in range(1, len(path) + 1):
+        setting = value_at(table, path[:i])
+        if by_option(setting) and not isinstance(value, dict) and value is not None:
+            found = option_value(tables, setting, value)
+            if found is not None:
+                make_default(tables, setting[OPTION], found)
+                return
+            path = path[:i]
+    changed = deepcopy(table)
+    put_value(changed, path, deepcopy(value))
+    for i in card.others if path[0] != IF else ():
+        other = clauses_of_kind(tables, card.kind)[i]
+        if _without_if(other) == _without_if(changed):
+            for option, wanted in other.get(IF, {}).items():
+                make_default(tables, option, wanted)
+            if in_force(other, default_options(tables)):
+                return
+    put_value(table, path, deepcopy(value))
+
+
+def _without_if(table: Tables) -> Tables:
+    return {key: value for key, value in table.items() if key != IF}
+
+
+def add_clause(tables: Tables, kind: str, table: Mapping[str, Any], place: int) -> None:
+    new = deepcopy(dict(table))
+    used = {str(one[ID]) for value in tables.values() if is_clauses(value) for one in value}
+    used |= {str(value[ID]) for value in tables.values() if isinstance(value, dict) and ID in value}
+    new = {ID: free_id(str(new.get(ID) or f"own_{kind}"), used), **{k: v for k, v in new.items() if k != ID}}
+    listed = clauses_of_kind(tables, kind)
+    tables[kind] = [*listed[:place], new, *listed[place:]]
+
+
+def remove_clause(tables: Tables, card: RuleCard) -> None:
+    listed = clauses_of_kind(tables, card.kind)
+    alike = [one for one in cards_of(tables) if (one.kind, one.id) == (card.kind, card.id)]
+    gone = clauses_by_id(listed)[card.id] if len(alike) == 1 else [card.index, *card.others]
+    tables[card.kind] = [one for i, one in enumerate(listed) if i not in gone]
+
+
+def move_clause(tables: Tables, card: RuleCard, to: int) -> None:
+    """Clauses of one id move together."""
+    listed = clauses_of_kind(tables, card.kind)
+    ids = [*clauses_by_id(listed)]
+    cards = [one.id for one in cards_of(tables) if one.kind == card.kind]
+    aim = cards[max(0, min(to, len(cards) - 1))]
+    place = ids.index(aim)
+    ids.remove(card.id)
+    ids.insert(place, card.id)
+    tables[card.kind] = sorted(listed, key=lambda one: ids.index(str(one[ID])))
+
+
+def set_own_text(tables: Tables, card: RuleCard, language: str, title: str, text: str) -> None:
+    for one in [_table(tables, card), *(clauses_of_kind(tables, card.kind)[i] for i in card.others)]:
+        for key, said in (("title", title), ("text", text)):
+            words = {**one.get(key, {})}
+            words.pop(language, None)
+            words |= {language: said} if said else {}
+            put_value(one, (key,), words or None)

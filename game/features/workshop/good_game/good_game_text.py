@@ -1,0 +1,314 @@
+"""What many games of the computer against itself say, in words: numbers, what they come to, and what was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.features.workshop.good_game.remedies import Remedy
+from game.features.workshop.good_game.trial_results import LengthBin, SelfPlayResults
+from game.features.workshop.good_game.tried_out import TriedRemedy
+from game.features.workshop.good_game.verdict import HALF, Kind, verdict_of
+from game.table.computer_text import level_name
+from game.text.language import Language, msg
+from game.text.workshop.change_text import change_text
+
+if TYPE_CHECKING:
+    from game.engine.analysis.values import AnalysisFailure
+    from game.features.workshop.good_game.examination import GameExamination
+    from game.features.workshop.good_game.trial_games import SelfPlayTrial
+    from game.rules.file.variant_library import Variant
+
+NOT_YET = "–"  # in the place of a number
+WHY_NOT = {
+    "refused": msg("No more games come: the program that plays them made a mistake."),
+    "silent": msg("No more games come: a turn under these rules takes too long."),
+    "ended": msg("No more games come: the program that plays them has ended or cannot start."),
+}
+
+
+def subtitle(words: Language, trial: SelfPlayTrial) -> str:
+    """Which games these are, or how far they have come."""
+    name, many = words.t(trial.variant.name), len(trial.games)
+    at = level_name(words, trial.level) if trial.level else ""
+    values = {"game": name, "n": trial.count if trial.all_played else many, "total": trial.count, "level": at}
+    if not many:
+        begins = msg("{game} · the computer is getting ready to play it")
+        return words.say(begins if trial.is_busy else msg("{game} · nothing has been played yet"), game=name)
+    if trial.rules.for_one_player:
+        done = msg("{game} · {n:try} with random moves")
+        return words.say(done if not trial.is_busy else msg("{game} · {n:try} of {total}"), **values)
+    if trial.is_busy:
+        return words.say(msg("{game} · {n:game} of {total}, {level}"), **values)
+    return words.say(msg("{game} · {n:game} of the computer against itself, {level}"), **values)
+
+
+def trial_failed(words: Language, failure: AnalysisFailure) -> str:
+    return words.t(WHY_NOT[failure.why])
+
+
+# ---------------------------------------------------------------------- who wins
+def who_wins(words: Language, *, alone: bool) -> str:
+    return words.t("Is it solved?") if alone else words.t("Who wins?")
+
+
+class ResultShare(NamedTuple):
+    """Of all games: by whose sign they are drawn, how many, and what they are called."""
+
+    seat: str
+    n: int
+    word: str
+
+
+def winner_shares(words: Language, tally: SelfPlayResults, *, alone: bool) -> list[ResultShare]:
+    if alone:
+        return [
+            ResultShare("S", tally.begins, words.tc("tries of a game for one", "solved")),
+            ResultShare("N", len(tally) - tally.begins, words.tc("tries of a game for one", "not solved")),
+        ]
+    return [
+        ResultShare("S", tally.begins, words.t("who begins")),
+        ResultShare("", tally.drawn, words.tn("draw", "draws", tally.drawn)),
+        ResultShare("N", tally.answers, words.t("the other side")),
+    ]
+
+
+def winners_sentence(words: Language, tally: SelfPlayResults, *, alone: bool) -> str:
+    """The same as a sentence."""
+    if alone:
+        return words.say("Of {n:try}, {m} solved it.", n=len(tally), m=tally.begins)
+    said = msg("Of {n:game}, who begins wins {begins}, the other side wins {theirs}, and nobody wins {drawn}.")
+    return words.say(said, n=len(tally), begins=tally.begins, theirs=tally.answers, drawn=tally.drawn)
+
+
+# ---------------------------------------------------------------------- how long
+def median_length(words: Language, median: int) -> str:
+    return words.say("half of them end by turn {n}", n=median)
+
+
+def length_bin_text(words: Language, one: LengthBin) -> str:
+    """How many games a bar has, and how long they are."""
+    n = len(one.games)
+    if one.first == one.last:
+        return words.say("{n:game} of {m:turn}", n=n, m=one.first)
+    return words.say("{n:game} of {first} to {last} turns", n=n, first=one.first, last=one.last)
+
+
+def lengths_in_words(words: Language, bars: Sequence[LengthBin]) -> str:
+    if not bars:
+        return ""
+    return words.say("{first} to {last} turns", first=bars[0].first, last=bars[-1].last)
+
+
+def extremes(words: Language, first: int, last: int, *, alone: bool) -> list[str]:
+    """What the numbers below the bars are, and the shortest and the longest game."""
+    return [
+        words.t("moves of a try") if alone else words.t("turns of a game"),
+        words.say("shortest **{n}**", n=first),
+        words.say("longest **{n}**", n=last),
+    ]
+
+
+def what_enter_does(words: Language) -> str:
+    return words.say("{key} plays one of them.", key="Enter")
+
+
+# ---------------------------------------------------------------------- ends, leads, choices
+def endless_games(words: Language, tally: SelfPlayResults) -> tuple[str, str, str]:
+    """A number, its word, and what it means; so the next two.  Of no game nothing is said."""
+    if not len(tally):
+        return NOT_YET, words.tc("games", "endless"), words.t("no game is over yet")
+    n = tally.endless
+    kinds = (
+        ("endless", msg("a turn without an end")),
+        ("circles", msg("the same position again and again")),
+        ("limit", msg("stopped: too long")),
+    )
+    about = max(kinds, key=lambda kind: tally.count_ended(kind[0]))[1] if n else msg("no game went in circles")
+    return words.number(n), words.tc("games", "endless"), words.t(about)
+
+
+def lead_changes(words: Language, tally: SelfPlayResults) -> tuple[str, str, str]:
+    return _one_digit(words, tally, tally.leads), words.t("changes of lead"), words.t("in a game, on average")
+
+
+def choices_a_turn(words: Language, tally: SelfPlayResults, *, holes: bool) -> tuple[str, str, str]:
+    said = words.t("holes to choose") if holes else words.t("moves to choose")
+    return _one_digit(words, tally, tally.choices), said, words.t("at a turn, on average")
+
+
+def _one_digit(words: Language, tally: SelfPlayResults, n: float) -> str:
+    return words.number(round(n, 1)) if len(tally) else NOT_YET
+
+
+# ---------------------------------------------------------------------- the strip on the bench
+HEADS: dict[Kind, str] = {
+    "drawn": msg("Nobody wins:"),
+    "begins": msg("Who begins wins too often:"),
+    "answers": msg("The other side wins too often:"),
+    "short": msg("Soon over:"),
+    "long": msg("Very long:"),
+    "no_choice": msg("Hardly anything to choose:"),
+    "even": msg("A fair game:"),
+}
+OFTEN: dict[Kind, str] = {  # of what the game below has, too
+    **HEADS,
+    "begins": msg("Who begins wins often:"),
+    "answers": msg("The other side wins often:"),
+}
+LOOPS: dict[Kind, str] = {
+    "endless": msg("{n} of {total} games stop in a turn without an end."),
+    "circles": msg("{n} of {total} games go round in circles."),
+    "unending": msg("{n} of {total} games do not end."),
+}
+
+
+class StripText(NamedTuple):
+    """What many games come to: what stands out, and the rest; `bad`: it is a fault of the game."""
+
+    head: str
+    rest: str
+    bad: bool = False
+
+
+def strip_text(words: Language, exam: GameExamination) -> StripText:
+    """Numbers first; what they mean only once there are enough of them."""
+    tally, kind, trial = exam.tally, exam.verdict.kind, exam.trial
+    alone = trial.rules.for_one_player
+    if trial.failed:
+        return StripText("", trial_failed(words, trial.failed), bad=True)
+    if kind == "fault":
+        return StripText("", words.t("Not played yet."))  # the fault is told once, at its rule
+    if not len(tally):
+        begins = words.t("The first games begin in a moment.")
+        return StripText("", begins if exam.is_busy else words.t("Not played yet."))
+    if exam.comparing:
+        waits = words.say("{game} itself is being played, to compare.", game=words.t(exam.draft.base.name))
+        return StripText(_numbers(words, tally, kind), waits)
+    beside = _beside(words, exam)
+    if kind in LOOPS:
+        head = words.t("No game ends:") if tally.endless == len(tally) else ""
+        return StripText(head, f"{_numbers(words, tally, kind)} {beside}".strip(), exam.is_fault)
+    if kind == "few":
+        if alone:
+            said = winners_sentence(words, tally, alone=True)
+            return StripText(said, "" if exam.is_busy else words.t("Too few to say."))
+        numbers = msg("{n} of {total} games: who begins won {begins}.")
+        said = words.say(numbers, n=len(tally), total=trial.count, begins=tally.begins)
+        return StripText(said, "" if exam.is_busy else words.t("Too few to say."))  # while more come, they are counted
+    if alone:
+        return StripText(winners_sentence(words, tally, alone=True), "")
+    too, bad = exam.source_has_it_too, exam.is_fault
+    head = words.t((OFTEN if too else HEADS)[kind]) if too or bad or kind == "even" else ""
+    told = [_numbers(words, tally, kind, headed=bool(head) and kind != "even"), beside]
+    if kind == "even":
+        told.append(words.say("Half end by turn {n}.", n=tally.median))
+    return StripText(head, " ".join(filter(None, told)), bad)
+
+
+COUNTED: dict[Kind, str] = {  # who won
+    "begins": msg("Who begins won {n} of {m:game}."),
+    "answers": msg("The other side won {n} of {m:game}."),
+    "drawn": msg("Nobody won {n} of {m:game}."),
+    "even": msg("Who begins won {n} of {m:game}."),
+}
+HEADED = msg("{n} of {m:game}.")  # behind a head that says whom it is about
+
+
+def _count_of(tally: SelfPlayResults, kind: Kind) -> int:
+    return {"answers": tally.answers, "drawn": tally.drawn}.get(kind, tally.begins)
+
+
+def _numbers(words: Language, tally: SelfPlayResults, kind: Kind, *, headed: bool = False) -> str:
+    """What was counted, as far as it matters."""
+    if kind in COUNTED:
+        return words.say(HEADED if headed else COUNTED[kind], n=_count_of(tally, kind), m=len(tally))
+    if kind in LOOPS:
+        return words.say(LOOPS[kind], n=tally.endless, total=len(tally))
+    if kind in ("short", "long"):
+        return words.say("Half of {n:game} end by turn {turn}.", n=len(tally), turn=tally.median)
+    return words.say("{n} moves to choose from, on average.", n=words.number(round(tally.choices, 1)))
+
+
+def _beside(words: Language, exam: GameExamination) -> str:
+    """The same of the game below."""
+    if exam.source is None or not exam.source.are_known:
+        return ""
+    kind, source, game = exam.verdict.kind, exam.source.results, words.t(exam.draft.base.name)
+    if kind not in COUNTED:
+        return words.say("{game} itself: {numbers}", game=game, numbers=_numbers(words, source, kind))
+    n = _count_of(source, kind)
+    if len(source) == len(exam.tally):
+        return words.say("In {game} it is {n}.", game=game, n=n)
+    return words.say("In {game} it is {n} of {m}.", game=game, n=n, m=len(source))
+
+
+def answer_text(words: Language, tally: SelfPlayResults, trial: SelfPlayTrial) -> str:
+    """Whether it is a good game, as far as its own games say; "" where that is not asked."""
+    kind = verdict_of(tally, trial.rules, trial.count).kind
+    if not len(tally) or trial.rules.for_one_player:
+        return ""
+    if kind == "few":
+        so_far = words.say("So far who begins won {n} of {m:game}.", n=tally.begins, m=len(tally))
+        return so_far if trial.is_busy else words.t("Too few to say.")
+    headed = kind in OFTEN and kind != "even"
+    numbers = _numbers(words, tally, kind, headed=headed)
+    return " ".join(filter(None, (words.t(OFTEN[kind]) if kind in OFTEN else "", numbers)))
+
+
+# ---------------------------------------------------------------------- what was tried
+REMEDIES: dict[str, str] = {
+    "pie": msg("With the pie rule"),
+    "stones": msg("{n:stone} in each hole"),
+    "columns": msg("{n:hole} in a row"),
+    "loses": msg("Such a turn loses"),
+    "draw": msg("The third time is a draw"),
+    "own_side": msg("The third time, each takes their own side"),
+}
+
+
+def tried_name(words: Language, one: TriedRemedy, game: Variant) -> str:
+    """What was tried: a change, or one of one's own put back."""
+    if isinstance(one.what, Remedy):
+        return words.say(REMEDIES[one.what.kind], n=one.what.n)
+    change = change_text(words, one.what.change, game)
+    if not change.name:
+        return words.say("With {rule} again", rule=change.old)
+    if not (change.old and change.new):
+        return words.say("Without {name}", name=change.name)
+    if change.old.isdigit():
+        return words.say("{name}: {old} again", name=change.name, old=change.old)
+    return words.say("“{old}” again", old=change.old)
+
+
+def tried_text(words: Language, kind: Kind, tally: SelfPlayResults) -> str:
+    """How some games went, in the numbers that matter for a fault."""
+    n = len(tally)
+    if kind in LOOPS:
+        drawn = round(tally.share_drawn * n) if tally.share_drawn > HALF else 0
+        ended = n - tally.endless - drawn
+        if drawn:
+            return words.say("{n} of {total} games end, {drawn} stop as draws", n=ended, total=n, drawn=drawn)
+        if ended:
+            return words.say("{n} of {total} games end, half by turn {turn}", n=ended, total=n, turn=tally.median)
+        return words.say("{n} of {total} games end", n=ended, total=n)
+    if kind in ("short", "long"):
+        return words.say("half of {n:game} end by turn {turn}", n=n, turn=tally.median)
+    if kind == "no_choice":
+        return words.say("{n} moves to choose", n=words.number(round(tally.choices, 1)))
+    said = (
+        msg("who begins won {begins} of {n:game}, {m} drawn")
+        if tally.drawn
+        else msg("who begins won {begins} of {n:game}")
+    )
+    return words.say(said, begins=tally.begins, n=n, m=tally.drawn)
+
+
+def tried_note(words: Language, exam: GameExamination, vain: Sequence[str]) -> str:
+    """What did not help, and on how many games all was tried, or that it is being tried."""
+    n = exam.tried_games
+    if exam.remedies_pending or exam.comparing:
+        return words.say("Each change that may help is being tried on {n:game}.", n=n)
+    if vain:
+        return words.say("Tried on {n:game} each, and no help: {names}.", n=n, names=tuple(vain))
+    return words.say("Each change was tried on {n:game}.", n=n)

@@ -1,0 +1,145 @@
+"""Games of the computer against itself, played in a process of its own; they come in one after the other.
+
+Whatever the process does, nobody waits for it: it is this very program, started again as `trial`.  If it ends before
+all games are played it is started once more at the next one; after that `failed` says why there are no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from game.engine.analysis.values import AnalysisFailure
+from game.engine.process.guard import LOG
+from game.engine.process.worker import command
+from game.engine.self_play import USUAL, SelfGame
+from game.rules.decoding import UNREADABLE, decode
+from game.rules.file.variant_library import Variant
+from game.store.polling import PolledSource
+from game.table.background_command import BackgroundCommand
+
+GAMES = 200
+SILENCE = 90.0  # seconds without a game after which the process is given up
+TRIES = 2  # processes in a row that bring nothing
+KEPT = 64  # games whose results are remembered
+
+
+class _Line(msgspec.Struct):
+    level: int
+
+
+class SelfPlayTrial(PolledSource):
+    """The games of one set of rules.  `level` is that at which is played, None until it is known.
+
+    `news` rises with what comes in.  `begin` goes on where `stop` has stopped.
+    """
+
+    def __init__(self, variant: Variant, start: Sequence[str], count: int = GAMES) -> None:
+        self.variant, self.rules, self.count = variant, variant.rules(), count
+        self.games: list[SelfGame] = []
+        self.level: int | None = None
+        self.failed: AnalysisFailure | None = None
+        self.news: int = 0
+        self._start = list(start)
+        self._command: BackgroundCommand | None = None
+        self._first = self._vain = 0  # games that there were when it began; processes in a row that brought nothing
+
+    @property
+    def all_played(self) -> bool:
+        """Whether all games have been played."""
+        return len(self.games) >= self.count
+
+    @property
+    def is_busy(self) -> bool:
+        return self._command is not None
+
+    def begin(self) -> None:
+        """Plays the games that are missing."""
+        if self._command is None and not self.all_played:
+            self.failed, self._vain = None, 0
+            self._play()
+            self.news += 1
+
+    def stop(self) -> None:
+        """No more games are wanted for now; those that were played stay."""
+        if self._command is not None:
+            self._command.close()
+            self._command = None
+            self.news += 1
+
+    def close(self) -> None:
+        self.stop()
+
+    def update(self, dt: float = 0.0) -> None:
+        if self._command is None:
+            return
+        try:
+            for line in self._command.lines(dt):
+                self._take(line)
+        except UNREADABLE:
+            self._command.close("refused")
+        if self.all_played:
+            self.stop()
+        elif (why := self._command.fault) is not None:
+            self._vain = self._vain + 1 if len(self.games) == self._first else 0
+            if self._vain < TRIES:
+                self._play()
+                return
+            LOG.warning("trial: no more than %d games, %s", len(self.games), why)
+            self.failed = AnalysisFailure(why)
+            self.stop()
+
+    def _play(self) -> None:
+        """Has a process play the games that are missing."""
+        variant, self._first = self.variant, len(self.games)
+        words = msgspec.json.encode(variant.words)
+        sent = {"id": variant.id, "family": variant.words.family, "words": msgspec.Raw(words)}
+        level = USUAL if self.level is None else self.level
+        numbers = {"--games": self.count, "--from": self._first + 1, "--level": level}
+        asked = [word for name, number in numbers.items() for word in (name, str(number))]
+        self._command = BackgroundCommand([*self._start, "-", *asked], SILENCE, msgspec.json.encode(sent).decode())
+
+    def _take(self, line: str) -> None:
+        self.news += 1
+        if line.startswith('{"level"'):
+            self.level = decode(line, _Line).level
+        elif (one := decode(line, SelfGame)).number == len(self.games) + 1:
+            self.games.append(one)
+
+
+class TrialShelf:
+    """The trials since the program began, by the rules that were played: whoever comes back finds what there was."""
+
+    make: type[SelfPlayTrial] = SelfPlayTrial  # what a trial is
+
+    def __init__(self, data: str | None = None, start: Sequence[str] | None = None, count: int = GAMES) -> None:
+        self._start, self._count = list(start or command(data, "trial")), count
+        self._known: dict[object, SelfPlayTrial] = {}
+
+    def trial_for(self, variant: Variant) -> SelfPlayTrial:
+        """The games of a variant as its options are at first; none are played yet if nobody has asked before."""
+        key = rules_key(variant)
+        if key not in self._known:
+            self._known[key] = self.make(variant, self._start, self._count)
+            if len(self._known) > KEPT:
+                self._known.pop(next(iter(self._known))).stop()
+        return self._known[key]
+
+    def close(self) -> None:
+        for trial in self._known.values():
+            trial.stop()
+
+
+def rules_key(variant: Variant) -> object:
+    """What decides how games of a variant go: its rules and how strong its levels are, not what it is called."""
+    return _course(variant), tuple(variant.words.skills)
+
+
+def same_rules(one: Variant, other: Variant) -> bool:
+    """Whether two variants are one game, however strong their levels are said to be."""
+    return _course(one) == _course(other)
+
+
+def _course(variant: Variant) -> object:
+    return variant.words.family, variant.rules().course or msgspec.json.encode(variant.words)

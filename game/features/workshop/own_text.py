@@ -1,0 +1,109 @@
+"""What is said of the user's own games where they lie: what each comes from, how it went, and what differs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.features.library.results import GameResults
+from game.features.workshop.own_games import OwnGame
+from game.rules.file.plans import base_of
+from game.rules.file.variant_library import Variant
+from game.text.language import Language, msg, without_markup
+from game.text.letters import letters_to_compare
+
+if TYPE_CHECKING:
+    from game.text.workshop.card_pieces import RuleChange
+    from game.text.workshop.change_text import ChangeText
+
+
+# Games that are over against the computer; else those under way; else others; none.
+WENT = (
+    msg("from {name} · {n:game}, {won} won"),
+    msg("from {name} · {n:game} under way"),
+    msg("from {name} · {n:game}"),
+    msg("from {name} · not played yet"),
+)
+WENT_FILE = (
+    msg("from a file · {n:game}, {won} won"),
+    msg("from a file · {n:game} under way"),
+    msg("from a file · {n:game}"),
+    msg("from a file · not played yet"),
+)
+
+
+NAME = "\N{OBJECT REPLACEMENT CHARACTER}"  # in the place of a name
+
+
+def usual_name(words: Language, base: Variant, known: Iterable[Variant]) -> str:
+    """What a game is called that begins with another one, until somebody says it: plain, for it is kept in its file."""
+    before, _, behind = without_markup(words.say("My {name}", name=NAME)).partition(NAME)
+    called = words.t(base.name)  # a game that is called so already gets a number, no more
+    own = re.fullmatch(rf"{re.escape(before)}(.+?){re.escape(behind)}(?: \d+)?", called)
+    return free_game_name(words, f"{before}{own[1] if own else called}{behind}", known)
+
+
+def free_game_name(words: Language, said: str, known: Iterable[Variant]) -> str:
+    """A name like this one that no game has, so that `is_name_taken` is false of it."""
+    taken, name, n = _names_taken(words, known), said, 1
+    while letters_to_compare(name) in taken:
+        n += 1
+        name = f"{said} {n}"
+    return name
+
+
+def is_name_taken(words: Language, name: str, known: Iterable[Variant]) -> bool:
+    """Whether a game is called so already, in the language that is spoken or in its file."""
+    return letters_to_compare(name) in _names_taken(words, known)
+
+
+def _names_taken(words: Language, known: Iterable[Variant]) -> set[str]:
+    return {letters_to_compare(name) for one in known for name in (one.name, words.t(one.name))}
+
+
+def name_taken_text(words: Language, name: str) -> str:
+    return words.say("A game is called {name} already: choose another name.", name=name)
+
+
+def own_games_count(words: Language, games: Sequence[OwnGame]) -> str:
+    """How many there are, and how many files with a fault."""
+    faulty = sum(one.variant is None for one in games)
+    sound = len(games) - faulty
+    if not faulty:
+        return words.say("{n:game}", n=sound) if sound else ""
+    if not sound:
+        return words.say("{n:file} with a fault", n=faulty)
+    return words.say("{n:game} · {f:file}", n=sound, f=faulty)
+
+
+def own_game_line(words: Language, one: OwnGame, variants: Mapping[str, Variant], results: GameResults | None) -> str:
+    """Where it comes from, and how many games of it were played against the computer, and won; else what was begun.
+
+    `results`: None while the games are being read.
+    """
+    if results is None:
+        return words.t("Reading games.")
+    won, all_ = results.of_game.get(one.id, (0, 0))
+    open_, played = results.begun.get(one.id, (0, 0))
+    at = 0 if all_ else 1 if open_ else 2 if played else 3
+    base = base_of(one.base, variants)
+    said = (WENT_FILE if base is None else WENT)[at]
+    return words.say(said, name=words.t(base.name) if base else "", n=all_ or open_ or played, won=won)
+
+
+def own_game_line_short(words: Language, one: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
+    """The same on a small card."""
+    base = base_of(one.base, variants)
+    if base is None:
+        return words.t("from a file")
+    name = words.t(base.name)
+    said = msg("{name}, {n:change}") if changes else msg("{name}, nothing changed yet")
+    return words.say(said, name=name, n=changes)
+
+
+def changes_in_words(words: Language, one: OwnGame, changes: Sequence[RuleChange]) -> list[ChangeText]:
+    """Each change in a few words."""
+    from game.text.workshop.change_text import change_text  # only now: the first page does without
+
+    return [change_text(words, change, one.variant) for change in changes] if one.variant else []

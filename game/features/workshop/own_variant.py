@@ -1,0 +1,170 @@
+"""The one door through which somebody's game comes in: from a file, from a code, or from the clipboard.
+
+`from_file`, `from_text` and `from_clipboard` look at it and say what it is (the picture of a code:
+`features/sharing/window/code_pictures.py`); nothing is kept before `import_variant`.
+"""
+
+import os
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.features.workshop.game_text import GameFileText, GameTextError, is_game
+from game.features.workshop.game_text import parse_shared_text as game_in
+from game.place import VARIANTS
+from game.rules.file.based_on import HOMES, whole_game_of_text
+from game.rules.file.editing import edited_text
+from game.rules.file.faults import LARGEST, VariantError
+from game.rules.file.file_text import read_toml, tables_in
+from game.rules.file.naming import id_of
+from game.rules.file.reader import read_whole
+from game.rules.file.schema import BASED_ON, ID
+from game.rules.file.variant_library import Variant
+from game.rules.phrase import error_phrase
+from game.store import own_files
+from game.store.backed_up_file import write_file
+from game.store.disk import DamagedError, read_file
+from game.store.file_names import free_file
+
+SUFFIX = ".toml"
+OLD = ".old"  # behind the name of a file that was replaced
+LONGEST_ID = 40
+COPY = re.compile(r"(?<![ _])[ _]*+\(\d{1,3}\)$")  # what browsers add to the name of a second download
+WHO = re.compile(r"^# from: (.{1,60})$", re.MULTILINE)  # a line with the name of whoever hands a game in
+LOOKED_AT = 400  # letters in which that line stands
+FIRST_KEY = re.compile(r"^(name|based_on)\s*=\s*[\"']", re.MULTILINE)
+NAME = re.compile(r"^name\s*=\s*[\"'](.{1,80})[\"']", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class VariantFile:
+    """A variant file as it was found: its game, or `faults`, sentences in English.
+
+    `id`: of the game here; `base`: of the game that it changes; `missing`: that game is not on this shelf; `who` handed
+    it in, "" where it does not say; `refused`: why there is no game in it at all.
+    """
+
+    id: str
+    text: str = ""
+    variant: Variant | None = None
+    base: str = ""
+    missing: bool = False
+    faults: tuple[str, ...] = ()
+    who: str = ""
+    refused: str = ""
+
+    @property
+    def file(self) -> str:
+        return self.id + SUFFIX
+
+    @property
+    def name(self) -> str:
+        return self.variant.name if self.variant else ""
+
+
+def from_file(path: Path, folder: Path | None) -> VariantFile:
+    """A file; `folder` has the user's own games, on which it may be based."""
+    try:
+        text, _ = read_toml(path)
+    except VariantError as error:
+        return VariantFile(path.stem, faults=tuple(error.faults))
+    return from_text(GameFileText(_fitting(path.stem), text), folder)
+
+
+def from_clipboard(said: str, folder: Path | None) -> VariantFile:
+    """A text that was pasted: one of ours, or the text of a file."""
+    try:
+        game = game_in(said) if is_game(said) else GameFileText(_named(said), said)
+    except GameTextError as error:
+        return VariantFile("", refused=error_phrase(error))
+    return from_text(game, folder)
+
+
+def seems_a_file(said: str) -> bool:
+    """Whether a text that was pasted is meant for a variant file."""
+    return is_game(said) or (FIRST_KEY.search(said[:LOOKED_AT]) is not None and len(said) <= LARGEST)
+
+
+def from_text(game: GameFileText, folder: Path | None) -> VariantFile:
+    """What somebody sent; all of it is checked as a file is."""
+    homes = (*HOMES, folder) if folder else HOMES
+    found = VariantFile(_own(game.id), game.text, who=author_in(game.text))
+    try:
+        base = tables_in(game.text, found.file).get(BASED_ON)
+        if isinstance(base, str) and re.fullmatch(ID, base):
+            there = any((home / f"{base}{SUFFIX}").is_file() for home in homes)
+            found = replace(found, base=base, missing=not there)
+        words = read_whole(found.id, whole_game_of_text(found.id, game.text, homes))
+    except VariantError as error:
+        return replace(found, faults=tuple(error.faults))
+    return replace(found, variant=Variant(found.id, words))
+
+
+def author_in(text: str) -> str:
+    """Who handed a game in, as its file says; "" where it does not."""
+    line = WHO.search(text[:LOOKED_AT])
+    return "".join(one for one in line[1] if one.isprintable()).strip() if line else ""
+
+
+def with_author(text: str, who: str) -> str:
+    """The same text with the name of whoever hands it in."""
+    who = " ".join("".join(one if one.isprintable() else " " for one in who).split())[:60]
+    rest = WHO.sub("", text[:LOOKED_AT], count=1).lstrip("\n") + text[LOOKED_AT:]
+    return f"# from: {who}\n{rest}" if who else rest
+
+
+def exists_in(found: VariantFile, folder: Path) -> bool:
+    """Whether there is a file of that name among the user's own games."""
+    return os.path.lexists(folder / found.file)
+
+
+def under_other_name(found: VariantFile, folder: Path, name: str) -> VariantFile:
+    """The same game under another name, in a file that no game has."""
+    own = {**tables_in(found.text, found.file), "name": name}
+    return from_text(
+        GameFileText(id_of(name, own_files.ids_taken((*HOMES, folder))), edited_text(found.text, own)), folder
+    )
+
+
+def same_as_file(found: VariantFile, folder: Path) -> bool:
+    """Whether the file of that name there says the same."""
+    try:
+        return read_file(folder / found.file) == found.text.encode()
+    except (OSError, DamagedError):
+        return False
+
+
+def import_variant(found: VariantFile, folder: Path) -> str:
+    """Writes it among the user's own games; why that failed, in English, or "".
+
+    A file of that name stays beside it, as `mine.toml.old` or with a number, which no start reads.
+    """
+    place = folder / found.file
+    try:
+        if os.path.lexists(place):
+            write_file(free_file(folder, place.name, OLD), read_file(place))
+        write_file(place, found.text.encode())
+    except (OSError, DamagedError) as error:
+        return error_phrase(error)
+    return ""
+
+
+def _named(said: str) -> str:
+    """The id of a file whose name is not known: by the name of its game."""
+    name = NAME.search(said)
+    return _fitting(name[1] if name else "")
+
+
+def _fitting(stem: str) -> str:
+    """The name of a file as the id of a game: "Short Kalah (2)" is `short_kalah`."""
+    if re.fullmatch(ID, stem):
+        return stem
+    id = re.sub(r"[^a-z0-9]+", "_", COPY.sub("", stem).lower()).strip("_")[:LONGEST_ID].rstrip("_")
+    return id if re.fullmatch(ID, id) else "game"
+
+
+def _own(id: str) -> str:
+    """An id that is not one of the program's own games: two games of one id could not both be played."""
+    while (VARIANTS / f"{id}{SUFFIX}").exists():
+        id = f"my_{id}"[:LONGEST_ID]
+    return id

@@ -1,0 +1,106 @@
+"""The games that one may begin with: a few at first, all that are found where one looks for one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules.file.first_games import games_to_change
+from game.rules.file.variant_library import Variant
+from game.text.finding import game_finder
+from game.text.letters import sentence_case
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Button, TextEntry
+from game.window.shared.board_card import PAD, BoardCard
+from game.window.shared.difficulty import difficulty_pips
+from game.window.shared.grid import Grid
+
+if TYPE_CHECKING:
+    from game.features.workshop.window.begin.begin_scene import BeginScene
+
+# Reference px.
+LEAST = 190.0  # of a card, for text of the usual size
+GAP, LINE_GAP = 16.0, 14.0
+STEEP, HIGHEST = 0.39, 96.0  # height of a board for its width, and at most: the plans are seen below; reference px
+FEW, MOST = 3, 4  # columns: beside the shelf, and without it
+LINES = 2  # of games that are there at first
+SEARCH = 250.0
+FOUND = 12  # games that are shown of those that were found
+
+
+def games_heading(page: BeginScene, room: float) -> Node:
+    words = page.words
+    known = page.services.library.variants
+    hint = words.say("any of {n:game}", n=len(known.keys() - {*page.services.own_games.ids}))
+    entry = TextEntry(
+        "search", page.typed, page.find, hint=hint, done=partial(_first, page), icon="search", wide=SEARCH
+    )
+    entry.called = words.t("Find a game to begin with")
+    entry.stretch = False
+    said = [
+        Label(words.t("Begin with a game"), "heading", "ontable"),
+        Label(sentence_case(words.t("and change what you like")), "note", "ontable2"),
+    ]
+    return Row([Row(said, gap=12, wrap=True, line_gap=0, grow=1), entry], gap=12, wrap=True)
+
+
+def games_shown(page: BeginScene) -> list[Variant]:
+    """The games that are shown."""
+    known = page.services.library.variants
+    if not page.typed.strip():
+        first = [known[id] for id in games_to_change() if id in known][: LINES * _most(page)]
+        return first if page.origin in first or page.origin.id not in known else [page.origin, *first[:-1]]
+    return [hit.game for hit in game_finder(known, page.words).matching_games(page.typed)]
+
+
+def _most(page: BeginScene) -> int:
+    """Columns, where there is room for them."""
+    return FEW if page.has_shelf else MOST
+
+
+def _first(page: BeginScene) -> None:
+    """Enter in the search takes the first game that was found."""
+    games = games_shown(page)
+    if games and page.typed.strip():
+        page.choose(games[0])
+
+
+def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
+    """In a room so wide, reference px."""
+    games = games_shown(page)
+    if not games:
+        return _nothing(page)
+    columns = max(1, min(_most(page), int((room + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
+    wide = (room + GAP) / columns - GAP
+    grid: Node = Grid([_card(page, one, wide - 2 * PAD) for one in games[:FOUND]], columns, gap=GAP, line_gap=LINE_GAP)
+    more = len(games) - FOUND
+    if more > 0:
+        said = page.words.say("There are {n:game} more: type more of the name.", n=more)
+        grid = Column([grid, Label(said, "note", "ontable2")], gap=8)
+    return grid.gathered("list", page.words.t("Begin with a game"))
+
+
+def _card(page: BeginScene, game: Variant, wide: float) -> Node:
+    words, chosen = page.words, game is page.origin
+    name = Label(words.t(game.name), "name", foreign=True, grow=1)
+    idea = Label(sentence_case(words.t(game.idea)), "fine", grow=1)
+    texts: list[Node] = [
+        Row([name, difficulty_pips(game, words)], gap=8, wrap=True, line_gap=2),
+        Row([idea, *([Icon("check", 18, "brass")] if chosen else [])]),
+    ]
+    assert page.pictures is not None
+    card = BoardCard(
+        page.pictures, f"with.{game.id}", game, texts, partial(page.choose, game),
+        wide=wide, high=min(STEEP * wide, HIGHEST), plain=False, awake=False, centred=True,
+    )  # fmt: skip
+    card.chosen, card.group = chosen, "games"
+    return card
+
+
+def _nothing(page: BeginScene) -> Node:
+    words = page.words
+    said = words.say("No game was found for “{text}”.", text=page.typed.strip())
+    back = Button("all", partial(page.find, ""), icon="close", label=words.t("Show the first games"), kind="raised")
+    return Column([Label(said, "text", "ontable"), Row([back])], gap=8)

@@ -1,0 +1,52 @@
+"""Blank plans: small sound games with the fewest rules, each a piece of wood that shows its idea."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules.file.plans import blank_plans
+from game.rules.file.shelves import Shelf
+from game.text.letters import sentence_case
+from game.ui.labels import Label
+from game.ui.layout import Node, Row
+from game.ui.ui import Ui
+from game.window.shared.grid import Grid
+from game.window.shared.idea_tile import IdeaTile, tile_letters
+
+if TYPE_CHECKING:
+    from game.features.workshop.window.begin.begin_scene import BeginScene
+
+TILE, BETWEEN = 110.0, 12.0  # of a tile for text of the usual size, and between two; reference px
+PICTURES = {  # the close-ups of families of games show some of these ideas, too
+    "plan_laps": Shelf.LAPS,
+    "plan_fours": Shelf.FOURS,
+    "plan_rows": Shelf.MORE_ROWS,
+    "plan_store": Shelf.STORE,
+}
+
+
+def plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
+    """Their head and their tiles, in a room so wide, reference px."""
+    words = page.words
+    fit = max(2, min(len(blank_plans()), int((room + BETWEEN) // (TILE * (0.4 + 0.6 * ui.text_scale) + BETWEEN))))
+    columns = -(-len(blank_plans()) // -(-len(blank_plans()) // fit))
+    labels = [words.t(plan.name) for plan in blank_plans()]
+    times = tile_letters(ui, labels, ui.gap((room + BETWEEN) / columns - BETWEEN))
+    tiles = list[Node]()
+    for plan, label in zip(blank_plans(), labels, strict=True):
+        tile = IdeaTile(PICTURES.get(plan.id, plan.id), label, partial(page.choose, plan), times=times,
+                        said=sentence_case(words.t(plan.idea)))  # fmt: skip
+        tile.name, tile.group, tile.chosen = f"with.{plan.id}", "plans", plan is page.origin
+        tiles.append(tile)
+    head = Row(
+        [
+            Label(words.t("… or with the fewest rules"), "heading", "ontable"),
+            Label(sentence_case(words.t("a small game, to which you add rules")), "note", "ontable2"),
+        ],
+        gap=12,
+        wrap=True,
+        line_gap=0,
+    )
+    grid = Grid(tiles, columns, gap=BETWEEN, line_gap=8)
+    return [head, grid.gathered("list", words.t("Blank plans"))]

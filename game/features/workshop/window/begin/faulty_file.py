@@ -1,0 +1,114 @@
+"""A file with a fault on the shelf: its lines, the faulty word waved, the sentence, and what was probably meant."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.workshop.own_games import OwnGame
+from game.rules.file.faults import Fault, file_name
+from game.rules.file.mending import FaultyWord, slip_of
+from game.rules.file.plans import base_of
+from game.ui import text
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shared.own_game_faults import fault_of_own_game, is_of_own_lines, shortened_fault
+
+if TYPE_CHECKING:
+    from game.features.workshop.window.begin.begin_scene import BeginScene
+
+AROUND = 1  # lines that are shown before the one with the fault
+HIGH = 22.0  # of a line, reference px
+NUMBER = 34.0  # room for its number, reference px
+WAVE, SWING = 6.0, 1.5  # length and height of a wave, reference px
+
+
+class FileLines(Node):
+    """Lines of a file with their numbers, from left to right in every language; the slip is waved."""
+
+    def __init__(self, lines: list[str], line: int, slip: FaultyWord | None) -> None:
+        super().__init__()
+        self._top = max(1, line - AROUND)
+        self.lines, self.slip = [one.replace("\t", "    ") for one in lines[self._top - 1 : line]], slip
+        self.said = "\n".join(self.lines)
+
+    def width(self, ui: Ui) -> int:
+        style = ui.style("note", ui.theme.ink)
+        return ui.px(NUMBER) + max((text.text_width(one, style) for one in self.lines), default=0)
+
+    def least_width(self, ui: Ui) -> int:
+        return ui.px(120)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return len(self.lines) * ui.px(HIGH)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        quiet, style, x = ui.style("note", ui.theme.ink2), ui.style("note", ui.theme.ink), self.rect.x + ui.px(NUMBER)
+        for i, line in enumerate(self.lines):
+            y = self.rect.y + i * ui.px(HIGH) + round(0.7 * ui.px(HIGH))
+            text.draw_text(dst, str(self._top + i), quiet, self.rect.x, y, "left")
+            cut = self._cut(line, i, style, self.rect.right - x)
+            shown = text.fit_text(line[cut:], style, self.rect.right - x)
+            text.draw_text(dst, shown, style, x, y, "left")
+            if self.slip and self.slip.line == self._top + i:
+                start = x + text.text_width(line[cut : self.slip.start], style)
+                wide = text.text_width(line[self.slip.start : self.slip.end], style)
+                self._wave(dst, ui, start, min(start + wide, self.rect.right), y + ui.px(4))
+
+    def _cut(self, line: str, i: int, style: text.TextStyle, room: int) -> int:
+        """How many letters of a long line are left out, so that the word is seen."""
+        if self.slip is None or self.slip.line != self._top + i:
+            return 0
+        cut = 0
+        while cut < self.slip.start and text.text_width(line[cut : self.slip.end], style) > room:
+            cut += 1
+        return cut
+
+    def _wave(self, dst: pygame.Surface, ui: Ui, left: int, right: int, y: int) -> None:
+        step, swing = max(2, ui.px(WAVE) // 2), max(1, ui.px(SWING))
+        points = [(x, y + (swing if n % 2 else -swing)) for n, x in enumerate(range(left, right + step, step))]
+        if len(points) > 1:
+            pygame.draw.lines(dst, ui.theme.bad, False, points, max(1, ui.gap(2)))
+
+
+def faulty_card(page: BeginScene, one: OwnGame) -> Node:
+    """The first fault, with what can be done about it."""
+    words = page.words
+    fault = one.faults[0]
+    count = words.say("{n:fault}: it cannot be played yet", n=len(one.faults))
+    name = Column([Label(file_name(one.path), "name", single=True, foreign=True), Label(count, "fine")], gap=0, grow=1)
+    out: list[Node] = [Row([Icon("bad", 26, "bad"), name], gap=12)]
+    slip = None
+    base = base_of(one.base, page.services.library.variants)
+    said = fault_of_own_game(one, base, words)
+    if isinstance(fault, Fault) and is_of_own_lines(fault, one):
+        slip = slip_of(fault, one.text)
+        if one.text:
+            lines = one.text.removeprefix("\ufeff").splitlines()
+            out.append(Inset(FileLines(lines, fault.line, slip), pad=(12, 8), face="well"))
+        said = words.say("Line {n}: {why}.", n=fault.line, why=shortened_fault(fault.why))
+    out.append(Label(said, "note", "ink", foreign=True))
+    row = list[Node]()
+    if base is not None:  # on the bench the change is seen that made the fault
+        change = partial(page.services.routes.mend_on_bench, one.path)
+        row.append(Button(f"change.{one.id}", change, icon="pencil", label=words.t("Change"), kind="link"))
+    if slip is not None and slip.meant:
+        meant = words.say("Write “{word}”", word=slip.meant.strip('"'))
+        row.append(
+            Button(f"write.{one.id}", partial(page.files.mend, one, slip), icon="check", label=meant, kind="link")
+        )
+    open_ = words.tc("a file", "Open")
+    row.append(Button(f"open.{one.id}", partial(page.files.open, one), icon="text", label=open_, kind="link"))
+    tip = words.say("More for {name}", name=file_name(one.path))
+    row += [
+        Space(grow=1),
+        Button(f"more.{one.id}", partial(page.files.offer_actions, one), icon="more", kind="flat", tip=tip),
+    ]
+    for button in row:
+        if isinstance(button, Button):
+            button.group = f"own.{one.id}"
+    return Inset(Column([*out, Row(row, gap=2, wrap=True)], gap=8), pad=(14, 10), face="plate")

@@ -1,0 +1,37 @@
+"""The name of the new game, filled in so that it can stay, and the way on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.features.workshop.own_text import name_taken_text
+from game.features.workshop.own_variant import seems_a_file
+from game.table.new_game import first_position
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Button, TextEntry
+from game.window.shared.board_picture import small_picture
+
+if TYPE_CHECKING:
+    from game.features.workshop.window.begin.begin_scene import BeginScene
+
+BOARD, MOST = 120.0, 60  # width of its board, reference px; letters of a name
+
+
+def name_plate(page: BeginScene, ui: Ui) -> Node:
+    """With the board that it begins with."""
+    t = page.words.t
+    entry = TextEntry("name", page.name, page.write, hint=page.usual_name, done=page.go_on, most=MOST, grow=1)
+    entry.called, entry.refuses = t("Its name"), seems_a_file
+    taken = page.name_taken
+    on = Button("rules", page.go_on, icon="fwd", label=t("To the rules"), kind="primary", enabled=not taken)
+    head: list[Node] = [Label(t("Its name"), "fact")]
+    if taken:
+        why = Label(name_taken_text(page.words, page.name.strip()), "fact", "bad", grow=1, single=True, foreign=True)
+        why.live = True
+        head.append(why)
+    said = Column([Row(head, gap=10), entry], gap=4, grow=1)
+    board = small_picture(ui, first_position(page.origin.rules()), BOARD, 0.45, least=BOARD / 2)
+    row: list[Node] = [said, on] if ui.small else [board, said, on]
+    return Inset(Row(row, gap=16, wrap=page.scrolls), pad=(16, 10), face="plate")

@@ -1,0 +1,110 @@
+"""The shelf of one's own games: each with what it comes from and what differs; files with faults lie there, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.features.workshop import own_text
+from game.features.workshop.own_games import OwnGame
+from game.features.workshop.window.begin.faulty_file import faulty_card
+from game.text.language import Language
+from game.text.workshop.change_text import ChangeText, change_line
+from game.ui.labels import Divider, Label
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shared.board_card import PAD, BoardCard
+from game.window.shared.grid import Grid
+from game.window.shell.small_marks import Diamond, StruckLabel
+
+if TYPE_CHECKING:
+    from game.features.workshop.window.begin.begin_scene import BeginScene
+
+BOARD, HIGH = 146.0, 74.0  # of a game's board, reference px
+LEAST = 330.0  # of a card of two in a row, for text of the usual size; reference px
+MOST = 4  # changes that are shown
+LONGEST = 280.0  # of words that are not broken, reference px
+WORDS_GO = "share", "change", "play"  # whose words give way first where a card has too little room for all
+
+
+def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
+    """Its head, and what lies on it, in a room so wide, reference px."""
+    words, games = page.words, page.shelf.games
+    count = own_text.own_games_count(words, games)
+    head = Row([Label(words.t("Your own"), "heading", "ontable", grow=1), Label(count, "note", "ontable2")], gap=10)
+    told = [head] if page.scrolls else [Column([Space(4), head], gap=0)]
+    out: list[Node] = [*told, *_gone(page)]
+    if not page.shelf.games:
+        said = words.t("You have not made a game yet. The games that you make or bring in are listed here.")
+        return [*out, Inset(Label(said, "note"), pad=(16, 14), face="plate")]
+    cards = [own_card(page, one) if one.variant else faulty_card(page, one) for one in games]
+    columns = max(1, min(2, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
+    return [*out, Grid(cards, columns, gap=14, line_gap=8).gathered("list", words.t("Your own"))]
+
+
+def _gone(page: BeginScene) -> list[Node]:
+    """What was just done, or why it could not be done, and the way back."""
+    done = page.files.done
+    if done is None:
+        return []
+    row: list[Node] = [Label(done.said, "note", "ontable", grow=1, foreign=True)]
+    if done.back is not None:
+        row.append(page.actions.button("undo", "link", word=True))
+    return [Row(row, gap=10, wrap=True)]
+
+
+def own_card(page: BeginScene, one: OwnGame) -> Node:
+    """A game: its board leads to its rules."""
+    words, services, game = page.words, page.services, one.variant
+    assert game is not None
+    assert page.pictures is not None
+    went = own_text.own_game_line(
+        words, one, services.library.variants, page.results.value if page.results.was_answered else None
+    )
+    texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), Label(went, "fine", foreign=True)]
+    change = partial(services.routes.change_rule, game)
+    board = BoardCard(
+        page.pictures, f"own.{one.id}", game, texts, change, wide=BOARD, high=HIGH, beside=True, awake=False
+    )
+    board.group = f"own.{one.id}"
+    changes = own_text.changes_in_words(words, one, page.shelf.value.get(one.id, ()))
+    said: list[Node] = [_difference(words, one) for one in changes[:MOST]]
+    if len(changes) > MOST:
+        said.append(Label(words.say("And {n:change} more.", n=len(changes) - MOST), "fine"))
+    buttons: list[tuple[str, str, str, Callable[[], None]]] = [
+        ("play", words.t("Play…"), "play", partial(services.routes.game_page, game)),
+        ("change", words.t("Change"), "pencil", change),
+        ("share", words.t("Share"), "export", lambda: services.routes.share_game(one.path)),
+        ("more", "", "more", partial(page.files.offer_actions, one)),
+    ]
+    row = list[Node]()
+    for name, label, icon, action in buttons:
+        tip = "" if label else words.say("More for {name}", name=words.t(game.name))
+        button = Button(f"{name}.{one.id}", action, icon=icon, label=label, kind="link" if label else "flat", tip=tip)
+        button.group, button.about = f"own.{one.id}", words.t(game.name) if label else ""
+        row += [Collapsible(button, word=WORDS_GO.index(name) + 1)] if label else [Space(grow=1), button]
+    rest = [*([Inset(Column(said, gap=2), pad=(PAD, 2))] if said else []), Divider(), CollapsingRow(Row(row, gap=2))]
+    return Inset(Column([board, *rest], gap=4), pad=(4, 4), face="plate")
+
+
+def _difference(words: Language, change: ChangeText) -> Node:
+    """Old struck, then new."""
+    row: list[Node] = [_Words(change.name, "note")] if change.name else []
+    row += [_OldWords(change.old, "note")] if change.old else []
+    row += [_Words(f"**{change.new}**", "note", "ink")] if change.new else []
+    mark = Column([Space(4), Diamond(10)], gap=0)
+    said = Row(row, gap=8, wrap=True, line_gap=0, grow=1).told_as(change_line(words, change))
+    return Row([mark, said], gap=8, align="start")
+
+
+class _Words(Label):
+    """Words that take a line of their own before they are broken."""
+
+    def least_width(self, ui: Ui) -> int:
+        return min(self.width(ui), ui.px(LONGEST))
+
+
+class _OldWords(_Words, StruckLabel):
+    """The same, struck."""

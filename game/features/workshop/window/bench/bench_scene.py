@@ -1,0 +1,243 @@
+"""The bench of the workshop: the same turn by both rules, a rule with its choices, what was changed, and is it good?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.workshop.own_text import is_name_taken, name_taken_text
+from game.features.workshop.window.bench.bench_controller import BenchController
+from game.features.workshop.window.bench.changed_strip import changed_strip
+from game.features.workshop.window.bench.good_strip import good_strip, tried_panel
+from game.features.workshop.window.bench.own_card_text import OwnTextsPlate
+from game.features.workshop.window.bench.rule_chips import chip_line
+from game.features.workshop.window.bench.rule_panel import rule_panel
+from game.features.workshop.window.bench.rule_tray import TrayClauses, tray_panel
+from game.features.workshop.window.bench.two_boards import is_cramped
+from game.table.new_game import GameSetup
+from game.text.language import msg
+from game.text.letters import sentence_case
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, Column, Inset, Node, Row, Slot, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Pane, TextEntry
+from game.window.shell.actions import action
+from game.window.shell.full_page import Page, TitleBar
+from game.window.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.features.workshop.draft import GameDraft, RuleCard
+    from game.ui.controls import Controls
+
+FLAT = 2  # rows of a board that leaves room for two lines of changes
+FOOT = 92.0, 42.0  # how high what lies at the lower end is then, and else; reference px
+CHANGED = 520.0, 440.0  # width of what was changed at such a foot, reference px
+TILE = "to."  # before the number of a choice, in its name
+HELD = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+class BenchScene(Page):
+    """What lies where, and what its buttons do; `bench` is what lies there."""
+
+    called_back = msg("Bench")
+    scrolls = False
+    workplace = True
+    keys = (
+        ("Enter", msg("opens the word or the rule that is marked")),
+        ("← →", msg("goes to the next rule, word or choice")),
+    )
+    all_rules = False  # in the tray
+    renaming = False
+    _leaving = _told = False  # as soon as all is written; that it cannot be was said
+    _laid: Controls | None = None  # as of the frame before
+
+    def __init__(self, services: Services, draft: GameDraft) -> None:
+        super().__init__(services)
+        self.bench = self.hold(BenchController(self, draft))
+        self.hold(self.bench.boards.pair)
+        self._name = ""
+        self.tray_clauses = self.follow_source(TrayClauses())
+
+    # ------------------------------------------------------------------ the page
+    def title(self) -> str:
+        return self.bench.draft.name
+
+    def subtitle(self) -> str:
+        if not self.bench.draft.sound:
+            return self.words.t("Play opens the game as it was before the fault.")
+        n, base = len(self.bench.draft.changes), self.words.t(self.bench.draft.base.name)
+        said = msg("from {game} · {n:change}") if n else msg("from {game}")
+        return self.words.say(said, game=base, n=n)
+
+    def bar(self, ui: Ui) -> Node:
+        if self.renaming:
+            name = TextEntry("name", self.title(), self._typed, done=self.stop_renaming, wide=300)
+            beside: list[Node] = [name, self.actions.button("named", "table")]
+        else:
+            beside = [self.actions.button("rename", "table")]
+            beside += [] if ui.small else [Label(sentence_case(self.subtitle()), "note", "ontable2", single=True)]
+            beside[-1].yields = True
+        tools: list[Node] = [self.actions.button(id, "table") for id in ("undo", "redo")]
+        tools += [
+            Collapsible(self.actions.button("play_it", "primary", word=True, narrow=90), word=1),
+            *([] if ui.small else [Space(0)]),  # its edge is that of the plates below
+        ]
+        row = TitleBar(
+            self.actions.button("back", "table"), "" if self.renaming else self.title(), beside, tools, gap=8
+        )
+        bar = Inset(row, pad=(ui.m.margin - 8, 2))  # a large button makes this row higher than those of other pages
+        return bar if ui.small else Column([Space(8), bar], gap=0)
+
+    def body(self, ui: Ui) -> Node:
+        flat = self.bench.draft.game.rules().board.rows <= FLAT
+        panels = {"rule": rule_panel, "tray": tray_panel, "good": tried_panel}
+        panel = panels[self.bench.panel](self, ui)
+        plate = Inset(panel, pad=(14, 8), face="plate", grow=1)
+        high = flat and not ui.small and len(self.bench.draft.changes) > 1
+        strut = Slot("", 0, ui.px(FOOT[0] if high else FOOT[1]))
+        changed = Row([strut, changed_strip(self, ui, lines=2 if flat else 1)], gap=0)
+        good = Inset(good_strip(self, ui, high=high), pad=(16, 8), face="plate", grow=1)
+        wide = Column([changed], wide=CHANGED[not high], stretch=False) if not ui.small else changed
+        both: list[Node] = [Inset(wide, pad=(16, 8), face="plate"), good]
+        foot = Column(both, gap=8) if is_cramped(ui) else Row(both, gap=12, align="stretch")
+        boards, *under = self.bench.boards.nodes(ui)
+        rows = [*under, *self._trouble(), chip_line(self), plate, foot]
+        if not ui.small:
+            return Inset(Column([boards, *rows, Space(0)], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
+        below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
+        return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
+
+    def _trouble(self) -> list[Node]:
+        """That it cannot be written."""
+        return [Label(self._not_kept, "note", "bad")] if self.bench.keeping.write_trouble else []
+
+    # ------------------------------------------------------------------ time and pictures
+    def refresh(self) -> None:
+        self.bench.say_anew()
+        super().refresh()
+
+    def _tell_news(self) -> None:
+        """In the frame after a layout: two of them in one would be felt."""
+        if self.controls is self._laid:
+            super()._tell_news()
+        self._laid = self.controls
+
+    def update(self, dt: float) -> None:
+        self._preview()
+        super().update(dt)
+        if self._leaving and not self.bench.keeping.is_busy:
+            self._leave_once_kept()
+
+    def _preview(self) -> None:
+        """Whoever rests on a choice, with the pointer or the keyboard, sees on the right board what it does."""
+        if self.controls is None or self.controls.holding:
+            return
+        at = self.controls.hover or (self.controls.focus if self.controls.ring else None)
+        number = at.name.removeprefix(TILE) if at is not None and at.name.startswith(TILE) else ""
+        self.bench.preview(int(number) if number.isdigit() else None)
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self.controls is not self._laid or self._leaving
+
+    @action("back", msg("Back"), key="Esc", icon="back")
+    def leave(self) -> None:
+        """Back to where one came from."""
+        if self.renaming:
+            self.stop_renaming()
+        if self._told or not self.bench.keeping.save():
+            super().leave()
+        else:
+            self._leaving = True
+
+    def _leave_once_kept(self) -> None:
+        """What cannot be kept is not lost unsaid: only whoever leaves once more gives it up."""
+        self._leaving, self._told = False, bool(self.bench.keeping.write_trouble)
+        if self._told:
+            self.refresh()
+            self.services.tell(self._not_kept)
+        else:
+            super().leave()
+
+    @property
+    def _not_kept(self) -> str:
+        return self.words.say(
+            "The game could not be kept: {why}.", why=self.words.translated(self.bench.keeping.write_trouble)
+        )
+
+    def pause(self) -> None:
+        super().pause()
+        self.bench.keeping.save()
+
+    def resume(self) -> None:
+        self.bench.name_chips_anew()
+        super().resume()
+
+    def close(self) -> None:
+        super().close()
+        self.bench.keeping.save()
+
+    # ------------------------------------------------------------------ what is pressed
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if event.type == pygame.KEYDOWN and self.controls and not self.controls.list_is_open and self._own_key(event):
+            return None
+        return super().handle_event(event)
+
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        """What is pressed together with Alt or Ctrl is for the page; Esc first closes what lies over the rule."""
+        if event.key == pygame.K_ESCAPE and self.renaming:
+            self.renaming = False
+            self.refresh()
+            return True
+        if event.key == pygame.K_ESCAPE:
+            opened = self.bench.panel != "rule"
+            self.bench.close_panel()
+            return opened
+        return bool(getattr(event, "mod", 0) & HELD) and self.actions.press(event)
+
+    def say_it(self, card: RuleCard) -> None:
+        """Words of one's own for a card."""
+        self.services.stack.push(OwnTextsPlate(self.services, self, card))
+
+    def show_all(self, every: object) -> None:
+        """All clauses in the tray, or the plain ones."""
+        self.all_rules = bool(every)
+        self.refresh()
+
+    def numbers(self) -> None:
+        """The games that were played, in numbers."""
+        self.services.routes.good_game(self.bench.exam.trial.variant)
+
+    def _typed(self, name: str) -> None:
+        self._name = name
+
+    @action("rename", msg("Give it another name"), icon="pencil")
+    def begin_renaming(self) -> None:
+        self.renaming, self._name = True, self.bench.draft.name
+        self.refresh()
+        if self.controls:
+            self.controls.focus_on("name", ring=False)
+
+    @action("named", msg("That is its name"), icon="check")
+    def stop_renaming(self) -> None:
+        self.renaming, before, name = False, self.bench.draft.name, self._name.strip()
+        known = self.services.library.variants.values()
+        if is_name_taken(self.words, name, (one for one in known if one.id != self.bench.draft.id)):
+            self.services.tell(name_taken_text(self.words, name))
+        else:
+            self.bench.rename(name)
+        self.refresh()
+        if self.bench.draft.name != before:
+            self.services.tell(self.words.say("The game is called {name} now.", name=self.bench.draft.name))
+
+    @action(
+        "play_it", lambda page, words: words.tc("a game", "Play"), key="Ctrl Enter", icon="play",
+        sheet=msg("plays the game as it is now"),
+    )  # fmt: skip
+    def play_it(self) -> None:
+        """The last sound game: a fault never leaves nothing to be played."""
+        self.bench.keeping.save()
+        variant = self.bench.draft.game
+        setup = GameSetup.against_computer(variant, self.services.settings.last_game(variant.id))
+        self.services.routes.play(setup, remember=False)

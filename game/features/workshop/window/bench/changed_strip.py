@@ -1,0 +1,66 @@
+"""What was changed, each with a way back; more than two are a number that unfolds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.features.workshop.window.bench.rule_chips import FirstThatFits
+from game.text.language import msg
+from game.text.workshop.change_text import ChangeText, change_line, change_text
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.ui.widgets.button import MenuButton
+from game.window.shell.small_marks import Diamond, StruckLabel
+
+if TYPE_CHECKING:
+    from game.features.workshop.draft import RuleChange
+    from game.features.workshop.window.bench.bench_scene import BenchScene
+
+ALL = "all"
+FEW = 2  # changes that are seen, each by itself
+LONG = 84  # letters that a chip has room for, in two lines
+BACK = msg("Put back: {change}")
+
+
+def changed_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
+    """`lines`: of chips that there is room for, one below the other."""
+    words, changes = page.words, page.bench.newest_changes
+    if not changes:
+        return Label(words.t("Nothing is changed yet."), "note")
+    told = [change_text(words, change, page.bench.draft.game) for change in changes]
+    back = [words.say(BACK, change=change_line(words, one)) for one in told]
+    listed = [*enumerate(back), *([(ALL, words.t("put all back"))] if len(changes) > 1 else [])]
+    menu = MenuButton("changes", words.say("{n:change}", n=len(changes)), listed, partial(_chosen, page, changes))
+    title = Label(words.t("Changed"), "label")
+    if len(changes) > FEW or ui.small:
+        return Row([*([] if ui.small else [title]), menu], gap=12)
+    chips = [_chip(page, i, *pair) for i, pair in enumerate(zip(changes, told, strict=True))]
+    both = Column(chips, gap=6, stretch=False) if lines > 1 else Row(chips, gap=8)
+    return Row([title, FirstThatFits([both, Row([menu])], grow=1, tight=True)], gap=12)
+
+
+def _chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) -> Node:
+    """The diamond, what it was, what it is, and the way back; what would be cut stands only in the tip of that."""
+    tip = page.words.say(BACK, change=change_line(page.words, one))
+    put_back = Button(f"put_back.{number}", partial(page.bench.put_back, change), icon="undo", tip=tip)
+    inside: list[Node] = [Space(4), Diamond(12)]
+    if one.name and (not (one.old and one.new) or one.new.isdigit()):
+        inside.append(Label(one.name, "fine"))
+    if one.old and len(one.old) + len(one.new) <= LONG:
+        inside.append(StruckLabel(one.old, "fine", "ink3"))
+    if one.new:
+        inside.append(Label(f"**{one.new}**", "fine"))
+    for label in inside[2:]:
+        label.yields = True
+    return Inset(Row([Row(inside, gap=10).told_as(""), put_back], gap=10), face="well")
+
+
+def _chosen(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
+    if which == ALL:
+        page.bench.put_all_back()
+    else:
+        page.bench.put_back(changes[int(str(which))])

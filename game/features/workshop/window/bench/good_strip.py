@@ -1,0 +1,125 @@
+"""Is it a good game?  The strip below the rule says what many games come to, and a plate what was tried to mend it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.workshop.good_game import good_game_text as texts
+from game.features.workshop.good_game.trial_results import SelfPlayResults
+from game.features.workshop.good_game.tried_out import SuspectChange, TriedRemedy
+from game.features.workshop.good_game.verdict import NO_END
+from game.features.workshop.window.bench.text_in_place import TextInPlace
+from game.features.workshop.window.bench.two_boards import is_cramped
+from game.text.workshop.change_text import change_text
+from game.ui.kit.scale import Ink
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row, Sketch
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Pane, ProgressBar
+from game.window.shared import result_signs
+from game.window.shell.small_marks import StruckLabel
+
+if TYPE_CHECKING:
+    from game.features.workshop.window.bench.bench_scene import BenchScene
+
+BAR = 90.0  # how far it is, reference px
+WIDE, HIGH, GAP = 130.0, 22.0, 3.0  # of the bar of winners, and between its parts; reference px
+HIGH_TEXT, LOW = 66.0, 42.0  # room for what is said, reference px
+BAD: Ink = "bad"
+NAME = 330.0  # width of what was tried, reference px
+
+
+def good_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
+    """Numbers first; its end leads to more of them, or to what was tried.  `high`: there is room for three lines."""
+    words, exam = page.words, page.bench.exam
+    said = texts.strip_text(words, exam)
+    head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.bad else None
+    if is_cramped(ui):  # the last of what scrolls: nothing below it could move
+        whole = Label(head + said.rest, "text", ink)
+        whole.live = True
+        return Column([whole, Row(_end(page, ui), gap=14)], gap=8)
+    told = TextInPlace(head + said.rest, ink, HIGH_TEXT if high else LOW, live=True)
+    title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
+    counts = exam.draft.sound and exam.tally.decided and exam.verdict.kind not in NO_END and not ui.small
+    counts = counts and (high or not _helps(page))  # what is said has room for all of it
+    bar: list[Node] = [_winners(exam.tally)] if counts else []
+    return Row([*title, *bar, told, *_end(page, ui)], gap=14)
+
+
+def _helps(page: BenchScene) -> bool:
+    """Whether there is a fault, for which something was tried."""
+    return page.bench.exam.tried_out is not None and not page.bench.exam.verdict.is_good
+
+
+def _end(page: BenchScene, ui: Ui) -> list[Node]:
+    words, exam = page.words, page.bench.exam
+    if not exam.draft.sound:
+        return []  # what was played is of another version
+    if exam.trial.is_busy or exam.comparing:
+        stop = Button("stop", exam.stop, label=words.t("stop"), kind="link")
+        bar = ProgressBar("played", exam.progress)
+        return [stop] if ui.small else [Column([bar], wide=BAR, stretch=False), stop]
+    if not exam.tally.games:
+        begin = Button("begin.trial", exam.begin, label=words.say("play {n:game}", n=exam.trial.count), kind="link")
+        return [] if exam.is_busy else [begin]
+    numbers = Button("numbers", page.numbers, label=words.say("{n:game}", n=len(exam.tally)), icon="fwd", kind="link")
+    if not _helps(page):
+        return [numbers]
+    tried = Button("tried", partial(page.bench.show, "good"), label=words.t("What helps?"), kind="link")
+    return [tried, numbers]
+
+
+def _winners(tally: SelfPlayResults) -> Node:
+    """Who begins filled, nobody as an outline, the other side hatched."""
+    parts = (("south", tally.begins), ("draw", tally.drawn), ("north", tally.answers))
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+        gap, x = ui.gap(GAP), 0.0
+        room = rect.w - gap * (sum(n > 0 for _, n in parts) - 1)
+        for kind, n in parts:
+            wide = room * n / max(1, len(tally))
+            if n:
+                box = pygame.Rect(rect.x + round(x), rect.y, max(ui.gap(4), round(wide)), rect.h)
+                box.x = rect.right - (box.right - rect.x) if ui.rtl else box.x
+                result_signs.paint_result(dst, box, ui, kind, bar=True)
+                x += wide + gap
+
+    return Sketch(paint, (WIDE, HIGH), stretch=False).told_as("")
+
+
+# ---------------------------------------------------------------------- what was tried
+def tried_panel(page: BenchScene, ui: Ui) -> Node:
+    """With which change a fault came, and how the game would be otherwise: only what helped can be taken."""
+    words, exam = page.words, page.bench.exam
+    close = Button("shut", page.bench.close_panel, icon="close", tip=words.t("Close"), key="Esc")
+    rows: list[Node] = [Row([Label(words.t("What helps?"), "heading", grow=1), close], gap=8)]
+    if exam.cause is not None:
+        change = change_text(words, exam.cause, exam.draft.game)
+        struck: list[Node] = [StruckLabel(change.old, "text", "ink3")] if change.old else []
+        now = f"**{change.new}**" if change.new else change.name
+        rows.append(Row([Label(words.t("It began with your change:"), "text", "ink2"), *struck, Label(now)], gap=8))
+    kind, tried = exam.verdict.kind, exam.tried_out.rows if exam.tried_out else []
+    rows.append(_row(ui, words.t("As it is now"), texts.tried_text(words, kind, exam.tally), []))
+    for at, one in enumerate(tried):
+        if one.helped:
+            text = texts.tried_text(words, kind, one.results)
+            rows.append(_row(ui, texts.tried_name(words, one, exam.draft.game), text, [_take(page, at, one)]))
+    vain = [texts.tried_name(words, one, exam.draft.game) for one in tried if not one.helped]
+    rows.append(Label(texts.tried_note(words, exam, vain), "note"))
+    inside = Column(rows, gap=10)
+    return inside if ui.small else Pane(inside, inset=4, top=4)
+
+
+def _row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
+    wide = NAME * (0.6 if ui.small else 1)
+    return Row([Column([Label(name)], wide=wide, stretch=False), Label(text, "text", grow=1), *more], gap=16)
+
+
+def _take(page: BenchScene, at: int, one: TriedRemedy) -> Node:
+    back = isinstance(one.what, SuspectChange)
+    label = page.words.t("Put it back") if back else page.words.t("Change it so")
+    act = partial(page.bench.take_advice, one.what)
+    return Button(f"advice.{at}", act, icon="undo" if back else "check", label=label, kind="raised")

@@ -1,0 +1,144 @@
+"""Where a word names holes: a small board of the game, on which they are pressed to be chosen."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.marks import BoardMarks, Marks
+from game.board.view import BoardView
+from game.features.workshop.open_word import WordAlternative
+from game.features.workshop.window.bench.why_not import why_not, why_not_row
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.game import Position, counts_of
+from game.table.new_game import first_position
+from game.text.language import msg
+from game.ui import icons
+from game.ui.element import PageElement
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Button, WidgetLook
+from game.window.shared.board_picture import SEED
+from game.window.shared.hole_board import HoleBoard
+
+if TYPE_CHECKING:
+    from game.features.workshop.open_word import RuleChoices
+    from game.features.workshop.window.bench.bench_scene import BenchScene
+
+NAME = "to.board"  # of the widget
+HIGHEST, LOWER, WIDE = 150.0, 104.0, 480.0  # heights of a board of two rows and of more, and its width; reference px
+FLAT, AROUND = 2, 6  # rows of a flat board; round it, for its shadow, reference px
+SHARE = 0.45  # of a small window
+MOST_TOLD = 3  # reasons
+LOCK = 0.9  # radii of a hole
+ONE = msg("Press the hole. The other player has the one with the same letter.")
+SEVERAL = msg("Press a hole to choose it or to leave it out. The other player has those with the same letters.")
+
+
+class PlaceBoard(HoleBoard):
+    """`by_hole`: what a press on each of South’s holes would choose; North’s of the same letter stands for it.
+
+    `refused`: the reader's sentence about each of them that cannot be.
+    """
+
+    share, margin, bowls = SHARE, AROUND, False
+
+    def __init__(self, page: BenchScene, word: RuleChoices, position: Position, refused: dict[str, str]) -> None:
+        board = position.rules.board
+        self._sides = {cell.name: cell.name.upper() for cell in board.cells if cell.name.upper() in word.by_hole}
+        super().__init__(
+            NAME,
+            position,
+            page.words,
+            page.services.settings,
+            page.bench.boards.pair.aim,
+            self._press,
+            page.bench.card_text(word.card).title,
+        )
+        self._page, self._word, self._refused = page, word, refused
+        self._made: tuple[pygame.Surface, BoardView, Film] | None = None
+        if self.focused_hole not in self._sides:
+            page.bench.boards.pair.aim[NAME] = min(word.named, default=next(iter(self._sides)))
+
+    @property
+    def highest(self) -> float:  # type: ignore[override]  # four rows leave less room for what lies below them
+        return HIGHEST if self.position.rules.board.rows <= FLAT else LOWER
+
+    @property
+    def holes(self) -> list[str]:
+        return [*self._sides]
+
+    def _press(self, hole: str) -> None:
+        one = self._word.by_hole[self._sides[hole]]
+        if one.cannot_be:
+            self._page.services.sound.play("refused")
+        elif self._sides[hole] not in self._word.named or self._word.takes_several_holes:
+            self._page.bench.choose(one)
+
+    def described_hole(self, hole: str, element: PageElement) -> PageElement:
+        own = self._sides.get(hole)
+        if own is None:
+            return element
+        refused = self._refused.get(own, "")
+        return element.copy_with(chosen=own in self._word.named, about=refused, enabled=not refused)
+
+    def _picture(self, ui: Ui) -> tuple[pygame.Surface, BoardView, Film]:
+        """The board with its stones, and the holes that cannot be in the shade."""
+        if self._made is None:
+            geometry = self.geometry_in(ui, self.rect.move(-self.rect.x, -self.rect.y))
+            view = BoardView(geometry, ui.theme, letters=self.named(ui, geometry.rect.w), counts="never", bowls=False)
+            film = Film(Stones(counts_of(self.position), Random(SEED)))
+            picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            view.paint(picture, shadow=False)
+            view.set_marks(BoardMarks.of_position(self.position))
+            view.paint_stones(picture, film)
+            for hole, own in self._sides.items():
+                if own in self._refused:
+                    view.signs.shade(hole).draw(picture)
+                    place = geometry.places[hole]
+                    lock = icons.icon("lock", round(place.radius * LOCK), ui.theme.ontable)
+                    picture.blit(lock, lock.get_rect(center=(round(place.x), round(place.y))))
+            self._made = picture, view, film
+        return self._made
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        picture, view, film = self._picture(ui)
+        whole = picture.copy()
+        chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.named)
+        under = str(look.part or "") if look.face != "rest" else ""
+        may = (under,) if under and self._sides[under] not in self._refused else ()
+        marks = Marks(hovered=under, keyboard=self.focused_hole if look.focus else "", claimed=chosen, may=may)
+        for sprite in view.sprites(film, marks):
+            sprite.draw(whole)
+        dst.blit(whole, self.rect)
+
+
+def place_choice(page: BenchScene, word: RuleChoices) -> Node:
+    """The board, and beside it why some holes cannot be."""
+    words = page.words
+    sentences: dict[str, list[str]] = {}
+    found = {hole: why for hole, one in word.by_hole.items() if (why := why_not(page, one))}
+    for hole, why in found.items():
+        sentences.setdefault(why.text, []).append(hole)
+    position = first_position(page.bench.draft.game.rules())
+    board = PlaceBoard(page, word, position, {hole: why.text for hole, why in found.items()})
+    rows: list[Node] = [Label(words.t(SEVERAL if word.takes_several_holes else ONE), "note")]
+    for at, holes in enumerate(list(sentences.values())[:MOST_TOLD]):
+        names = Label(words.hole(holes), "label", "bad", single=True)
+        rows.append(Row([names, Inset(why_not_row(page, found[holes[0]], at), grow=1)], gap=10))
+    without = [] if word.takes_several_holes else [one for one in word.alternatives if one.choice.value is None]
+    rows += [Row([_left_out(page, one)]) for one in without]
+    left = Column([board], wide=WIDE, stretch=False)
+    both = Row([left, Column(rows, gap=8, grow=1)], gap=20, align="start", wrap=True)
+    return both.gathered("group", words.t("What else it can say"))
+
+
+def _left_out(page: BenchScene, one: WordAlternative) -> Button:
+    """No hole is named."""
+    can = not one.chosen and not one.cannot_be
+    return Button("to.none", partial(page.bench.choose, one), label=one.choice.text, kind="raised", enabled=can)

@@ -1,0 +1,128 @@
+"""The rules of the game as a line of chips, in the order that counts; the others are in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.features.workshop.open_word import key_of
+from game.ui import icons, text
+from game.ui.element import PageElement
+from game.ui.layout import Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import MenuButton, Widget, WidgetLook
+from game.ui.widgets.face import paint_chip
+from game.window.shell.small_marks import diamond
+
+if TYPE_CHECKING:
+    from game.features.workshop.draft import RuleCard
+    from game.features.workshop.window.bench.bench_scene import BenchScene
+
+PAD, SIGN, LEFT, GAP = 19.0, 10.0, 6.0, 8.0  # of a chip: beside words, its sign, before it, between two; reference px
+
+
+class RuleChip(Widget):
+    """A rule by its title.  `sign`: a diamond where it was changed, a warning where it has a fault, or nothing."""
+
+    extent = 0, 38
+    group = "rules"
+    reach = 3
+
+    def __init__(self, page: BenchScene, cards: Sequence[RuleCard]) -> None:
+        super().__init__(f"card.{key_of(cards[0])}")
+        bench = page.bench
+        self._page, self.card, self.label = page, cards[0], bench.chip_title(cards[0])
+        self.chosen = bench.panel == "rule" and bench.rule[:1] == (cards[0],)
+        self.sign, self.about = "", ""
+        if bench.rule_in_fault[:1] == (cards[0],):
+            self.sign, self.about = "bad", page.words.t("There is a fault")
+        elif any(one.changed for one in cards):
+            self.sign, self.about = "changed", page.words.t("changed")
+        elif cards[0].locked:
+            self.sign, self.about = "lock", page.words.t("locked")
+
+    def _style(self, ui: Ui) -> text.TextStyle:
+        return ui.style("note", ui.theme.ink if self.chosen else ui.theme.ink2, bold=self.chosen)
+
+    def width(self, ui: Ui) -> int:
+        bold = self._style(ui)._replace(bold=True)  # so that nothing moves when another one is chosen
+        return ui.width(self.label, bold) + 2 * ui.px(PAD)  # a sign that comes has room beside the words
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.rect, self.rect.h // 2
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        paint_chip(dst, ui, self.rect, look.face, chosen=self.chosen)
+        t, style = ui.theme, self._style(ui)
+        if self.sign:
+            size = ui.px(SIGN)
+            picture = (
+                diamond(size, t.brass)
+                if self.sign == "changed"
+                else icons.icon(self.sign, size, t.bad if self.sign == "bad" else t.ink2)
+            )
+            left = self.rect.right - ui.px(LEFT) - size if ui.rtl else self.rect.x + ui.px(LEFT)
+            dst.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
+        at = self.rect.right - ui.px(PAD) if ui.rtl else self.rect.x + ui.px(PAD)
+        ui.write(dst, self.label, style, at, self.rect.centery + round(0.36 * style.size), ui.start)
+
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "option", self.label, about=self.about, chosen=self.chosen)
+
+    def activate(self) -> None:
+        self._page.bench.open_card(self.card)
+
+
+class FirstThatFits(Node):
+    """Of several nodes the first for which there is room, or the last; `tight`: made as narrow as it can be."""
+
+    stretch = True
+    yields = True
+
+    def __init__(self, nodes: Sequence[Node], *, grow: int = 0, tight: bool = False) -> None:
+        super().__init__()
+        self._nodes, self._seen, self.grow, self._tight = nodes, nodes[0], grow, tight
+
+    def children(self) -> Sequence[Node]:
+        return (self._seen,)
+
+    def parts(self) -> Sequence[Node]:
+        return self._nodes
+
+    def width(self, ui: Ui) -> int:
+        return self._nodes[0].width(ui)
+
+    def least_width(self, ui: Ui) -> int:
+        return self._nodes[-1].least_width(ui)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return max(one.height(ui, width) for one in self._nodes)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        fits = (one for one in self._nodes if (one.least_width(ui) if self._tight else one.width(ui)) <= rect.w)
+        self._seen = next(fits, self._nodes[-1])
+        self._seen.place(ui, rect)
+
+
+def chip_line(page: BenchScene) -> Node:
+    """As many rules as there is room for; the open one is always seen."""
+    bench, words = page.bench, page.words
+    chips = [RuleChip(page, some) for some in bench.cards_by_rule]
+    chosen = next((i for i, one in enumerate(chips) if one.card in bench.rule), 0)
+    add = page.actions.button("add", "raised", word=True, narrow=90)
+    ways: list[Node] = []
+    for n in range(len(chips), 0, -1):
+        seen = chips[:n] if chosen < n else [*chips[: n - 1], chips[chosen]]
+        listed = [(i, one.label) for i, one in enumerate(chips)]
+        every = MenuButton("all.rules", words.say("all {n}", n=len(chips)), listed, partial(_open, page, chips))
+        ways.append(Row([*seen, *([every] if n < len(chips) else [])], gap=GAP))
+    line = FirstThatFits(ways, grow=1) if ways else Space(grow=1)
+    return Row([line, add], gap=12).gathered("group", words.t("Rules"))
+
+
+def _open(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:
+    page.bench.open_card(chips[int(str(which))].card)

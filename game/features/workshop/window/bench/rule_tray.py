@@ -1,0 +1,63 @@
+"""The tray: rules that can be added, twelve plain ones or all of them; and stones that can be laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.text.workshop.tray_clauses import TrayClause, plain_clauses
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, CollapsingRow, Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Card, Pane, SegmentedControl
+
+if TYPE_CHECKING:
+    from game.features.workshop.window.bench.bench_scene import BenchScene
+    from game.rules.file.variant_library import Variant
+    from game.text.language import Language
+
+WIDE = 200.0  # of a clause in the tray, reference px
+
+
+class TrayClauses(BackgroundQuery[Sequence[TrayClause]]):
+    """What the tray holds.  Each clause is tried on the game, which takes too long for the window: a thread does it."""
+
+    def __init__(self) -> None:
+        super().__init__(())
+        self._asked: object = None
+
+    def look(self, words: Language, game: Variant, *, everything: bool) -> None:
+        """Asked in every layout; looked for where the answer may be another one."""
+        asked = words.code, game, everything
+        if asked != self._asked:
+            self._asked = asked
+            self.wait_for_answer(
+                BackgroundAnswer(lambda: plain_clauses(words, game, everything=everything), lambda why: ())
+            )
+
+
+def tray_panel(page: BenchScene, ui: Ui) -> Node:
+    """The rules scroll."""
+    t, boards = page.words.t, page.bench.boards
+    page.tray_clauses.look(page.words, page.bench.draft.game, everything=page.all_rules)
+    options = [(False, t("Plain ones")), (True, t("All"))]
+    which = SegmentedControl("which", options, page.all_rules, page.show_all)
+    stones = [
+        Collapsible(Button("lay.out", boards.lay_out, icon="plus", label=t("Lay out stones")), word=2),
+        Collapsible(Button("from.here", boards.play_on, icon="play", label=t("Play from here")), word=1),
+    ]
+    shut = Button("shut", page.bench.close_panel, icon="close", tip=t("Close"), key="Esc")
+    head = CollapsingRow(Row([Label(t("Another rule"), "heading"), which, Space(grow=1), *stones, shut], gap=8))
+    cards: list[Node] = []
+    for i, clause in enumerate(page.tray_clauses.value):
+        said = Column([Label(clause.title, "name", "brass"), Label(clause.sentence, "note")], gap=4, wide=WIDE)
+        card = Card(f"tray.{i}", said, partial(page.bench.add, clause.kind, dict(clause.table)), plain=False)
+        card.group, card.grow = "tray", 1
+        cards.append(card)
+    across = 1 if ui.small else 4
+    rows = [Row(cards[i : i + across], gap=8, align="stretch") for i in range(0, len(cards), across)]
+    below: Node = Column(rows, gap=8)
+    below = below if ui.small else Pane(below, inset=4, top=4)
+    return Column([head, below], gap=8, grow=1).gathered("group", t("Another rule"))

@@ -1,0 +1,298 @@
+"""The same turn twice, under the old rules and under the new ones: two boards, and below each what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.drawing import extent, place_board
+from game.features.workshop.window.bench.text_in_place import TextInPlace
+from game.rules.board import Board
+from game.rules.game import Position, counts_of
+from game.rules.match import Game
+from game.rules.notation import move_shown
+from game.store.record import Player
+from game.table import same_turn_text as texts
+from game.table.side_by_side import SideBySideTurns
+from game.text.language import Language, msg
+from game.ui import plates
+from game.ui.kit.scale import Style
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Slot
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Button, SegmentedControl, WidgetLook
+from game.window.shared.board_pair import BoardPair
+from game.window.shared.turn_board import TurnBoardView
+
+if TYPE_CHECKING:
+    from game.features.workshop.open_word import WordAlternative
+    from game.features.workshop.window.bench.bench_controller import BenchController
+
+NAMES = "turn.old", "turn.new"
+LOOKING = msg("Looking for a turn in which the change shows …")
+FAULT = msg("No turn to show.")  # why is told once, at the rule
+AROUND = 12  # round a board, for its shadow, reference px
+SHARE, LESS = 0.22, 0.2  # of a small window: how high a board is there at most, and of a low one
+LOW = 460.0  # reference px, for text of the usual size: a lower window is such a one
+HIGHEST = 250.0  # of a board at most, reference px: below one of four rows its rule and all choices are seen, too
+BELOW, LEAST = 567.0, 150.0  # what stands above and below boards of two rows; so high they always are; reference px
+FLAT = 2  # rows of such boards
+SWITCH, HIGH = 44.0, 42.0  # of the line below one board with what chooses it, and of two lines below each; reference px
+OWN_LINE = 1.5  # in a small window what differs has a line of its own and scrolls, for text so much larger
+ALONE = 34.0  # how high that line is, reference px
+STYLES: tuple[Style, ...] = ("name", "text", "note", "fine")  # of what differs: the first in which it fits
+EMPTY_CORNER = 18  # of the outline in the place of a board, reference px
+CORNER = 7  # of the plate that says whose board it is, reference px
+LONGEST_NAME = 24  # letters on that plate: what differs stands beside it
+
+
+def share_of_window(ui: Ui) -> float:
+    """How much of a small window's height a board may have: what it shows and its choices are seen together."""
+    return SHARE if ui.size[1] / ui.unit / max(1.0, ui.text_scale) >= LOW else LESS
+
+
+def highest_of(ui: Ui, board: Board) -> float:
+    """How high a board is at most, reference px: one of two rows leaves a low window the choices of its rule."""
+    if board.rows > FLAT:
+        return HIGHEST
+    return min(HIGHEST, max(LEAST, ui.size[1] / ui.unit - BELOW))
+
+
+def is_cramped(ui: Ui) -> bool:
+    """Return whether hardly anything has room beside something else: a small window with large text."""
+    return ui.small and ui.text_scale >= OWN_LINE
+
+
+class BenchBoard(TurnBoardView):
+    """As wide as there is room, without bowls beside it; nothing of it is seen beyond its place."""
+
+    margin, bowls = AROUND, False
+
+    def height(self, ui: Ui, width: int) -> int:
+        self.share, self.highest = share_of_window(ui), highest_of(ui, self.position.rules.board)
+        return super().height(ui, width)
+
+    def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
+        return super().sprites(ui, at, at.clip(view), look)
+
+
+class BoardsToCome(Node):
+    """The place of the two boards while no turn is known: as high as they and the line below them will be."""
+
+    def __init__(self, board: Board, said: Label) -> None:
+        super().__init__()
+        self._board, self._size, self._said = board, extent(board), said
+
+    def children(self) -> Sequence[Node]:
+        return (self._said,)
+
+    def height(self, ui: Ui, width: int) -> int:
+        edge = 2 * ui.gap(AROUND)
+        wide = (width + edge if ui.small else (width + edge) // 2) - edge
+        most = round(share_of_window(ui) * ui.size[1]) if ui.small else ui.gap(highest_of(ui, self._board))
+        below = 0 if is_cramped(ui) else ui.px(SWITCH if ui.small else HIGH)
+        return min(round(wide * self._size.high / self._size.wide), most) + edge + below
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._said.place(ui, rect.inflate(0, -rect.h // 2))
+
+
+class NoBoard(Node):
+    """The place of a board that cannot be shown, with why: an outline of the same height."""
+
+    def __init__(self, board: TurnBoardView, said: Label) -> None:
+        super().__init__()
+        self._board, self._said, self._outline = board, said, pygame.Rect(0, 0, 0, 0)
+
+    def children(self) -> Sequence[Node]:
+        return (self._said,)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self._board.height(ui, width)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._outline = self._board.geometry_in(ui, rect).rect
+        wide = self._outline.w - ui.gap(24)
+        if self._said.height(ui, wide) > self._outline.h:  # a small board has no room for large text
+            self._outline = pygame.Rect(rect.x, self._outline.y, rect.w, self._outline.h).inflate(
+                -2 * ui.gap(AROUND), 0
+            )
+            wide = self._outline.w - ui.gap(24)
+        high = self._said.height(ui, wide)
+        place = pygame.Rect(0, 0, wide, high)
+        place.center = self._outline.center
+        self._said.place(ui, place)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        size = self._outline.size
+        dst.blit(plates.dashed_outline(size, ui.gap(EMPTY_CORNER), ui.theme.ontable2, ui.unit), self._outline)
+        super().paint(dst, ui)
+
+
+class TwoBoards:
+    """What the page asks: a node for each layout, what moves, and the turn that is shown."""
+
+    def __init__(self, bench: BenchController) -> None:
+        self._bench, self._page = bench, bench.page
+        self.turns = self._page.follow_source(SideBySideTurns(self._page.services.settings.speed), bench.another_turn)
+        self.pair = BoardPair(self._page, self.turns, BenchBoard)
+        self._previewed: WordAlternative | None = None
+        self._seen = 1  # of the two, where there is room for one
+
+    @property
+    def turn(self) -> tuple[Position, str] | None:
+        """The position and the move of the turn that is shown; None while none is known."""
+        shown = self.turns.shown
+        return (shown.position, shown.move) if shown and shown.move else None
+
+    def look_for_turn(self) -> None:
+        """The draft is another, or another rule is open: a turn is looked for that shows its clause."""
+        draft = self._bench.draft
+        kind, id, *_ = (self._bench.opened or ".").split(".")
+        changed = draft.changes[-1].id if draft.changes else ""
+        self.pair.rules = draft.game.rules()
+        self._previewed = None
+        word = self._bench.word
+        asked = (word.name, word.games) if word else ()
+        self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, *asked)
+        self._page.take_note(self.turns)  # what they show at once is on the page that is laid out next
+
+    def preview(self, one: WordAlternative | None) -> None:
+        """The right board shows the turn as it would be with this word; None: as it is."""
+        if one is not self._previewed:
+            self._previewed = one
+            self.turns.preview(one.board if one else None)
+
+    # ------------------------------------------------------------------ the page
+    def nodes(self, ui: Ui) -> list[Node]:
+        """Return what stays in view, and below it what may scroll."""
+        words = self.pair.words
+        self.pair.lay(NAMES, (words.t("The old rule"), words.t("The new rule")))
+        if not self.pair.views:
+            return [BoardsToCome(self._bench.draft.game.rules().board, Label(words.t(LOOKING), "note", "ontable2"))]
+        if not (shown := self.turns.shown) or not shown.apart:
+            changed = frozenset().union(*(board.changed_places for board in self.turns.boards))
+            for view in self.pair.views:
+                view.counted = changed - _bowls(view.position)
+        said = self.pair.difference_texts
+        longest = max((one.text for one in said), key=len, default="")  # both are set alike
+        lines = [self._line(ui, at, said[at] if said else None, longest) for at in range(2)]
+        seen: list[Node] = [*self.pair.views]
+        if self._in_vain:
+            seen[1] = NoBoard(self.pair.views[1], Label(words.t(FAULT), "name", "ontable2", align="center"))
+            self.pair.views = self.pair.views[:1]
+        if ui.small:
+            self.pair.views = [one for one in self.pair.views if one is seen[self._seen]]
+            seen, lines = [seen[self._seen]], [lines[self._seen]]
+        apart = lines if is_cramped(ui) else []
+        stacks = [
+            [view, *([] if apart else [Inset(line, pad=(AROUND, 0))])] for view, line in zip(seen, lines, strict=True)
+        ]
+        columns = [Column(stack, gap=0, grow=1, wide=200) for stack in stacks]
+        return [Inset(Row(columns, gap=0, align="start"), pad=(-AROUND, 0)), *apart]
+
+    @property
+    def _in_vain(self) -> bool:
+        """Whether no turn can be shown by the rules as they are: they have a fault."""
+        return not self._bench.draft.sound and self._previewed is None
+
+    def _see(self, at: int) -> None:
+        self._seen = at
+        self._page.refresh()
+
+    def _line(self, ui: Ui, at: int, said: texts.BoardText | None, also: str) -> Node:
+        """What differs, below a board; the new one is marked as what stands now.  It is always as high."""
+        words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
+        names = [words.t(draft.base.name), words.t(draft.name)]
+        if self._previewed is not None:
+            names[1] = self._previewed.choice.text
+        names = [name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…" for name in names]
+        mark: Node = WordBadge(
+            Label(names[at], "label", "onbrass" if new else "ontable", single=True, foreign=True), filled=new
+        )
+        if ui.small:
+            mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._see)
+        mark = Row([Slot("", 0, ui.px(SWITCH if ui.small else HIGH)), mark], gap=0)
+        if self._in_vain and (new or said is None):
+            return Row([mark], gap=10)
+        shown = self.turns.shown
+        if shown is not None and shown.apart and (said is None or not new):
+            apart = Label(words.t(texts.APART), "note", "ontable2", grow=1, single=True)
+            return Row([mark, *([apart] if ui.small or not new else [])], gap=10)
+        if said is None and new:
+            return Row([mark, *self._same()], gap=10)
+        played = [Label(f"**{move_shown(board.move)}**", "name", "ontable")] if board.move and said else []
+        said = said or texts.turn_text(board, words)
+        alone = is_cramped(ui)
+        high = ALONE if alone else SWITCH if ui.small else HIGH
+        text = TextInPlace(said.text, "ontable", high, STYLES, also=also)
+        beside = Label(_beside(board.position_seen, words), "note", "ontable2", single=True)
+        gain = Label(said.gain, "name", "brass", single=True)
+        if alone:
+            first = Row([mark, *played, Slot(grow=1), beside, gain], gap=10)
+            return Column([first, Row([text], gap=0)], gap=0)
+        return Row([mark, *played, text, beside, gain], gap=10)
+
+    def _same(self) -> list[Node]:
+        """Nothing differs here, how far that was looked for, and the way to where something does."""
+        words, changed = self._page.words, bool(self._bench.draft.changes)
+        tried = texts.nothing_differs_text(self.turns.in_vain, words) if changed else ""
+        told: list[Node] = [self.pair.label_of_both(), Label(tried, "note", "ontable2", grow=1, single=True)]
+        if changed and not tried and self._previewed is None:
+            find = words.t("Find a turn that differs")
+            told.append(Button("find.turn", self.turns.look_for_difference, label=find, kind="link"))
+        return [*told, Label(texts.gain_text(self.turns.boards[1], words), "name", "brass", single=True)]
+
+    # ------------------------------------------------------------------ what is asked for
+    def lay_out(self) -> None:
+        """Any position by hand; it is then played on both boards."""
+        shown = self.turns.shown
+        if shown is not None:
+            self._page.services.routes.choose_position(shown.position, self._use)
+
+    def _use(self, position: Position) -> None:
+        if not self.turns.lay(position):
+            self._page.services.sound.play("refused")
+
+    def play_on(self) -> None:
+        """A new game from this position, by the new rules."""
+        shown = self.turns.shown
+        if shown is not None:
+            game = Game(shown.position.rules, shown.position)
+            self._page.services.routes.play_on(game, {"S": Player(), "N": Player()}, (), None)
+
+
+def _bowls(position: Position) -> set[str]:
+    """What is kept in bowls beside the board, by their names."""
+    places = place_board(position.rules.board, 0, 0, 1).places
+    return {name for name, place in places.items() if place.shape == "bowl"}
+
+
+def _beside(position: Position, words: Language) -> str:
+    """What players keep in bowls beside the board: it is not drawn here."""
+    board, counts, said = position.rules.board, counts_of(position), list[str]()
+    bowls = _bowls(position)
+    for kind, text in (("hand", msg("in hand {n} : {m}")), ("store", msg("taken {n} : {m}"))):
+        kept = {cell.seat: counts[cell.name] for cell in board.cells if cell.kind == kind and cell.name in bowls}
+        if len(kept) == 2:
+            said.append(words.say(text, n=kept["S"], m=kept["N"]))
+    return " · ".join(said)
+
+
+class WordBadge(Inset):
+    """A word on a small plate: filled with brass, or an outline."""
+
+    def __init__(self, child: Node, *, filled: bool) -> None:
+        super().__init__(child, pad=(10, 2))
+        self._filled, self.stretch = filled, False
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t = ui.theme
+        fill, border = (t.brass, None) if self._filled else (None, t.ontable)
+        plates.draw_plate(dst, self.rect, ui.gap(CORNER), fill, border, 1.5 * ui.unit)
+        super().paint(dst, ui)

@@ -1,0 +1,243 @@
+"""Who wins, and how long games are, drawn: winners by shape, lengths as bars that can be walked along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.features.workshop.good_game import good_game_text as texts
+from game.features.workshop.good_game.trial_results import LengthBin, SelfPlayResults
+from game.text.language import Language
+from game.ui import icons, plates, text
+from game.ui.element import PageElement
+from game.ui.layout import Node
+from game.ui.ui import Ui
+from game.ui.widgets import Widget, WidgetLook
+from game.window.shared import result_signs
+from game.window.shared.board_keys import walked_index
+
+BAR, GAP, SIGN = 44.0, 4.0, 15.0  # height of the winners' bar, between its parts, of a sign; reference px
+SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6)  # times as large are the words below it, as there is room
+LEAST = 10.0  # width of a part of it at least, reference px
+ROOM = 150.0  # height that the bars of lengths need at least, reference px
+KINDS = {"S": "south", "": "draw", "N": "north"}
+
+
+class WinnersChart(Node):
+    """South filled, nobody as an outline, North hatched; below each its number and word.
+
+    `most`: so many games fill the bar.
+    """
+
+    def __init__(self, words: Language, tally: SelfPlayResults, most: int, *, alone: bool) -> None:
+        super().__init__()
+        self._parts, self._most, self._words = texts.winner_shares(words, tally, alone=alone), max(1, most), words
+        self.told_as(texts.winners_sentence(words, tally, alone=alone))
+
+    def height(self, ui: Ui, width: int) -> int:
+        return (
+            ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of_style("title") * 1.3) + ui.px(ui.size_of_style("note") * 1.5)
+        )
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t, rect, gap = ui.theme, self.rect, ui.gap(GAP)
+        room = rect.w - gap * (len(self._parts) - 1)
+        x, starts = 0.0, list[int]()
+        for seat, n, _ in self._parts:
+            starts.append(round(x))
+            wide = max(ui.gap(LEAST), room * n / self._most) if n else 0
+            if n:
+                box = pygame.Rect(rect.x + round(x), rect.y, min(round(wide), rect.w - round(x)), ui.gap(BAR))
+                result_signs.paint_result(dst, self._side(ui, box), ui, KINDS[seat], bar=True)
+                x += wide + gap
+        baseline = rect.y + ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of_style("title"))
+        number, sign, apart = ui.style("title", t.ink), ui.px(SIGN), ui.gap(14)
+        below = baseline + ui.px(ui.size_of_style("note") * 1.45)
+        for times in SMALLER:
+            word = ui.style("note", t.ink2, times=times)
+            said = [sign + ui.px(7) + ui.width(part.word, word) for part in self._parts]
+            numbers = [ui.width(self._words.number(part.n), number) for part in self._parts]
+            wides = [max(*pair) for pair in zip(said, numbers, strict=True)]
+            if sum(wides) + apart * (len(wides) - 1) <= rect.w:
+                break
+        for part, left, wide in zip(self._parts, _apart(starts, wides, rect.w, apart), wides, strict=True):
+            told = self._words.number(part.n)
+            box = self._side(ui, pygame.Rect(rect.x + left, rect.y, wide, rect.h))
+            at = box.right if ui.rtl else box.x
+            ui.write(dst, told, number, at, baseline, ui.start)
+            mark = pygame.Rect(0, 0, sign, sign)
+            mark.center = at - sign // 2 if ui.rtl else at + sign // 2, below - round(0.36 * word.size)
+            if part.seat:
+                dst.blit(icons.emblem(part.seat, sign, t.emblem(part.seat)), mark)
+            else:
+                result_signs.paint_result(dst, mark, ui, "draw")
+            step = sign + ui.px(7)
+            ui.write(dst, part.word, word, at - step if ui.rtl else at + step, below, ui.start)
+
+    def _side(self, ui: Ui, box: pygame.Rect) -> pygame.Rect:
+        """The same rectangle, counted from where reading begins."""
+        if ui.rtl:
+            box.right = self.rect.right - (box.x - self.rect.x)
+        return box
+
+
+class LengthBars(Widget):
+    """How many games are how long.  ← → walk the bars, Enter watches a game of that length; time runs to the right.
+
+    `growth`: the share of all games that has been played, so that the bars grow to their height.
+    """
+
+    stretch = True
+    grow = 1
+
+    def __init__(
+        self, words: Language, tally: SelfPlayResults, at: int | None, choose: Callable[[int], None],
+        watch: Callable[[], None],
+        *, growth: float = 1.0,
+    ) -> None:  # fmt: skip
+        super().__init__("lengths", enabled=bool(tally.bars))
+        self.words, self.bars, self.median, self.at = words, tally.bars, tally.median, at
+        self._choose, self._watch = choose, watch
+        self._most = max([1, *(len(bar.games) for bar in self.bars)]) / max(0.05, growth)
+
+    @property
+    def _filled(self) -> list[int]:
+        return [i for i, bar in enumerate(self.bars) if bar.games]
+
+    def width(self, ui: Ui) -> int:
+        return ui.gap(300)
+
+    def least_width(self, ui: Ui) -> int:
+        return ui.gap(160)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.gap(ROOM) + 3 * ui.px(ui.size_of_style("fine") * 1.5)
+
+    # ------------------------------------------------------------------ where
+    def _plot(self, ui: Ui) -> pygame.Rect:
+        line = ui.px(ui.size_of_style("fine") * 1.5)
+        return pygame.Rect(self.rect.x, self.rect.y + 2 * line, self.rect.w, self.rect.h - 3 * line)
+
+    def box(self, ui: Ui, at: int) -> pygame.Rect:
+        """A bar with all the room above it."""
+        plot = self._plot(ui)
+        left, right = (plot.x + round(plot.w * i / len(self.bars)) for i in (at, at + 1))
+        return pygame.Rect(left + ui.gap(2), plot.y, max(2, right - left - 2 * ui.gap(2)), plot.h)
+
+    def _bar(self, ui: Ui, at: int) -> pygame.Rect:
+        box, n = self.box(ui, at), len(self.bars[at].games)
+        high = max(ui.gap(3), round(box.h * n / self._most)) if n else 0
+        return pygame.Rect(box.x, box.bottom - high, box.w, high)
+
+    # ------------------------------------------------------------------ hands
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        boxes = {i: self.box(ui, i) for i in self._filled}
+        at = next((i for i, box in boxes.items() if abs(pos[0] - box.centerx) <= box.w // 2 + ui.gap(2)), None)
+        if at is not None and at == self.at:
+            self._watch()
+        elif at is not None:
+            self._choose(at)
+
+    def activate(self) -> None:
+        if self.at is not None:
+            self._watch()
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Arrow keys, Home and End walk along the bars that are not empty."""
+        filled = self._filled
+        now = filled.index(self.at) if self.at in filled else -1
+        to = walked_index(event, now, len(filled) - 1)
+        if to is not None and filled:
+            self._choose(filled[max(0, to)])
+        return to is not None
+
+    def element(self, ui: Ui) -> PageElement:
+        """Its value is the bar, and how many games are in it."""
+        said = (
+            texts.length_bin_text(self.words, self.bars[self.at])
+            if self.at is not None
+            else texts.lengths_in_words(self.words, self.bars)
+        )
+        return PageElement(self.name, "slider", self.words.t("How long?"), value=said,
+                       number=(self.at or 0, 0, max(0, len(self.bars) - 1)), put=self._put)  # fmt: skip
+
+    def _put(self, value: str) -> None:
+        at = min(self._filled, key=lambda i: abs(i - float(value)), default=None)
+        if at is not None:
+            self._choose(at)
+
+    # ------------------------------------------------------------------ pictures
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        t, plot = ui.theme, self._plot(ui)
+        pygame.draw.line(dst, t.line, plot.bottomleft, plot.bottomright, max(1, ui.gap(1.5)))
+        small, number = ui.style("fine", t.ink2), ui.style("fine", t.ink)
+        for i in self._filled:
+            bar, here = self._bar(ui, i), i == self.at
+            plates.draw_plate(dst, bar, min(ui.gap(3), bar.h // 2), t.brass2 if here else t.brass)
+            said = self.words.number(len(self.bars[i].games))
+            if here:
+                plates.draw_plate(dst, bar.inflate(ui.gap(5), ui.gap(5)), ui.gap(4), None, t.ink, 2 * ui.unit)
+            if here or ui.width(said, number) <= bar.w + ui.gap(6):
+                ui.write(dst, said, number, bar.centerx, bar.y - ui.px(6), "center")
+        self._axis(dst, ui, small)
+        self._half(dst, ui)
+
+    def _axis(self, dst: pygame.Surface, ui: Ui, style: object) -> None:
+        plot, free = self._plot(ui), -10_000
+        small = ui.style("fine", ui.theme.ink2)
+        for i, bar in enumerate(self.bars):
+            said, box = self.words.number(bar.first), self.box(ui, i)
+            wide = ui.width(said, small)
+            if box.centerx - wide // 2 >= free:
+                ui.write(dst, said, small, box.centerx, plot.bottom + ui.px(ui.size_of_style("fine") * 1.2), "center")
+                free = box.centerx + wide // 2 + ui.gap(12)
+
+    @property
+    def _half_bar(self) -> int:
+        return next(i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last)
+
+    def half_x(self, ui: Ui) -> int:
+        """Where half of the games are at the left, those of the bar itself by its width."""
+        at = self._half_bar
+        counts, box = [len(bar.games) for bar in self.bars], self.box(ui, at)
+        within = (sum(counts) / 2 - sum(counts[:at])) / max(1, counts[at])
+        return box.x + round(box.w * min(1.0, max(0.0, within)))
+
+    def _half(self, dst: pygame.Surface, ui: Ui) -> None:
+        """A dashed line down to the bar with which half of the games are over."""
+        if not self.bars:
+            return
+        t, at = ui.theme, self._half_bar
+        x, top = self.half_x(ui), self.rect.y + ui.px(2)
+        bottom = self._bar(ui, at).y - ui.px(ui.size_of_style("fine") * 1.5)
+        for y in range(top, bottom, ui.gap(8)):
+            pygame.draw.line(dst, t.brass2, (x, y), (x, min(bottom, y + ui.gap(5))), max(1, ui.gap(2)))
+        said, style = texts.median_length(self.words, self.median), ui.style("fine", t.brass2, bold=True)
+        away = ui.gap(7)
+        room = max(self.rect.right - x, x - self.rect.x) - away
+        said, style = text.fit_text_smaller(said, style, room, rtl=ui.rtl)
+        right = x + away + ui.width(said, style) <= self.rect.right
+        ui.write(
+            dst,
+            said,
+            style,
+            x + away if right else x - away,
+            top + ui.px(ui.size_of_style("fine")),
+            "left" if right else "right",
+        )
+
+
+def _apart(starts: Sequence[int], wides: Sequence[int], room: int, gap: int) -> list[int]:
+    """Where words begin that would begin at `starts`, so that none runs into the next or out of the room."""
+    lefts, end = list(starts), room
+    for i in reversed(range(len(lefts))):
+        lefts[i] = max(0, min(lefts[i], end - wides[i]))
+        end = lefts[i] - gap
+    for i in range(1, len(lefts)):
+        lefts[i] = max(lefts[i], lefts[i - 1] + wides[i - 1] + gap)
+    return lefts
+
+
+def chosen_bin(bars: tuple[LengthBin, ...], at: int | None) -> LengthBin | None:
+    return bars[at] if at is not None and at < len(bars) else None

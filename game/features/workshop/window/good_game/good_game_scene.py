@@ -1,0 +1,116 @@
+"""Many games of the computer against itself in numbers: who wins, how long they are, how they end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.self_play import SelfGame
+from game.features.workshop.good_game import good_game_text as texts
+from game.features.workshop.good_game.trial_results import SelfPlayResults
+from game.features.workshop.window.good_game import number_plates
+from game.features.workshop.window.good_game.good_game_charts import chosen_bin
+from game.rules.file.embedded_game import same_rules
+from game.rules.file.variant_library import Variant
+from game.rules.match import Game
+from game.text.language import msg
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Space
+from game.ui.ui import Ui
+from game.window.shell.actions import action
+from game.window.shell.full_page import Page
+from game.window.shell.services import Services
+
+WIDE, HIGH = 800.0, 640.0  # reference px, for text of the usual size: with less all scrolls
+PACE = 0.4  # seconds between two looks at the numbers while they come in
+
+
+class GoodGamePage(Page):
+    """Of a game as it is.  ← → walk along the lengths, Enter watches a game of that length."""
+
+    called = msg("Is it a good game?")
+    first_focus = "lengths"
+
+    def __init__(self, services: Services, variant: Variant) -> None:
+        super().__init__(services)
+        self.variant = variant
+        self.at: int | None = None  # the bar that is looked at
+        self.trial = services.trials.trial_for(variant)
+        self.tally = SelfPlayResults(self.trial.games)
+        self._waited = 0.0
+        self.follow_source(self.trial, self._count)
+        self._on_shelf = services.library.variants.get(variant.id)
+
+    def _count(self) -> None:
+        """What came in is counted now and then, the last games at once."""
+        if self._waited >= PACE or not self.trial.is_busy:
+            self._waited, self.tally = 0.0, SelfPlayResults(self.trial.games)
+            self.refresh()
+
+    def update(self, dt: float) -> None:
+        self._waited += dt
+        super().update(dt)
+
+    # ------------------------------------------------------------------ the page
+    def subtitle(self) -> str:
+        return texts.subtitle(self.words, self.trial)
+
+    def tools(self) -> Sequence[Node]:
+        shown = [id for id in ("stop", "go_on") if id in self.actions]
+        return [self.actions.button(id, "table", word=not self.scrolls) for id in shown]
+
+    def body(self, ui: Ui) -> Node:
+        w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
+        self.scrolls = w < WIDE or h < HIGH
+        plates = number_plates.number_plates(self, ui)
+        if failed := self.trial.failed:
+            plates.insert(0, Label(texts.trial_failed(self.words, failed), "text", "bad"))
+        if self.scrolls:
+            return Column([*plates, Space(8)], gap=14)
+        return Inset(Column(plates, gap=14, grow=1), pad=(ui.m.margin, 8), grow=1)
+
+    # ------------------------------------------------------------------ what is pressed
+    def choose(self, at: int) -> None:
+        self.at = at
+        self.refresh()
+
+    def watch_chosen(self) -> None:
+        """A game of the length that is looked at."""
+        if (bar := chosen_bin(self.tally.bars, self.at)) and bar.games:
+            self._show(bar.games[0])
+
+    @action("longest", msg("watch the longest"), icon="fwd", exists=lambda page: bool(page.tally.games))
+    def watch_longest(self) -> None:
+        if longest := self.tally.longest_game:
+            self._show(longest)
+
+    def _show(self, one: SelfGame) -> None:
+        game = Game(self.trial.rules)
+        for move in one.moves:
+            game.play(move)
+        self.services.routes.watch_game(game, self.trial.level or 1)
+
+    def library_changed(self) -> None:
+        """Games that were begun go on by the rules as they were; that these are not on the shelf any more is said."""
+        on_shelf = self.services.library.variants.get(self.variant.id)
+        before, self._on_shelf = self._on_shelf, on_shelf
+        if before is not None and on_shelf is None:
+            self.services.notify_game_gone(self.variant)
+        elif before is not None and on_shelf is not None and not same_rules(on_shelf.words, self.variant.words):
+            self.services.tell(self.words.t("The file of this game has changed. These are games by the rules before."))
+        super().library_changed()
+
+    @action("stop", msg("Stop"), icon="pause", exists=lambda page: page.trial.is_busy)
+    def stop(self) -> None:
+        """No more games; what there is, is counted."""
+        self.trial.stop()
+        self._count()
+
+    @action(
+        "go_on", lambda page, words: words.t("Go on") if page.trial.games else words.t("Play the games"), icon="play",
+        exists=lambda page: not (page.trial.is_busy or page.trial.all_played),
+    )  # fmt: skip
+    def go_on(self) -> None:
+        """The games that are missing."""
+        self.at = None
+        self.trial.begin()
+        self._count()

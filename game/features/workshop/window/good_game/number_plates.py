@@ -1,0 +1,67 @@
+"""The plates of numbers: who wins, how long, and three facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.features.workshop.good_game import good_game_text as texts
+from game.features.workshop.good_game.verdict import endless_too_often
+from game.features.workshop.window.good_game.good_game_charts import LengthBars, WinnersChart, chosen_bin
+from game.ui.kit.scale import Ink
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+
+if TYPE_CHECKING:
+    from game.features.workshop.window.good_game.good_game_scene import GoodGamePage
+
+PAD = (24, 14)
+
+
+def number_plates(page: GoodGamePage, ui: Ui) -> list[Node]:
+    """Below what they come to."""
+    answer = texts.answer_text(page.words, page.tally, page.trial)
+    said: list[Node] = [Label(answer, "heading", "ontable")] if answer else []
+    return [*said, _who(page), _how_long(page), _facts(page, ui)]
+
+
+def _who(page: GoodGamePage) -> Node:
+    words, alone = page.words, page.trial.rules.for_one_player
+    head = Label(texts.who_wins(words, alone=alone), "heading")
+    most = page.trial.count if page.trial.is_busy else len(page.tally)
+    return Inset(Column([head, WinnersChart(words, page.tally, most, alone=alone)], gap=8), pad=PAD, face="plate")
+
+
+def _how_long(page: GoodGamePage) -> Node:
+    words, tally = page.words, page.tally
+    growth = len(tally) / page.trial.count if page.trial.is_busy else 1.0
+    bars = LengthBars(words, tally, page.at, page.choose, page.watch_chosen, growth=growth)
+    bar = chosen_bin(tally.bars, page.at)
+    told: list[Node] = []
+    if bar is not None:
+        told = [Label(texts.length_bin_text(words, bar), "note", "ink"), Label(texts.what_enter_does(words), "note")]
+    elif tally.shortest_game and tally.longest_game:
+        first, last = tally.shortest_game.turns, tally.longest_game.turns
+        told = [Label(one, "note") for one in texts.extremes(words, first, last, alone=page.trial.rules.for_one_player)]
+    watch = [page.actions.button("longest", "link", word=True)] if "longest" in page.actions else []
+    foot = Row([Row(told, gap=16, wrap=True), Space(grow=1), *watch], gap=12, wrap=True)
+    rows = [Label(words.t("How long?"), "heading"), bars, foot]
+    return Inset(Column(rows, gap=6, grow=1), pad=PAD, face="plate", grow=1)
+
+
+def _facts(page: GoodGamePage, ui: Ui) -> Node:
+    words, tally, rules = page.words, page.tally, page.trial.rules
+    holes = not (rules.signs or rules.pieces)
+    facts = {"endless": texts.endless_games(words, tally), "settings": texts.choices_a_turn(words, tally, holes=holes)}
+    if not rules.for_one_player:
+        facts = {"endless": facts["endless"], "swap": texts.lead_changes(words, tally), "settings": facts["settings"]}
+    tones: dict[str, Ink] = {"endless": "bad" if endless_too_often(tally) else "good"}
+    cards = [_fact(icon, tones.get(icon, "brass"), *said) for icon, said in facts.items()]
+    return Row(cards, gap=14, align="stretch") if not page.scrolls else Column(cards, gap=10)
+
+
+def _fact(icon: str, tone: Ink, number: str, word: str, about: str) -> Node:
+    head = Row([Label(number, "title"), Label(word, "text")], gap=10).told_as(f"{number} {word}")
+    said = Column([head, Label(about, "note")], gap=0, grow=1)
+    inside = Row([Icon(icon, 26, tone), said], gap=16)
+    return Inset(inside, pad=(20, 14), face="plate", grow=1)

@@ -1,4 +1,0 @@
-"""A lesson: tasks on the board, an example of their rule, hints, what a wrong move did, and what was earned.
-
-Open `lesson_scene.py` first; the lesson itself is `game/session/lessons/lesson_run.py`.
-"""

@@ -1,4 +1,0 @@
-"""The short test at the end of a course: its questions, and its result.
-
-Open `short_test_scene.py` first; the test itself is `game/session/lessons/short_test.py`.
-"""

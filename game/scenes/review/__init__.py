@@ -1,4 +1,0 @@
-"""The review: the curve of a game, its costliest turns, what was better.
-
-Open `review_scene.py` first, then `game/session/review/reviewing.py`.
-"""

@@ -1,4 +1,0 @@
-"""What carries all pages: the loop of the window, the stack of scenes, what pages work with and share.
-
-Open `app.py` first, then `loop.py` and `stack.py`.
-"""

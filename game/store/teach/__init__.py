@@ -1,1 +1,0 @@
-"""What teaching keeps: the games of a class."""

@@ -1,1 +1,0 @@
-"""What the workshop keeps: own games, and drafts of them."""

@@ -1,0 +1,53 @@
+"""The best turn of a player in a game: what a review praises."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.analysis.values import Review, TurnReview
+from game.rules.board import Seat
+from game.rules.match import Ply
+from game.rules.turns import turn_numbers
+from game.table.better_move import TurnGains, gains_of_turn
+from game.table.mistakes import cost_of_move, cost_of_turn
+
+
+class BestTurn(NamedTuple):
+    """`number`: of the turn, as the list of turns counts; `did`: what it captured or earned; `ahead`: by how many
+    stones any other move would have been worse, 0 where that is not worth a word."""
+
+    ply: int
+    number: int
+    did: TurnGains
+    ahead: int
+
+
+def best_turn_of(plies: Sequence[Ply], review: Review, whose: Seat | None) -> BestTurn | None:
+    """The turn without a fault that captured most, else one that earned an extra turn, else the one that stood out.
+
+    `whose`: None for both players.  None where no turn is worth praise.
+    """
+    numbers, found = turn_numbers(plies), list[BestTurn]()
+    for turn in review.turns:
+        ply = plies[turn.ply]
+        if whose not in (None, turn.seat) or not _chosen(ply, turn) or cost_of_turn(turn, ply.before.rules):
+            continue
+        did = gains_of_turn(ply)
+        if did is not None:
+            found.append(BestTurn(turn.ply, numbers[turn.ply], did, _ahead(ply, turn)))
+    best = max(found, key=lambda one: (one.did.stones, one.did.bonus, one.ahead), default=None)
+    return best if best and (best.did.stones or best.did.bonus or best.ahead) else None
+
+
+def _chosen(ply: Ply, turn: TurnReview) -> bool:
+    """Whether a player chose a sowing among several moves, and it was judged."""
+    before = ply.before
+    sown = before.phase == "play" and not before.joint and bool(before.rules.start_of_move(ply.move))
+    return sown and turn.loss is not None and len(before.legal()) > 1
+
+
+def _ahead(ply: Ply, turn: TurnReview) -> int:
+    """By how many stones the next best move would have been worse; 0 where that is not known, or a fault."""
+    analysis, rules = turn.analysis, ply.before.rules
+    if analysis is None or turn.loss or len(analysis.values) < 2 or analysis.values[0].move != ply.move:
+        return 0
+    return cost_of_move(analysis, analysis.values[1].move, rules)

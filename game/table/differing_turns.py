@@ -1,0 +1,150 @@
+"""Turns that two rules end unlike: games are played under both at once, and each move of each position is tried.
+
+What shows the clause is tried first: the clips that are kept with the games, and what is close to them.  Then come
+games from the start and games whose boards grow empty, so that late rules bind, too.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from random import Random
+
+from game.rules.families import family_of
+from game.rules.game import Position, PositionError, Rules, named_marks
+from game.table.new_game import first_position
+from game.teaching import kept_clips
+from game.teaching.clips import moves_or_one_answer
+from game.teaching.family_hooks import fewer, later
+from game.teaching.kept_clips import KeptClip, bare_position
+
+GAMES = 400
+NEAR, WALKS, SHORT = 24, 2, 6  # of a clip: positions with less on the board, games that go on from it, their turns
+LONGEST_GAME = 160  # turns; most that differs early is clear early, so every other game is short
+EARLY = 40
+EVERY = 5  # turns after which an ever emptier board grows emptier
+
+Unlike = tuple[Position, str]
+
+
+class ComparedTurns:
+    """How many turns were looked at, each under both rules."""
+
+    def __init__(self) -> None:
+        self.turns = 0
+
+
+def under_rules(rules: Rules, position: Position) -> Position | None:
+    """The same position under other rules; None where they do not have it, or it would be over there."""
+    try:
+        found = family_of(rules).from_json(rules, bare_position(position))
+    except PositionError:
+        return None
+    same = found.cells == position.cells and found.rules.board.index.keys() == position.rules.board.index.keys()
+    return found if same and not found.over and named_marks(found) == named_marks(position) else None
+
+
+def unlike_turns(old: Rules, new: Rules, clause: str, tally: ComparedTurns) -> Iterator[Unlike]:
+    """Positions and moves that end unlike, or that only one of the rules has; those at a clause of this id first.
+
+    A position without a move: this one was looked at, and nothing differs.
+    """
+    seen = set[tuple[object, ...]]()
+    random = Random(f"{old.variant} {new.variant} {clause}")
+    for position, move in chain(_near_clips(old, new, clause, random, tally), _of_games(old, new, random, tally)):
+        key = position.cells, position.player, move
+        if not move:
+            yield position, move
+        elif key not in seen:
+            seen.add(key)
+            yield position, move
+
+
+# ---------------------------------------------------------------------- where clips begin
+def _near_clips(old: Rules, new: Rules, clause: str, random: Random, tally: ComparedTurns) -> Iterator[Unlike]:
+    books = [kept_clips.read_clips(id) for id in dict.fromkeys((old.variant, new.variant))]
+    own = [one for book in books for one in book.get(clause, ())]
+    rest = [one for book in books for id, clips in book.items() if id != clause for one in clips]
+    begun = list(_read(own, old, new))
+    for position in begun:  # what differs there may differ on the way only
+        yield from ((position, move) for move in position.legal() if position.phase == "play")
+        yield from _moves(position, old, new, tally)
+    for position in begun:
+        for near in islice(fewer(position, random), NEAR):
+            yield from _moves(near, old, new, tally)
+        for _ in range(WALKS):
+            yield from _game(position, old, new, random, tally, SHORT)
+    for position in _read(rest, old, new):
+        yield from _moves(position, old, new, tally)
+        yield from _game(position, old, new, random, tally, SHORT)
+
+
+def _read(clips: Iterable[KeptClip], *of: Rules) -> Iterator[Position]:
+    for one in clips:
+        for rules in of:
+            try:
+                position = family_of(rules).from_json(rules, one.position)
+            except PositionError:
+                continue
+            if not position.over:
+                yield position
+                break
+
+
+def _moves(position: Position, old: Rules, new: Rules, tally: ComparedTurns) -> Iterator[Unlike]:
+    """What differs at once."""
+    return _game(position, old, new, Random(0), tally, 1)
+
+
+# ---------------------------------------------------------------------- games under both rules
+def _of_games(old: Rules, new: Rules, random: Random, tally: ComparedTurns) -> Iterator[Unlike]:
+    for number in range(GAMES):
+        position = first_position(old if number % 2 else new)
+        late = number % 4 > 1
+        longest = LONGEST_GAME if late or number % 8 > 3 else EARLY
+        yield from _game(position, old, new, random, tally, longest, random.randrange(EARLY) if late else 0)
+
+
+def _game(
+    position: Position, old: Rules, new: Rules, random: Random, tally: ComparedTurns, longest: int, empty: int = 0
+) -> Iterator[Unlike]:
+    """What differs on the way of a game under both rules; from turn `empty` on, its board grows emptier."""
+    one, two = under_rules(old, position), under_rules(new, position)
+    for number in range(longest):
+        if position.over:
+            return
+        if empty and number >= empty and not (number - empty) % EVERY:
+            position = later(position, random)
+            one, two = under_rules(old, position), under_rules(new, position)
+        elif one is None or two is None:
+            one, two = under_rules(old, position), under_rules(new, position)
+        if position.phase != "play" or position.joint or one is None or two is None:
+            moves = moves_or_one_answer(position, random)  # none once it is over
+            if not moves:
+                return
+            position, one, two = position.play(random.choice(moves)), None, None
+            continue
+        position = one
+        ends = list(_ends(one, two))
+        tally.turns += len(ends)
+        unlike = [move for move, after, other in ends if not _alike(after, other)]
+        yield from ((position, move) for move in unlike)
+        if not ends:
+            return
+        if not unlike:
+            yield position, ""
+        move, after, other = random.choice(ends)
+        if move in unlike or after is None or other is None:
+            position, one, two = after or other or position, None, None
+        else:
+            position, one, two = after, after, other
+
+
+def _ends(one: Position, two: Position) -> Iterator[tuple[str, Position | None, Position | None]]:
+    left, right = one.legal(), two.legal()
+    for move in dict.fromkeys((*right, *left)):
+        yield move, one.play(move) if move in left else None, two.play(move) if move in right else None
+
+
+def _alike(one: Position | None, two: Position | None) -> bool:
+    if one is None or two is None:
+        return False
+    return (one.cells, one.player, one.outcome, one.phase) == (two.cells, two.player, two.outcome, two.phase)

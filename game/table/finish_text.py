@@ -1,0 +1,72 @@
+"""Ways to end a game before its rules do: what is asked first, what it means, and what the computer answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from game.rules.board import Seat, other_seat
+from game.rules.game import Rules
+from game.text.language import Language, joined_voices
+from game.text.speech_context import Caption, text_by_name
+
+if TYPE_CHECKING:
+    from game.table.engine_request import DrawReply
+    from game.table.playing import GameInPlay
+
+Way = Literal["resign", "draw", "agree"]
+WINS_THEN = joined_voices("[|Then {player} wins.|Then the computer wins.]")
+
+
+def who_gives_up(playing: GameInPlay) -> Seat:
+    """Who gives up: the one person, or of two the one whose turn is seen."""
+    return playing.reader or playing.mover
+
+
+def giving_up_question(giver: Seat, playing: GameInPlay, words: Language) -> Caption:
+    """Whether somebody gives up, and who wins then."""
+    t, names = words.t, playing.names
+    ask = t("Do you give up this game?")
+    if giver != playing.reader:
+        ask = words.say("Does {player} give up this game?", player=names[giver])
+    if playing.game.rules.for_one_player:
+        return Caption(ask, t("Then it is not solved."))
+    return Caption(ask, text_by_name(words, names[other_seat(giver)], WINS_THEN))
+
+
+def finish_question(way: Way, playing: GameInPlay, words: Language) -> Caption:
+    """The question, and what follows from a yes."""
+    t, rules = words.t, playing.game.rules
+    if way == "resign":
+        return giving_up_question(who_gives_up(playing), playing, words)
+    if way == "draw":
+        return Caption(t("Do both players agree to a draw?"), t("Then neither player wins."))
+    return Caption(t("Do both players agree to stop here?"), agreed_end_text(rules, words))
+
+
+def agreed_end_is_draw(rules: Rules) -> bool:
+    """Whether it makes no difference if two players stop or take a draw."""
+    return rules.match is None and not rules.counts
+
+
+def stop_here_text(rules: Rules, words: Language) -> str:
+    """The other way than a draw, where it is another."""
+    return words.t("Stop and count the stones") if rules.match is None else words.t("Play this round anew")
+
+
+def agreed_end_text(rules: Rules, words: Language) -> str:
+    """What an agreed end means in a game."""
+    if rules.match is not None:
+        return words.t("Then this round does not count, and another is played.")
+    if agreed_end_is_draw(rules):
+        return words.t("Then the game is a draw.")
+    return words.t("Then the stones on the board are shared out as the rules say for a game without end.")
+
+
+def answer_to_draw_offer(answer: DrawReply, words: Language) -> Caption:
+    """What the computer says to the offer of a draw; nothing where it takes it, as the result tells that."""
+    t = words.t
+    if answer == "no":
+        return Caption(t("The computer plays on."), t("It thinks that it is ahead."))
+    if answer == "silent":
+        return Caption(t("The computer plays on."), t("It could not judge this position."))
+    return Caption() if answer else Caption(t("You offer a draw."), t("The computer looks at the board."))

@@ -1,0 +1,78 @@
+"""The story of a game, read from its steps: its curve, the longest turn, the biggest capture.
+
+It needs no engine and no window.  What a turn cost is the review's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.board import other_seat
+from game.rules.match import Ply
+from game.rules.steps import Step, step_kind
+from game.rules.stopped_games import stops_from_outside
+from game.rules.turns import plies_of_turns
+from game.table.lead_curve import LeadCurve
+
+
+class Highlight(NamedTuple):
+    """A turn, or a move of a game for one, worth looking at.
+
+    Its plies, how many pieces it moved or took, and the places they were taken from.
+    """
+
+    plies: range
+    n: int
+    places: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class GameSummary:
+    """What happened in a game."""
+
+    curve: LeadCurve
+    longest: Highlight | None
+    biggest: Highlight | None
+
+    @classmethod
+    def of_plies(cls, plies: Sequence[Ply]) -> GameSummary:
+        """Reads a game; each ply's steps are made at most once."""
+        turns = _turns(plies)
+        moved = (Highlight(turn, sum(_moves(step) for i in turn for step in plies[i].steps)) for turn in turns)
+        longest = max(moved, key=lambda one: one.n, default=None)
+        if longest and longest.n == 1:  # a single step of a piece stands out from no other
+            longest = None
+        biggest = max((_taken(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
+        found = (one if one and one.n else None for one in (longest, biggest))
+        return cls(LeadCurve.of_plies(plies), *found)
+
+
+def _turns(plies: Sequence[Ply]) -> list[range]:
+    """The plies of each turn; in a game for one, where the turn never passes, each move by itself.
+
+    To give up, or to agree on a draw, is no move of a turn.
+    """
+    if plies and stops_from_outside(plies[-1].move):
+        plies = plies[:-1]
+    if plies and plies[0].before.rules.for_one_player:
+        return [range(i, i + 1) for i in range(len(plies))]
+    return plies_of_turns(plies)
+
+
+def _moves(step: Step) -> int:
+    """How many pieces a step moves, where it moves any: one that goes as it is counts as one."""
+    return 1 if step_kind(step.op).goes else (step.n or 1) * (step.op == "drop")
+
+
+def _taken(plies: Sequence[Ply], turn: range) -> Highlight:
+    """What the mover captured, sown on or not; what the other side got by it does not count."""
+    mover = plies[turn.start].mover
+    taken = [
+        step
+        for i in turn
+        for step in plies[i].steps
+        if step.op == "capture" and step.to != other_seat(mover) and step.n
+    ]
+    return Highlight(turn, sum(step.n for step in taken), tuple(dict.fromkeys(step.hole for step in taken)))

@@ -1,0 +1,165 @@
+"""The sentences of hints: the move, its worth, the other side's answer; and why there is no hint."""
+
+from collections.abc import Callable, Mapping
+
+from game.engine.analysis.values import Analysis, MoveValue, win_or_loss_seen
+from game.rules.board import Seat
+from game.rules.game import KEEP, LAYOUT, SWAP, Position
+from game.rules.match import Ply
+from game.rules.notation import move_shown, sign_of
+from game.table.hint_reason import reason_against, reason_for_best
+from game.table.layout_worth import laid_out
+from game.table.mistakes import cost_of_move
+from game.table.reason_text import because_text, idea_text
+from game.table.worth_text import worth_of_move
+from game.text.language import Language, joined_voices, msg
+from game.text.score import score_line
+from game.text.speech_context import Caption, SpeechContext
+
+MIRRORED = str.maketrans("<>", "><")
+
+
+def no_hint(position: Position, words: Language) -> str:
+    """Why there is no hint in a position; "" where there can be one."""
+    if position.phase == "claim":
+        return words.t("There is no hint for claims: what they are worth shows only in the rounds to come.")
+    if position.joint:
+        return words.t("There is no hint here: both choose in secret, so no hole is always the best one.")
+    if position.phase == "play" and len(position.legal()) == 1:
+        return words.t("There is only one move, so no hint is needed.")
+    return ""
+
+
+def hinted_move_text(best: MoveValue, telling: SpeechContext) -> str:
+    """The move that a hint points at."""
+    words, move = telling.words, best.move
+    turning = telling.position is not None and telling.position.phase == "turn"
+    if move == SWAP:
+        return words.t("The hint: turn the board round.") if turning else words.t("The hint: swap sides.")
+    if move == KEEP:
+        return words.t("The hint: leave the board as it lies.")
+    if move.startswith(LAYOUT):
+        return words.t("The hint: the best layout found so far.")
+    hole = telling.rules.start_of_move(move)
+    signs = move[len(hole) :]
+    if telling.mover != telling.below:  # the left of the screen is told, where the stones are seen to go
+        signs = signs.translate(MIRRORED)
+    texts = {
+        "": msg("The hint: hole {hole}."),
+        "<": msg("The hint: hole {hole}, sown to the left."),
+        ">": msg("The hint: hole {hole}, sown to the right."),
+        "<*": msg("The hint: hole {hole}, sown to the left, and the house sown on."),
+        ">*": msg("The hint: hole {hole}, sown to the right, and the house sown on."),
+    }
+    return words.say(texts.get(signs, texts[""]), hole=hole)
+
+
+def reason_for_hint(analysis: Analysis, telling: SpeechContext) -> Caption:
+    """What the next best move costs, the answer to the best one, and what it leads to where that is sure."""
+    best, words = analysis.values[0], telling.words
+    sure = worth_of_move(best, telling) if best.exact or win_or_loss_seen(best, telling.rules) else ""
+    told = [said for said in (sure, _next_best(analysis, telling), _reply(best, telling)) if said]
+    return Caption(told[0], " ".join(told[1:])) if told else Caption(words.t("The computer sees no better move."))
+
+
+def hint_explained(
+    analysis: Analysis, telling: SpeechContext, named: Callable[[Ply], str], *, seen: bool = False
+) -> Caption:
+    """The reason for the best move in one sentence, then what `why` says.
+
+    `named`: a move as it is shown.  `seen`: what the move itself brings is said or shown already.
+    """
+    said, values = reason_for_hint(analysis, telling), analysis.values
+    if telling.position and (arranged := worth_of_layout(telling.position, values[0].move, telling)):
+        return Caption(arranged, f"{said.text} {said.why}".rstrip())
+    second = values[1].line or (values[1].move,) if len(values) > 1 else ()
+    found = reason_for_best(telling.position, values[0].line or (values[0].move,), second) if telling.position else None
+    idea = idea_text(telling.position, values[0].line, telling.words) if telling.position else ""
+    if found is None or (seen and found.kind in ("capture", "again")):
+        return said._replace(why=f"{idea} {said.why}".strip())
+    return Caption(because_text(found, telling.words, named), f"{idea} {said.text} {said.why}".strip())
+
+
+def worth_of_layout(position: Position, move: str, telling: SpeechContext) -> str:
+    """What a layout or its turning brings, played to the end; "" for other moves, and where it takes choices."""
+    if (found := laid_out(position, move)) is None:
+        return ""
+    return telling.voice(telling.mover, BRINGS[found.asked][found.turned == found.left], n=found.turned, m=found.left)
+
+
+# A layout, and turning the board round; each where that makes a difference, and where it makes none.
+BRINGS = (
+    (
+        joined_voices(
+            "With this layout {you} [get|gets] {n:stone} if the other side turns the board round, and {m:stone} if it"
+            " is left as it lies."
+        ),
+        joined_voices(
+            "With this layout {you} [get|gets] {n:stone}, whether the other side turns the board round or not."
+        ),
+    ),
+    (
+        joined_voices(
+            "The board brings {you} {n:stone} if it is turned round, and {m:stone} if it is left as it lies."
+        ),
+        joined_voices("Turned round or not, the board brings {you} {n:stone}."),
+    ),
+)
+
+
+def what_move_costs(value: MoveValue, best: MoveValue, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
+    """What the other side can capture after a move and not after the best one; "" where that is nothing."""
+    found = reason_against(telling.position, value.line, best.line) if telling.position and value is not best else None
+    return because_text(found, telling.words, named) if found else ""
+
+
+def _reply(best: MoveValue, telling: SpeechContext) -> str:
+    if not best.reply or best.reply.startswith((LAYOUT, "claim")) or best.reply in (KEEP, SWAP, "pass"):
+        return ""
+    return telling.words.say("The other side’s best answer is hole {hole}.", hole=_told(best.reply, telling))
+
+
+def _told(move: str, telling: SpeechContext) -> str:
+    """A move as a sentence tells it: of a sowing its hole and direction, as what is chosen on the way has no words."""
+    hole = telling.rules.start_of_move(move)
+    if hole and move.startswith(hole) and not telling.rules.way_of_move(move):
+        move = hole + (sign_of(move) or "")
+    return move_shown(move, telling.below)
+
+
+def _next_best(analysis: Analysis, telling: SpeechContext) -> str:
+    if len(analysis.values) < 2:
+        return ""
+    words, rules = telling.words, telling.rules
+    second = analysis.values[1]
+    if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT):
+        return ""
+    if any(win_or_loss_seen(value, rules) for value in analysis.values[:2]):
+        return ""
+    hole, n = _told(second.move, telling), cost_of_move(analysis, second.move, rules)
+    sure = second.exact and analysis.values[0].exact
+    if hole == _told(analysis.values[0].move, telling):
+        if not n:
+            return words.t("To choose otherwise on the way is about as good.")
+        if sure:
+            return words.say("To choose otherwise on the way costs {n:stone}.", n=n)
+        return words.say("To choose otherwise on the way costs about {n:stone}.", n=n)
+    if not n:
+        return words.say("Hole {hole} is about as good.", hole=hole)
+    if sure:
+        return words.say("The next best move, hole {hole}, costs {n:stone}.", hole=hole, n=n)
+    return words.say("The next best move, hole {hole}, costs about {n:stone}.", hole=hole, n=n)
+
+
+def after_line(score: Mapping[Seat, int] | None, telling: SpeechContext) -> str:
+    """The score when the expected line has been played out."""
+    words = telling.words
+    if score is None:
+        return words.t("This is how the board would look then.")
+    counts = score_line(score, words, telling.reader, telling.names)
+    return words.say("The score would then be: {counts}.", counts=counts)
+
+
+def hints_used(n: int, words: Language) -> str:
+    """How many hints a person took in a game against the computer; empty for none."""
+    return words.fill(words.tn("With {n} hint.", "With {n} hints.", n), n=n) if n else ""

@@ -1,0 +1,116 @@
+"""Hints in a game: which move is best, once the whole engine has looked, and what was found is kept with the game."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Literal
+
+from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue, Review, ReviewError
+from game.engine.process.analyst import Analyst
+from game.rules.board import Seat
+from game.rules.game import Position
+from game.store.record import GameRecord
+from game.table.engine_request import Insight
+from game.table.playing import GameInPlay
+
+
+class MoveHints(Insight):
+    """Changes nothing in the game.
+
+    `best` is the move of the hint that was given last: it stays until somebody asks why.
+    """
+
+    def __init__(self, playing: GameInPlay, analyst: Callable[[], Analyst], kept: GameRecord | None = None) -> None:
+        """`analyst`: who looks at positions, made when somebody first asks.  `kept`: the record of a game that is
+        opened again."""
+        super().__init__(analyst)
+        self._playing = playing
+        self._before: dict[Seat, int] = {"S": 0, "N": 0, **(kept.hints if kept else {})}  # when it was kept last
+        self._given: list[tuple[Position, Seat]] = []  # where a hint was given since then, and to whom
+        self.best: MoveValue | None = None
+        self._stage: Literal["", "asked", "given"] = ""
+        self._hinted: Position | None = None  # the position of the hint
+        self._review: tuple[tuple[str, ...], Review | None] = (), None  # of which moves, and what was found
+        if kept is not None and kept.review is not None:
+            with suppress(ReviewError):
+                self._review = kept.moves, Review.from_json(kept.review, kept.moves)
+
+    # ------------------------------------------------------------------ what is kept with the game
+    @property
+    def known_review(self) -> Review | None:
+        moves, review = self._review
+        return review if moves == tuple(self._playing.game.moves) else None
+
+    def keep_review(self, review: Review) -> None:
+        self._review = tuple(self._playing.game.moves), review
+
+    def add_to(self, record: GameRecord) -> GameRecord:
+        """The record of the game, with its review and the hints that were taken."""
+        review = self.known_review
+        return replace(record, hints=dict(self.used), review=review.as_json() if review else None)
+
+    # ------------------------------------------------------------------ a hint
+    @property
+    def used(self) -> dict[Seat, int]:
+        """The hints that each player took for the turns that stand: those of a turn that was taken back are gone."""
+        game = self._playing.game
+        stands = [*(ply.before for ply in game.plies), game.position]
+        out = dict(self._before)
+        for position, seat in self._given:
+            if any(position is one for one in stands):
+                out[seat] += 1
+        return out
+
+    def helped(self, position: Position) -> bool:
+        """Whether a hint was given for a position."""
+        return any(position is one for one, _ in self._given)
+
+    def count_hint(self) -> None:
+        """A hint was given for the position of now; a second one says the same."""
+        if not self.helped(self._playing.position):
+            self._given.append((self._playing.position, self._playing.seat_to_choose))
+
+    @property
+    def hint_asked(self) -> bool:
+        return self._stage == "asked"
+
+    @property
+    def hinted_move(self) -> MoveValue | None:
+        """The move of the hint that stands, as long as the position is the one that it was asked for."""
+        return self.best if self._stage == "given" and self._hinted is self._playing.position else None
+
+    def ask_for_hint(self) -> None:
+        if self.failed:
+            self.leave()  # it is asked once more
+        self._stage, self._hinted, self.best = "asked", self._playing.position, None
+
+    # ------------------------------------------------------------------ what is known
+    @property
+    def analysis(self) -> Analysis | None:
+        return self.analysis_for(self._playing.position)
+
+    @property
+    def has_values(self) -> bool:
+        """Whether the moves of the position of now can be compared."""
+        position = self._playing.position
+        return position.phase == "play" and not position.joint and len(position.legal()) > 1
+
+    def look_for_hint(self, dt: float, *, values: bool) -> AnalysisFailure | None:
+        """Looks at the position while somebody wants a hint, or `values`; returns why a hint will not come."""
+        playing = self._playing
+        if self._stage and (playing.position is not self._hinted or playing.state != "person"):
+            self._stage = ""
+        if playing.state != "person" or not (self._stage or (values and self.has_values)):
+            self.leave()
+            return None
+        self.look(playing.game, len(playing.game.plies))
+        self.update(dt)
+        return self._give() if self.hint_asked else None
+
+    def _give(self) -> AnalysisFailure | None:
+        if self.failed:
+            self._stage = ""
+        elif self.analysis is not None:
+            self._stage, self.best = "given", self.analysis.values[0]
+            self.count_hint()
+        return self.failed

@@ -1,0 +1,151 @@
+"""What a legal move would do, looked at before it is played."""
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from game.film.hops import MoveHops, hops_of_move
+from game.film.laps import TurnPath, path_of
+from game.rules.board import Seat
+from game.rules.game import Position
+from game.rules.notation import Sign, first_of_each_direction, sign_of
+from game.rules.steps import Step
+from game.table.destinations import OPEN, PartialMove, PartialMoves
+from game.table.move_choices import ForkingTurn
+from game.table.playing import FORESEEN, GameInPlay, counts_of, own_sowing
+from game.text.speech_context import PreviewText
+
+REMEMBERED = 60  # moves whose way is kept
+
+
+class MovePreview(NamedTuple):
+    """A legal move, worked out once.  `laps` are what can be looked through: none where the turn has no end."""
+
+    steps: list[Step]
+    path: MoveHops
+    preview: PreviewText
+    laps: TurnPath = TurnPath()
+
+
+class MovePreviews:
+    """Works out the moves of a game when somebody looks at them.  `preview` puts a move's steps into words.
+
+    `worked_out` gets the steps, the mover and the name of a move when it is looked at for the first time.
+    """
+
+    def __init__(
+        self,
+        playing: GameInPlay,
+        preview: Callable[[str, Sequence[Step]], PreviewText],
+        worked_out: Callable[[list[Step], Seat, str], None] = lambda steps, mover, move: None,
+    ) -> None:
+        self._playing, self._preview, self._worked_out = playing, preview, worked_out
+        self._known: dict[tuple[Seat, str], MovePreview] = {}
+        self._position: Position | None = None  # for which they are known
+        self._goings: PartialMoves | None = None
+
+    def preview_for(self, move: str) -> MovePreview:
+        if self._position is not self._playing.position:
+            self._known.clear()  # the number of turns would not tell: another one may have been played instead
+            self._position = self._playing.position
+        key = self._playing.seat_to_choose, move
+        if key not in self._known:
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            steps = steps_of(self._playing, move)
+            mover, counts = self._playing.seat_to_choose, counts_of(self._playing.position)
+            endless = any(step.op == "void" for step in steps)
+            laps = TurnPath() if endless else path_of(steps, counts, mover, cut=len(steps) >= FORESEEN)
+            self._known[key] = MovePreview(steps, _whole(steps), self._preview(move, steps), laps)
+            self._worked_out(steps, mover, move)
+        return self._known[key]
+
+    def forget(self) -> None:
+        """Moves are to be put into words anew."""
+        self._known.clear()
+
+    def move_looked_at(self, place: str, towards: Sign | None) -> str:
+        """What is looked at on a place, in a direction if one is aimed: the move if that is clear, else the hole."""
+        moves = first_of_each_direction(self._playing.moves_from(place))
+        aimed = [move for move in moves if sign_of(move) == towards]
+        return aimed[0] if aimed else moves[0] if len(moves) == 1 else place
+
+    # ------------------------------------------------------------------ moves that are chosen by where they go
+    @property
+    def goings(self) -> PartialMoves | None:
+        """The moves of now by where they go, where a person is to move and chooses so."""
+        playing = self._playing
+        if playing.state != "person" or not PartialMoves.chosen_by_goal(playing.position):
+            return None
+        if self._goings is None or self._goings.position is not playing.position:
+            self._goings = PartialMoves(playing.position)
+        return self._goings
+
+    def going_sight(self, going: PartialMove, place: str, passed: Sequence[str] = ()) -> str:
+        """What is looked at while a move is chosen by where it goes: a move, a piece, or two places with an open way.
+
+        `passed`: what a piece was pulled over on its way to a place.
+        """
+        goings = self.goings
+        if goings is None or not going.origin:
+            return place if self.can_preview(place) else ""
+        if going.goal:
+            moves = () if place == going.goal else goings.moves_to(going.origin, going.goal, (*going.over, place))
+            return moves[0] if len(moves) == 1 else f"{going.origin}{OPEN}{going.goal}"
+        if place in goings.places(going.origin):
+            moves = goings.moves_to(going.origin, place, passed=passed)
+            return moves[0] if len(moves) == 1 else f"{going.origin}{OPEN}{place}"
+        another = place != going.origin and not passed and bool(self._playing.moves_from(place))
+        return place if another else going.origin
+
+    def is_move(self, sight: str) -> bool:
+        """Whether what is looked at is one move, and not a hole with several or with none."""
+        move = self._playing.position.canonical_move(sight)
+        return move in self._playing.moves_from(self._playing.game.rules.start_of_move(sight))
+
+    def can_preview(self, place: str) -> bool:
+        """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not.
+
+        Where moves are chosen by where they go only places with a piece of one's own say anything.
+        """
+        playing, board = self._playing, self._playing.board
+        if playing.state != "person" or playing.position.phase != "play" or place not in board.index:
+            return False
+        if self.goings is not None:
+            position = playing.position
+            return bool(position.count(place)) and position.owner(place) == playing.seat_to_choose
+        return board.cells[board.index[place]].hole
+
+
+def steps_of(playing: GameInPlay, move: str) -> list[Step]:
+    """The steps of a legal move, as far as they are foreseen; of a move at once one's own first sowing."""
+    if playing.position.joint:
+        return own_sowing(playing.position, playing.seat_to_choose, move, FORESEEN)
+    return list(islice(playing.game.preview_turn(move).step_by_step(), FORESEEN))
+
+
+def hops_of_continuation(crossing: ForkingTurn, number: int) -> MoveHops:
+    """One of the ways in which a turn goes on that waits for an answer, as far as nothing more is asked.
+
+    It lands where it waits if it stops there.
+    """
+    after = crossing.after(number)
+    end = min(after.shared, crossing.shared + FORESEEN)
+    steps = list(islice(after.ply.step_by_step(), crossing.shared, end))
+    ahead = _whole(steps)
+    if ahead.laps > 2:  # of many laps only the last is drawn
+        ahead = ahead._replace(hops=tuple(hop for hop in ahead.hops if hop.lap == ahead.laps))
+    return ahead if ahead.hops else ahead._replace(landing=crossing.hole)
+
+
+def first_laps(ways: Sequence[MoveHops]) -> MoveHops:
+    """Several ways from one hole, each as far as its first stones reach."""
+    first = [hop for one in ways for hop in one.hops if hop.lap == 1]
+    return MoveHops(ways[0].origin, tuple(first), "", (), False)
+
+
+def _whole(steps: Sequence[Step]) -> MoveHops:
+    whole = hops_of_move(steps)
+    if any(step.op == "void" for step in steps):  # of a way that has no end only how it begins
+        return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())
+    return whole

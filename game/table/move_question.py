@@ -1,0 +1,113 @@
+"""What the page asks for besides a hole: the answers are buttons in the band under the board, each with its key."""
+
+from typing import Literal, NamedTuple
+
+from game.rules.game import removals
+from game.table.playing import GameInPlay
+from game.text.language import Language
+from game.text.speech_context import PendingChoice, TurnContinuation
+
+Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over", "guide", "remove"]
+ENTER, SPACE, ESCAPE = "Enter", "Space", "Esc"
+WAY = "way"  # the beginning of the names of the answers that say how a turn goes on; their number follows
+NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")  # of answers from the first on: letters are holes
+WAY_KEYS = (ENTER, *NUMBERS[1:])  # the first way is the usual one
+FIRST, SECOND = NUMBERS[:2]
+
+NOT_TYPED = ENTER, SPACE, ESCAPE, ""
+
+
+class AnswerButton(NamedTuple):
+    """A button.  `key` is a digit, ENTER, ESCAPE, or SPACE, which is the play button's."""
+
+    name: str
+    label: str
+    key: str
+    enabled: bool = True
+
+
+class MoveQuestion(NamedTuple):
+    """What is asked, about which hole if about one.
+
+    `ways`: what each answer means, where a turn waits for one or a piece may be removed before it.
+    """
+
+    kind: Kind
+    answers: tuple[AnswerButton, ...]
+    hole: str = ""
+    ways: tuple[TurnContinuation, ...] = ()
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """Digit → the answer it stands for."""
+        return {answer.key: answer.name for answer in self.answers if answer.key not in NOT_TYPED}
+
+    @property
+    def in_band(self) -> bool:
+        """Whether the answers stand under the board; after the end the film's buttons stay there."""
+        return self.kind not in ("over", "ways")
+
+    @property
+    def free(self) -> bool:
+        """Whether a hole may be chosen instead of an answer: then the question keeps its words beside its buttons."""
+        return self.kind in ("guide", "swap")
+
+    @property
+    def default(self) -> str:
+        """The answer that Enter gives."""
+        return self._of_key(ENTER)
+
+    @property
+    def leaves(self) -> str:
+        """The answer that Escape gives: nothing is done."""
+        return self._of_key(ESCAPE)
+
+    def _of_key(self, key: str) -> str:
+        return next((answer.name for answer in self.answers if answer.key == key and answer.enabled), "")
+
+
+def question_now(playing: GameInPlay, ways: PendingChoice | None, words: Language) -> MoveQuestion | None:
+    """What a person is asked now.  `ways`: what a turn that waits for an answer asks, or what
+    is asked before it about pieces that may be removed."""
+    t, position = words.t, playing.position
+    if playing.thought.failed and playing.state in ("computer", "person"):
+        return MoveQuestion(
+            "failed",
+            (AnswerButton("again", t("Try again"), ENTER), AnswerButton("take over", t("Play this side"), SECOND)),
+        )
+    if playing.state == "over":
+        return MoveQuestion("over", (AnswerButton("result", t("To the result"), ENTER),))
+    if playing.state == "asked" and ways and playing.crossing:
+        keys = dict(enumerate(WAY_KEYS))
+        buttons = (AnswerButton(f"{WAY}{i}", way.button, keys.get(i, "")) for i, way in enumerate(ways.ways))
+        return MoveQuestion("ways", tuple(buttons), playing.crossing.hole, ways.ways)
+    if playing.state != "person":
+        return None
+    if position.phase == "layout":
+        return MoveQuestion("layout", (AnswerButton("layout", t("Lay out the stones"), ENTER),))
+    if position.phase == "remove" and ways:
+        moves, free = removals(position), iter(NUMBERS)
+        place_of = position.rules.start_of_move
+        named = [(move, next(free, "") if place_of(move) else ESCAPE) for move in moves]
+        buttons = (AnswerButton(move, way.button, key) for (move, key), way in zip(named, ways.ways, strict=True))
+        first = place_of(moves[0]) if len(moves) == 2 else ""
+        return MoveQuestion("remove", tuple(buttons), first, ways.ways)
+    if position.phase == "claim":
+        done = AnswerButton("claim", t("Claim these holes"), ENTER, enabled=playing.claims.complete(position))
+        return MoveQuestion("claim", (done,))
+    if position.phase == "turn" or playing.asked_to_swap:
+        if position.phase == "turn":
+            answers = (
+                AnswerButton("keep", t("Leave it as it is"), FIRST),
+                AnswerButton("swap", t("Turn it round"), SECOND),
+            )
+            return MoveQuestion("turn", answers)
+        return MoveQuestion(
+            "swap", (AnswerButton("keep", t("Keep my side"), FIRST), AnswerButton("swap", t("Swap sides"), SECOND))
+        )
+    if playing.only_move == "pass":
+        return MoveQuestion("pass", (AnswerButton("go", t("Pass"), ENTER),))
+    if playing.only_move and playing.driven and not playing.by_itself:
+        go = AnswerButton("go", words.say("Sow {hole}", hole=playing.only_move), ENTER)
+        return MoveQuestion("forced", (go, AnswerButton("by itself", t("Let the turns run"), SPACE)), playing.only_move)
+    return None

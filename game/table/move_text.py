@@ -1,0 +1,202 @@
+"""What is said of a move before it is played: what it brings, what is still open about it, or why it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.rules.game import PASS, WhyIllegal
+from game.rules.match import Ply
+from game.rules.notation import sign_of
+from game.rules.steps import Step
+from game.table import question_text
+from game.table.playing import FORESEEN
+from game.text.board_text import place_text
+from game.text.language import Language, msg
+from game.text.punctuation import is_sentence
+from game.text.sentences import PreviewText, SpeechContext, preview_text, why_not_text
+from game.text.speech_context import BETWEEN, Caption
+
+if TYPE_CHECKING:
+    from game.film.laps import TurnPath
+    from game.table.move_preview import MovePreview
+    from game.table.play_text import PlayTexts
+
+NAMED = 4  # squares that a sentence names; more are marked only
+
+
+class MoveTexts:
+    """The moves of one game, in the language of its other sentences."""
+
+    def __init__(self, texts: PlayTexts) -> None:
+        self.texts, self.playing = texts, texts.playing
+
+    @property
+    def words(self) -> Language:
+        """Of the language that is spoken now."""
+        return self.texts.words
+
+    @property
+    def _telling(self) -> SpeechContext:
+        return self.texts.speech_context(self.playing.seat_to_choose)
+
+    # ------------------------------------------------------------------ what it brings
+    def preview(self, move: str, steps: Sequence[Step]) -> PreviewText:
+        """What a legal move would do."""
+        if self.playing.position.joint:
+            alone = preview_text([step._replace(seat="") for step in steps], self._telling)
+            line = self.words.t("What happens there depends on both hands.")
+            return alone._replace(line=line, after="", then=line)
+        ply, cut = self.playing.game.preview_turn(move), len(steps) >= FORESEEN
+        passes = ply.after.player == self.playing.seat_to_choose and tuple(ply.after.legal()) == (PASS,)
+        telling = replace(self._telling, passes=passes)
+        said = preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
+        moves = self.playing.moves_from(ply.before.rules.start_of_move(move))
+        alike = [one for one in moves if sign_of(one) == sign_of(move)]
+        if len(alike) < 2 or move != alike[0] or ply.before.rules.way_of_move(move):
+            return said
+        line = self.words.t("There you choose how the turn goes on.")  # it is asked when the stones have come there
+        return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line, then=line)
+
+    def with_gains(self, preview: PreviewText) -> str:
+        """What a move does, and what it brings at once."""
+        said = [preview.sentence]
+        for gain in filter(None, preview.after.split(BETWEEN)):
+            if is_sentence(gain):  # what stands before it has said as much
+                said += [gain] if len(said) == 1 else []
+                break
+            said.append(question_text.with_sentences(self.words, msg("{sentence}."), sentence=gain))
+        return " ".join(said)
+
+    def if_played(self, move: str) -> str:
+        """What stands on the frame round a board with what would come."""
+        before = self.playing.position
+        return self.words.say("If you play {move}", move=self.texts.move(Ply(before.player, move, before, before)))
+
+    def what_would_come(self, preview: PreviewText, move: str) -> tuple[Caption, ...]:
+        """What a sowing would do, and that it has not happened yet; then ever shorter.  `if_played` stands above it."""
+        hole = self.playing.game.rules.start_of_move(move)
+        whole = self.with_gains(preview)
+        waits = self.words.say("Not played yet. Press hole {hole} to play it.", hole=hole) if hole else ""
+        short = preview.sentence
+        return Caption(whole, waits), Caption(short, preview.after), Caption(whole), Caption(short)
+
+    def where_it_would_go(self, preview: PreviewText) -> Caption:
+        """The same of a piece that goes from square to square."""
+        after = preview.after or self.words.t("Not played yet: the stones lie as they are now.")
+        return Caption(preview.sentence, after)
+
+    def first_lap(self, move: str, ahead: MovePreview) -> Caption:
+        """What the first lap of a move does, where no more than that may be told."""
+        return Caption(self._begun(move, ahead).sentence, self.words.t("Play it, and see how it goes on."))
+
+    def spoken_preview(self, move: str, ahead: MovePreview, *, whole: bool) -> Caption:
+        """What follows the name of its hole for ears, and a sentence after that; `whole`: more than its first lap."""
+        if whole or len(ahead.laps.laps) < 2:
+            return Caption(ahead.preview.brings, ahead.preview.then)
+        return Caption(self._begun(move, ahead).brings, self.words.t("Play it, and see how it goes on."))
+
+    def _begun(self, move: str, ahead: MovePreview) -> PreviewText:
+        steps = ahead.steps[: ahead.laps.laps[0].hops[-1].step + 1]
+        return preview_text(steps, self._telling, move=move)
+
+    # ------------------------------------------------------------------ lap by lap
+    def lap(self, path: TurnPath, i: int) -> str:
+        n, laps = i + 1, len(path.laps)
+        return (
+            self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)
+            if path.cut
+            else self.words.say("Lap {n} of {laps}", n=n, laps=laps)
+        )
+
+    def so_far(self, path: TurnPath, i: int) -> str:
+        """What the turn has captured when a lap begins; where it captures nothing, what that lap sows."""
+        words, lap = self.words, path.laps[i]
+        if not path.total:
+            return words.say("{n:stone} from {hole}", n=lap.lifted, hole=lap.start)
+        if path.cut:
+            return words.say("{n:stone} so far", n=lap.so_far)
+        return words.say("{n} of {total:stone} so far", n=lap.so_far, total=path.total)
+
+    # ------------------------------------------------------------------ what is still open
+    def which_way(self, hole: str, ways: dict[int, PreviewText], *, picked: bool) -> Caption:
+        """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
+        return question_text.which_way(hole, ways, self._telling, picked=picked)
+
+    def where_piece_goes(self, place: str, squares: Sequence[str], picked: bool) -> Caption:
+        """Where a piece can go; whether it is picked already."""
+        words = self.words
+        if len(squares) > NAMED:
+            text = words.say("{hole} can go to any of the marked squares.", hole=place)
+        else:
+            text = words.say("{hole} can go to {names}.", hole=place, names=self._names(squares))
+        why = (
+            words.t("Choose a square; choose the piece again to let it go.")
+            if picked
+            else words.t("Choose the piece, then its square; or pull it there.")
+        )
+        return Caption(text, why)
+
+    def by_which_way(self, place: str, goal: str, *, chosen: bool, straight: bool) -> Caption:
+        """Several ways that are not the same lead a piece to a square; whether that square is chosen already.
+
+        `straight`: one of them comes to no other square that could be chosen.
+        """
+        words = self.words
+        text = words.say("{hole} can come to {target} in different ways.", hole=place, target=goal)
+        if chosen and straight:
+            over = words.say("Choose a marked square to go over it, or {target} again to go straight.", target=goal)
+            return Caption(text, over)
+        if chosen:
+            return Caption(text, words.t("Choose a marked square: the piece goes over it."))
+        return Caption(text, words.t("Choose the square, then the way."))
+
+    def _names(self, squares: Sequence[str]) -> str:
+        return self.words.joined(squares)
+
+    def asks_again(self, said: Caption, *, touch: bool, room: bool) -> Caption:
+        """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""
+        t = self.words.t
+        question = t("Tap it again to play.") if touch else t("Choose it again or press Enter to play.")
+        return said._replace(why=question) if room else Caption(question)
+
+    def content_of_place(self, place: str, illegal: WhyIllegal | None) -> Caption:
+        """What lies in a place, and why no turn may begin there."""
+        board, n = self.playing.board, self.playing.film.count(place)
+        text = place_text(board.cells[board.index[place]], n, self._telling)
+        if illegal is None:
+            return Caption(text)
+        why = self.refusal(illegal, place)
+        return Caption(question_text.with_sentences(self.words, msg("{lies} {why}"), lies=text, why=why.text), why.why)
+
+    # ------------------------------------------------------------------ why it cannot be
+    def refusal(self, illegal: WhyIllegal, move: str) -> Caption:
+        """Why a move may not be played."""
+        return why_not_text(illegal, move, self._telling)
+
+    def not_claimed(self, hole: str) -> Caption:
+        """Why a hole cannot be named for the next round."""
+        return question_text.not_claimed(hole, self.playing, self._telling)
+
+    def why_no_move(self) -> Caption:
+        """Why nobody can play at this moment."""
+        if self.playing.position.over:
+            return self.texts.outcome()
+        return Caption(
+            self.words.t("It is not your turn."),
+            self.words.t("The computer plays now; you go on after the computer’s turn."),
+        )
+
+    def answer_first(self) -> Caption:
+        """Said where a turn waits for an answer and something else is wanted."""
+        words = self.words
+        return Caption(words.t("First say how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
+
+    def back_to_now(self) -> Caption:
+        """Said when somebody wants to play while the past is shown."""
+        if self.playing.state == "asked":
+            return self.answer_first()
+        if self.playing.state != "person":
+            return Caption(self.words.t("Back to now."))
+        return Caption(self.words.t("Back to now. Choose a hole."))

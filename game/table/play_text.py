@@ -1,0 +1,458 @@
+"""The sentences of the board's page, chosen from what the board shows."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+from game.film.stone_motion import StoneMotion
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.game import Position
+from game.rules.match import Ply
+from game.rules.notation import sign_of
+from game.rules.parts import TurnPart, TurnParts, missed_by
+from game.rules.steps import Step
+from game.rules.turns import turn_around, turn_numbers
+from game.table import hint_text, question_text
+from game.table.computer_text import no_answer, ways_on
+from game.table.move_choices import ForkingTurn
+from game.table.move_names import move_text
+from game.table.playing import FORESEEN, GameInPlay
+from game.table.turn_line import turn_line
+from game.table.what_if import WhatIfLine
+from game.text.language import Language, joined_voices, msg
+from game.text.sentences import (
+    PendingChoice,
+    SpeechContext,
+    StepFollower,
+    binding,
+    caption,
+    counters,
+    end_of_turn,
+    in_words_of,
+    note,
+    outcome_text,
+    part_text,
+    removing,
+    round_text,
+    total_text,
+    turn_summaries,
+    turn_text,
+    which_way,
+)
+from game.text.speech_context import Caption, text_by_name, whose_turn_text
+from game.text.turn_phases import TurnPhase, phase_at, turn_phases
+
+THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
+
+
+class PlayTexts:
+    """The sentences of one game in one language.
+
+    `tells_answer`: what the computer did in its last turn stands below the sentence of now.
+    """
+
+    tells_answer = True
+
+    def __init__(self, playing: GameInPlay, words: Language) -> None:
+        self.playing = playing
+        self.words = words
+        self.below: Seat = "S"  # whose side of the board is the lower one
+        self._told: tuple[object, Caption] = None, Caption()
+        self._phases: tuple[object, tuple[TurnPhase, ...]] = None, ()
+        self._turn: tuple[object, StepFollower] = None, StepFollower(self.speech_context("S"))
+        self._tellings: list[SpeechContext] = []  # for the moments of that turn
+        self._asked: tuple[ForkingTurn, Language, PendingChoice] | None = None
+        self._removal: tuple[Position, Language, PendingChoice] | None = None
+        self._bound: tuple[Position | None, Language | None, str] = None, None, ""
+        self._answer: tuple[object, str] = None, ""
+
+    @property
+    def words(self) -> Language:
+        """The language, in the words of the game's family."""
+        return self._words
+
+    @words.setter
+    def words(self, words: Language) -> None:
+        self._words = in_words_of(words, self.playing.game.rules)
+
+    # ------------------------------------------------------------------ what a page adds
+    def hint(self) -> Caption | None:
+        """The hint that the player to move has asked for."""
+        return None
+
+    def guide(self) -> Caption | None:
+        """What a guide says at rest."""
+        return None
+
+    def guide_tells_turn(self) -> bool:
+        """Whether what a guide says tells all of the computer's last turn."""
+        return False
+
+    def decisive_note(self) -> str:
+        """What decided in the turns that nobody has answered to yet; it stands before what is usually said."""
+        return ""
+
+    def plates(self) -> str:
+        """The meaning of the plates at the holes, while there are any."""
+        return ""
+
+    def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
+        """What sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
+        playing = self.playing
+        position = position or playing.position
+        return SpeechContext(
+            self.words,
+            playing.game.rules,
+            mover,
+            playing.reader,
+            names=playing.names,
+            ends=ends,
+            position=position,
+            below=self.below,
+        )
+
+    def _of_ply(self, ply: Ply) -> SpeechContext:
+        ends = ply.after.over or ply.after.round > ply.before.round
+        return self.speech_context(ply.mover, ply.before, ends)
+
+    # ------------------------------------------------------------------ the sentence
+    def resting_sentence(self) -> Caption:
+        """The sentence for the board while the pointer is on nothing; below it first what the computer just did."""
+        return self.resting_captions()[0]
+
+    def resting_captions(self) -> tuple[Caption, ...]:
+        """The same, and ever shorter for where there is less room: without the rule, without what the computer did."""
+        said = self.sentence_of_now()
+        answer = "" if self.hint() or self.guide_tells_turn() else self.answer()
+        if not answer:
+            return (said,)
+        return Caption(said.text, f"{answer}\n{said.why}".strip()), Caption(said.text, answer), said
+
+    def answer(self) -> str:
+        """The computer's last turn in a line, from its end until somebody has moved; empty where none is to be told."""
+        playing, plies = self.playing, self.playing.game.plies
+        if not self.tells_answer or not plies or playing.state not in ("person", "computer", "over"):
+            return ""
+        key = plies[-1], len(plies), self.words, self.below
+        if self._answer[0] != key:
+            self._answer = key, self._answer_of(turn_around(plies, len(plies) - 1))
+        return self._answer[1]
+
+    def _answer_of(self, run: range) -> str:
+        turn, position = self.playing.game.plies[run.start : run.stop], self.playing.position
+        mover = turn[0].mover
+        goes_on = not position.over and position.player == mover and position.round == turn[0].before.round
+        if goes_on or (self.playing.is_person(mover) and not turn[0].before.joint) or not self._has_computer:
+            return ""
+        return turn_line(turn, self._of_turn(run), self.below)
+
+    @property
+    def _has_computer(self) -> bool:
+        return not all(map(self.playing.is_person, SEATS))
+
+    def sentence_of_now(self) -> Caption:
+        """The same without what the computer did."""
+        playing = self.playing
+        state = playing.state
+        if state == "film":
+            return self.step()
+        if (asked := self.pending_choice()) and state == "asked":
+            return Caption(asked.sentence)
+        if state == "over":
+            return self.outcome()
+        if failed := playing.thought.failed:
+            return Caption(no_answer(failed, self.words), ways_on(self.words, can_undo=playing.can_undo))
+        if state == "computer":
+            if playing.held:
+                return Caption(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
+            thinks, told = self._noted(Caption(self._thinks())), self.guide()
+            return self._decided(thinks) or (Caption(told.text, thinks.text) if told else thinks)
+        return self.hint() or self._decided(self.usual_sentence()) or self.guide() or self.usual_sentence()
+
+    def _decided(self, usual: Caption) -> Caption | None:
+        return Caption(decided, usual.text) if (decided := self.decisive_note()) else None
+
+    def usual_sentence(self) -> Caption:
+        """What is said to a player who is to move, if nothing else is."""
+        return self._noted(self.next_turn())
+
+    def pending_choice(self) -> PendingChoice | None:
+        """What a turn that waits for an answer asks, and what each answer means; None where none waits.
+
+        Also what is asked before a turn, where a piece may be removed.
+        """
+        crossing = self.playing.crossing
+        if crossing is None:
+            return self._removing()
+        if self._asked is None or self._asked[0] is not crossing or self._asked[1] is not self.words:
+            said = which_way(crossing.ways, crossing.shared, self.speech_context(crossing.ply.mover))
+            self._asked = crossing, self.words, said
+        return self._asked[2]
+
+    def _removing(self) -> PendingChoice | None:
+        playing = self.playing
+        if playing.position.phase != "remove" or playing.state != "person":
+            return None
+        key = playing.position, self.words
+        if self._removal is None or self._removal[0] is not key[0] or self._removal[1] is not key[1]:
+            missed = missed_by(playing.game.plies[-1]) if playing.game.plies else ()
+            self._removal = *key, removing(playing.position, self.speech_context(playing.seat_to_choose), missed)
+        return self._removal[2]
+
+    def _thinks(self) -> str:
+        name = self.playing.names[self.playing.seat_to_choose]
+        return text_by_name(self.words, name, THINKS)
+
+    def _noted(self, said: Caption) -> Caption:
+        """Puts first what the last turn did without a step, such as a capture that was not made."""
+        plies = self.playing.game.plies
+        if not plies or not plies[-1].shown_clause:
+            return said
+        return Caption(note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, said.text)
+
+    def step(self) -> Caption:
+        """The sentence for the step that is shown."""
+        film = self.playing.film
+        shown, turn = film.motion_shown, film.turn
+        turns = self.playing.turns
+        if shown is None or (film.playing is None and not film.motions_shown()) or turn >= len(turns):
+            return self._about_to_begin()
+        ply = turns[turn]
+        if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit:
+            ended = round_text(ply.before, ply.after, self.words, self.playing.reader, self.playing.names)
+            if ended:
+                return ended
+        phase = self.phase_shown()
+        return self.stone() if phase is None else phase.said
+
+    def stone(self) -> Caption:
+        """The sentence for the stone that falls, or the single step that is seen."""
+        film = self.playing.film
+        shown, turn = film.motion_shown, film.turn
+        if shown is None or not 0 <= turn < len(self.playing.turns):
+            return self._about_to_begin()
+        key = shown, turn, len(film.motions_shown()), self.words
+        if self._told[0] != key:
+            moments = film.motions_shown() + ([film.playing] if film.playing else [])
+            told = self._followed(self.playing.turns[turn], moments)
+            self._told = key, self._two_steps(shown) or caption(shown.step, told)
+        return self._told[1]
+
+    # ------------------------------------------------------------------ the phases of the turn that is shown
+    def phases(self) -> tuple[TurnPhase, ...]:
+        """The phases of the turn that is shown, as far as it is known; none where both players sow at once."""
+        playing, turn = self.playing, self.playing.film.turn
+        turns, crossing = playing.turns, playing.crossing
+        if not 0 <= turn < len(turns) or turns[turn].before.joint:
+            return ()
+        ply = turns[turn]
+        shared = crossing.steps if crossing and ply is crossing.ply else None
+        key = id(ply), None if shared is None else len(shared), self.words
+        if self._phases[0] != key:
+            steps = islice(ply.step_by_step(), FORESEEN) if shared is None else shared
+            self._phases = key, turn_phases(steps, self._of_ply(ply), ply.move)
+        return self._phases[1]
+
+    def phase_number(self) -> int:
+        """Which of them is told: that of the step under way, or else of the last one seen; -1 before the first."""
+        film, phases = self.playing.film, self.phases()
+        step = film.steps_shown - (film.playing is None)
+        return -1 if step < 0 or not phases or step >= phases[-1].end else phase_at(phases, step)
+
+    def phase_shown(self) -> TurnPhase | None:
+        """The phase that is told; None before the first, and where there are none."""
+        at = self.phase_number()
+        return self.phases()[at] if at >= 0 else None
+
+    def _followed(self, ply: Ply, moments: Sequence[StoneMotion]) -> SpeechContext:
+        """What the sentence for the last moment of a turn needs to know; a turn is followed only once."""
+        key = id(ply), self.words
+        if self._turn[0] != key or len(self._tellings) > len(moments):
+            self._turn, self._tellings = (key, StepFollower(self._of_ply(ply), ply.move)), []
+        for moment in moments[len(self._tellings) :]:
+            first, *_ = [self._turn[1].context_of_next(step) for step in moment.steps]
+            self._tellings.append(first)
+        return self._tellings[-1]
+
+    def _two_steps(self, shown: StoneMotion) -> Caption | None:
+        """Where both players sow at once: a sentence for two steps."""
+        if shown.also is None:
+            return None
+        lift = msg("Both lift their stones at once: {hole} and {target}.")
+        text = lift if shown.step.op == "lift" else msg("One stone from each hand: into {hole} and into {target}.")
+        return Caption(self.words.say(text, hole=shown.step.hole, target=shown.also.hole))
+
+    def _about_to_begin(self) -> Caption:
+        track = self.playing.film.track
+        mover = track.mover if track else self.playing.position.player
+        return end_of_turn(mover, self.speech_context(mover if track is None else other_seat(mover)))
+
+    def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Caption]:
+        """The sentences that a turn will need, so that they can be drawn in advance."""
+        for phase in turn_phases(steps, self.speech_context(mover, ends=self.playing.position.over), move):
+            yield phase.said
+
+    def next_turn(self) -> Caption:
+        player = self.playing.seat_to_choose
+        asked = question_text.question_now(self.playing, self.speech_context(player))
+        if asked:
+            return asked
+        plies = self.playing.game.plies
+        if plies and plies[-1].before.joint:
+            first = self.words.t("The hand that came to rest first moves on.")
+            said = Caption(self._usual(player).text, first)
+        elif not plies and player != self.playing.reader:
+            said = Caption(whose_turn_text(self.words, self.playing.names[player]), self._usual(player).why)
+        else:
+            said = end_of_turn(player, self.speech_context(self._last_mover()))
+        counted = " ".join(counters(self.playing.position, self.words)) if said.why else ""
+        hint = counted or self.obligation() or (self.plates() if said.why else "")
+        if not hint and said.why and self._knows_how(player):
+            return said._replace(why="")
+        if not hint and self.playing.game.rules.signs and said.why:
+            hint = self._directions()
+        return said._replace(why=hint) if hint else said
+
+    def _knows_how(self, player: Seat) -> bool:
+        """Whether how one plays a hole gives way to what the computer did: its player has moved before."""
+        return bool(self.answer()) and any(ply.mover == player for ply in self.playing.game.plies)
+
+    def _directions(self) -> str:
+        """How a direction is chosen, of all holes or of those that leave a choice."""
+        signs: dict[str, set[str | None]] = {}  # of each hole that may be sown
+        for move in self.playing.position.legal():
+            if hole := self.playing.game.rules.start_of_move(move):
+                signs.setdefault(hole, set()).add(sign_of(move))
+        if all(len(ways) == 1 for ways in signs.values()):  # the rules leave no choice: each hole has its only way
+            return ""
+        if not any(None in ways for ways in signs.values()):
+            return self.words.t("Choose a hole and a direction: its left half sows left, its right half sows right.")
+        said = msg("Each hole is sown as its arrow points. In hole {hole}, choose the left half or the right half.")
+        return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
+
+    def obligation(self) -> str:
+        """What the player to move is obliged to do; "" if nothing."""
+        if self.playing.state != "person" or self.playing.position.phase == "remove":  # then that is what is asked
+            return ""
+        key = self.playing.position, self.words
+        if self._bound[0] is not key[0] or self._bound[1] is not key[1]:
+            self._bound = *key, binding(*key)
+        return self._bound[2]
+
+    def bound_starts(self) -> tuple[str, ...]:
+        """The places with which the turn may begin, where something binds and there are several."""
+        position = self.playing.position
+        if self.playing.only_move or not self.obligation():
+            return ()
+        return position.bound_starts
+
+    def _usual(self, player: Seat) -> Caption:
+        return end_of_turn(player, self.speech_context(other_seat(player)))
+
+    def _last_mover(self) -> Seat:
+        """Who played the last turn: what is removed before a turn is none."""
+        turns = [ply for ply in self.playing.game.plies[-2:] if ply.before.phase != "remove"]
+        return turns[-1].mover if turns else other_seat(self.playing.position.player)
+
+    def outcome(self) -> Caption:
+        playing = self.playing
+        outcome = playing.position.outcome
+        if outcome is None:
+            return Caption()
+        plies = playing.game.plies
+        swept = not plies or any(step.op == "sweep" and step.n for step in plies[-1].steps)
+        return outcome_text(outcome, playing.position, self.words, playing.reader, playing.names, swept=swept)
+
+    # ------------------------------------------------------------------ around the board
+    def part_alone(self, part: TurnPart, plies: range) -> str:
+        """A part of a turn."""
+        return part_text(part, self._of_turn(plies))
+
+    def part(self, part: TurnPart, plies: range, number: int) -> str:
+        """A part of a turn, and that a click shows it."""
+        said = self.part_alone(part, plies)
+        if not said:
+            return ""
+        turn = self.words.say("**Turn {n}:**", n=number)
+        return f"{turn} {said} {self.words.t('Click to watch from here.')}"
+
+    def total(self, told: TurnParts, plies: range) -> str:
+        """What a turn brought, short."""
+        return total_text(told, self._of_turn(plies))
+
+    def last_turn(self, *, seen: bool = True) -> str:
+        """The whole last turn in sentences; empty before the first.  `seen`: on a board with a left and a right."""
+        plies = self.playing.game.plies
+        if not plies:
+            return ""
+        run = turn_around(plies, len(plies) - 1)
+        number = turn_numbers(plies)[-1]
+        told = TurnParts.of_plies(plies[run.start : run.stop])
+        if not seen:
+            told = told.without_ways()
+        return turn_text(told if self.below == "S" else told.from_north(), number, self._of_turn(run))
+
+    def last_turn_told(self) -> str:
+        """The last turn, for ears: what those who read or play here have done, each move by itself; of the computer all
+        its moves in a row, once it is done with them.
+        """
+        playing, plies = self.playing, self.playing.game.plies
+        if not plies:
+            return ""
+        if playing.is_person(plies[-1].mover):
+            return self._summary(range(len(plies) - 1, len(plies)))
+        return "" if playing.state == "computer" else self._summary(turn_around(plies, len(plies) - 1))
+
+    def other_did(self) -> str:
+        """What the player across did last, all their moves in a row; empty where the reader moved last."""
+        plies = self.playing.game.plies
+        if not plies or plies[-1].mover == self.playing.reader:
+            return ""
+        return self._summary(turn_around(plies, len(plies) - 1))
+
+    def _summary(self, run: range) -> str:
+        turn = self.playing.game.plies[run.start : run.stop]
+        told = turn_summaries((ply.steps for ply in turn), self._of_turn(run), [ply.move for ply in turn])
+        return next(iter(told), "")
+
+    def _of_turn(self, plies: range) -> SpeechContext:
+        return self._of_ply(self.playing.turns[plies.start])
+
+    def past_step_text(self) -> str:
+        """Which step of the past is shown, and how to go on; empty while the present is."""
+        at = self.playing.past_shown
+        if at is None:
+            return ""
+        turn, step, steps = at
+        return self.words.say(
+            "Turn {turn}, step {step} of {steps} · forward “.”, to now {key}",
+            turn=turn,
+            step=step,
+            steps=steps,
+            key=self.words.tc("key", "End"),
+        )
+
+    def move(self, ply: Ply) -> str:
+        """A move in the list of turns."""
+        return move_text(ply, self.words, self.below)
+
+
+class GhostTexts(PlayTexts):
+    """The sentences of one line."""
+
+    playing: WhatIfLine
+    tells_answer = False
+
+    @property
+    def move_shown(self) -> str:
+        """The move that is shown, as the list of turns names it."""
+        ghost = self.playing
+        return self.move(ghost.game.plies[ghost.number - 1]) if ghost.moves else ""
+
+    def tag(self, pattern: str) -> str:
+        """The tag of the board: the turn, as the game would go on counting, and the move."""
+        return self.words.say(pattern, number=self.playing.turn_shown, move=self.move_shown)
+
+    def after_line(self) -> str:
+        """How it stands when the line has been played out."""
+        ghost = self.playing
+        return hint_text.after_line(ghost.score, self.speech_context(ghost.position.player))

@@ -1,0 +1,28 @@
+"""What two people are called who have given no names, or the same one twice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.rules.board import SEATS, Seat
+from game.store.record import MOST_NAME, Player
+from game.table.new_game import PERSON
+from game.text.language import Language
+
+
+def with_names(players: Mapping[Seat, Player], words: Language) -> dict[Seat, Player]:
+    """The same players; of two people each has a name of their own, so that sentences can tell them apart."""
+    if {player.kind for player in players.values()} != {PERSON}:
+        return dict(players)
+    alike = len({player.name.casefold() for player in players.values()}) == 1
+    return {
+        seat: replace(player, name=_name(player.name, SEATS.index(seat) + 1, words, alike=alike))
+        for seat, player in players.items()
+    }
+
+
+def _name(given: str, number: int, words: Language, *, alike: bool) -> str:
+    if not given:
+        return words.say("Player {n}", n=number)
+    return f"{given[: MOST_NAME - 2]} {number}" if alike else given

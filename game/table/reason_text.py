@@ -1,0 +1,228 @@
+"""Why a turn was costly, or a move is the best one, in a sentence or two: what it brings, keeps, or lets be taken.
+
+What is said is what `review/better_move.py` and `play/hint_reason.py` read from the steps of the lines.  A sentence for
+one hole and one for several stand apart, because in most languages more than the name changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.teaching.puzzle_motifs import motif_of_line
+from game.text.language import Language, joined_voices, msg, sentence_forms
+
+if TYPE_CHECKING:
+    from game.rules.game import Position
+    from game.rules.match import Ply
+    from game.table.better_move import BetterMove, TurnGains
+    from game.table.hint_reason import MoveReason
+    from game.teaching.family_hooks import PuzzleTheme
+    from game.text.speech_context import SpeechContext
+
+TOOK = sentence_forms("After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.")
+COULD_TAKE = sentence_forms("After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.")
+# The same of a turn that others of the same player come before.
+TOOK_THEN = sentence_forms(
+    "After {played} came {earlier}, and then {answer} captured {n:stone} from [hole|the holes] {hole}."
+)
+COULD_TAKE_THEN = sentence_forms(
+    "After {played} could come {earlier}, and then {answer} could capture {n:stone} from [hole|the holes] {hole}."
+)
+CAPTURES = sentence_forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
+KEEPS = sentence_forms("{best} would have kept [hole|the holes] {hole} safe.")
+AGAIN = sentence_forms(
+    "{best} would have earned an extra turn, and then {next} would have captured {n:stone} from [hole|the holes]"
+    " {hole}."
+)
+EXTRA = msg("{best} would have earned an extra turn.")
+# What shows further on in one of the two lines, after the turns that are expected until then: no cost stands here.
+ON_TO_CAPTURE = sentence_forms(
+    "With {best} it could go on {answer}, and then {next} captures {n:stone} from [hole|the holes] {hole}."
+)
+ON_TO_LOSS = (
+    joined_voices(
+        "With {played} it could go on {answer}, and then {you} [capture|captures] {n:stone} with {next} from hole"
+        " {hole}."
+    ),
+    joined_voices(
+        "With {played} it could go on {answer}, and then {you} [capture|captures] {n:stone} with {next} from the holes"
+        " {hole}."
+    ),
+)
+ON_TO_EXTRA = msg("With {best} it could go on {answer}, and then {next} earns an extra turn.")
+ON_TO_THEIR_EXTRA = joined_voices(
+    "With {played} it could go on {answer}, and then {you} [earn|earns] an extra turn with {next}."
+)
+EXTRA_NEXT = msg("After {best}, {next} could earn an extra turn.")
+THEIR_EXTRA_NEXT = joined_voices("After {played}, {you} could earn an extra turn with {next}.")
+MORE_IN_STORE = msg("With {best}, more stones should come into the store later on.")
+# The same in few words: a card has room for one line or two.
+BETTER = msg("{best} should end about {n:stone} further ahead.")
+FAR_BETTER = msg("{best} would have been far better.")
+BETTER_CAPTURES = msg("{best} was better: it captures {n:stone}.")
+BETTER_EXTRA = msg("{best} was better: it earns an extra turn.")
+BETTER_KEEPS = sentence_forms("{best} was better: [hole|the holes] {hole} would be safe.")
+BETTER_AVOIDS = msg("{best} was better: {played} lets {n:stone} be captured.")
+BETTER_LATER = msg("{best} was better: later it brings {n:stone}.")
+BETTER_EXTRA_LATER = msg("{best} was better: later it brings an extra turn.")
+BETTER_AVOIDS_EXTRA = joined_voices("{best} was better: {you} [earn|earns] no extra turn.")
+BETTER_STORE = msg("{best} was better: it brings more into the store.")
+
+# The same of a move that is still to be played.
+WINS = msg("{best} wins the game.")
+CAPTURING = sentence_forms("{best} captures {n:stone} from [hole|the holes] {hole}.")
+CALM = msg("After {best} the other side can capture nothing.")
+ONCE_MORE = msg("{best} earns an extra turn.")
+THEN = sentence_forms("{best} earns an extra turn, and then {next} captures {n:stone} from [hole|the holes] {hole}.")
+SAFE = sentence_forms("{best} keeps [hole|the holes] {hole} safe: otherwise {answer} could capture {n:stone} there.")
+LESS = msg("With {best}, more stones should come into your store later on than with {played}.")
+# What is expected, where nothing else shows: the mover captures nothing and loses nothing, captures, loses, or both.
+EXPECTED = (
+    (
+        msg("If both play on as expected, you capture nothing for now, and lose nothing."),
+        msg("If both play on as expected, you lose {m:stone}; no other move looks better."),
+    ),
+    (
+        msg("If both play on as expected, you capture {n:stone}, and lose none."),
+        msg("If both play on as expected, you capture {n:stone}, and lose {m:stone}."),
+    ),
+)
+READY = sentence_forms(
+    "{best} gets {next} ready: if the other side answers {answer}, then {next} captures {n:stone} from [hole|the"
+    " holes] {hole}."
+)
+
+
+def idea_text(position: Position, line: Sequence[str], words: Language) -> str:
+    """What the idea of the moves that are expected is called; "" where they show none."""
+    found = motif_of_line(position, line)
+    return idea_named(found, words) if found else ""
+
+
+def idea_named(motif: PuzzleTheme, words: Language) -> str:
+    """What an idea is called, as a sentence."""
+    return words.say("This idea is called **{idea}**.", idea=words.t(motif.name))
+
+
+def because_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -> str:
+    """Why a move is the best one.  `named`: a move as it is shown."""
+    best = named(why.best)
+    if why.kind == "win":
+        return words.say(WINS, best=best)
+    if why.kind == "goes on":
+        return words.say(EXPECTED[why.n > 0][why.lost > 0], n=why.n, m=why.lost)
+    if why.kind == "brings" and why.second:
+        return words.say(LESS, best=best, played=named(why.second))
+    if why.kind == "otherwise" and why.second and why.did:
+        return could_take(why.did, words, named(why.second), named)
+    if why.did is None:
+        return words.say(CALM if why.kind == "calm" else ONCE_MORE, best=best)
+    texts = {"capture": CAPTURING, "then": THEN, "safe": SAFE, "prepare": READY}[why.kind]
+    move = named(why.did.ply)
+    return _with_holes(words, texts, why.did, best=best, next=move, answer=tuple(map(named, why.did.behind)) or move)
+
+
+def could_take(
+    answer: TurnGains, words: Language, played: str, named: Callable[[Ply], str], *, happened: bool = False
+) -> str:
+    """What the other player can take after a move, or has taken where that `happened`."""
+    texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
+    earlier = tuple(map(named, answer.behind))
+    return _with_holes(words, texts[bool(earlier)], answer, played=played, answer=named(answer.ply), earlier=earlier)
+
+
+def better_move_reason(lines: BetterMove, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
+    """What both lines show; "" where they show nothing.  `named`: a move as it is shown."""
+    words, best = telling.words, named(lines.best.ply)
+    first, second = "", _gained(lines, words, best, named)
+    if lines.answer:
+        answer = lines.answer.did
+        first = could_take(answer, words, named(lines.played.ply), named, happened=lines.answer.happened)
+        if not second and lines.kept:
+            second = _with_holes(words, KEEPS, answer, best=best)
+    if not first and not _captures_soon(lines):
+        second = f"{second} {_later(lines, telling, named)}"
+    return f"{first} {second}".strip()
+
+
+def _captures_soon(lines: BetterMove) -> bool:
+    """Whether the better move captures more at once, or with the extra turn that it earns: that says enough."""
+    soon = lines.again.stones if lines.again and not lines.played.bonus else 0
+    return max(soon, lines.best.stones - lines.played.stones) > 0
+
+
+def better_move_in_short(
+    lines: BetterMove, cost: int | None, telling: SpeechContext, named: Callable[[Ply], str]
+) -> str:
+    """What was better and why, in few words.  `named`: a move as it is shown.
+
+    `cost`: of the move that was played; None where it cost the game.  A capture that is told costs no more than that.
+    """
+    words, best, played = telling.words, named(lines.best.ply), named(lines.played.ply)
+    more, later = lines.best.stones - lines.played.stones, lines.later
+    if more > 0:
+        return words.say(BETTER_CAPTURES, best=best, n=lines.best.stones)
+    if lines.best.bonus and not lines.played.bonus:
+        return words.say(BETTER_EXTRA, best=best)
+    if lines.answer and (lines.kept or _explains(lines.answer.did, cost)):
+        answer, texts = lines.answer.did, BETTER_KEEPS if lines.kept else (BETTER_AVOIDS,) * 2
+        return _with_holes(words, texts, answer, best=best, played=played)
+    mine = later is not None and later.ply.mover == lines.best.ply.mover
+    if later is None or (later.stones and not mine and not _explains(later, cost)):
+        return words.say(BETTER_STORE, best=best) if lines.brings else better_by_cost(words, best, cost)
+    if later.stones:
+        return words.say(BETTER_LATER if mine else BETTER_AVOIDS, best=best, played=played, n=later.stones)
+    if mine:
+        return words.say(BETTER_EXTRA_LATER, best=best)
+    return telling.voice(later.ply.mover, BETTER_AVOIDS_EXTRA, best=best)
+
+
+def _explains(did: TurnGains, cost: int | None) -> bool:
+    """Whether what a turn takes can be told beside the cost: more stones than that are partly lost either way."""
+    return cost is None or did.stones <= cost
+
+
+def better_by_cost(words: Language, best: str, cost: int | None) -> str:
+    """How much better a move is, where the two lines show nothing."""
+    return words.say(FAR_BETTER, best=best) if cost is None else words.say(BETTER, best=best, n=cost)
+
+
+def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
+    """What the better move itself brings: captures, or an extra turn."""
+    more = lines.best.stones - lines.played.stones
+    extra = lines.best.bonus and not lines.played.bonus
+    if extra and lines.again and lines.again.stones > max(more, 0):
+        return _with_holes(words, AGAIN, lines.again, best=best, next=named(lines.again.ply))
+    if more > 0:
+        return _with_holes(words, CAPTURES, lines.best, best=best)
+    return words.say(EXTRA, best=best) if extra else ""
+
+
+def _later(lines: BetterMove, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
+    """What shows only further on, and the turns until then."""
+    did, words = lines.later, telling.words
+    if did is None:
+        return words.say(MORE_IN_STORE, best=named(lines.best.ply)) if lines.brings else ""
+    mine = did.ply.mover == lines.best.ply.mover
+    first, between = named((lines.best if mine else lines.played).ply), tuple(map(named, did.behind))
+    if did.stones and not between:
+        return could_take(did, words, first, named)
+    moves: dict[str, str | tuple[str, ...]] = {
+        "best": first,
+        "played": first,
+        "next": named(did.ply),
+        "answer": between,
+    }
+    if did.stones and mine:
+        return _with_holes(words, ON_TO_CAPTURE, did, **moves)
+    if did.stones:
+        text = ON_TO_LOSS[len(did.holes) > 1]
+        return telling.voice(did.ply.mover, text, n=did.stones, hole=did.holes, **moves)
+    if mine:
+        return words.say(ON_TO_EXTRA if between else EXTRA_NEXT, **moves)
+    return telling.voice(did.ply.mover, ON_TO_THEIR_EXTRA if between else THEIR_EXTRA_NEXT, **moves)
+
+
+def _with_holes(words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]) -> str:
+    return words.say(texts[len(did.holes) > 1], n=did.stones, hole=did.holes, **moves)

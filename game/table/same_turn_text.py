@@ -1,0 +1,75 @@
+"""What is said under two boards on which the same move is played by an old rule and a new one."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.board import other_seat
+from game.rules.game import Position
+from game.table.side_by_side import TurnBoard
+from game.text.difference import differences
+from game.text.language import Language, msg
+from game.text.sentences import preview_text, why_not_text
+from game.text.speech_context import SpeechContext
+
+LOOKING = msg("Looking for a turn in which the two games differ …")
+NONE = msg("These games have no turn in common.")
+ON_BOTH = msg("Press a hole: it is played on both boards.")
+APART = msg("Each board shows its own start.")
+
+IN_VAIN = msg("In {n:turn} of this game, played by the rules of both, nothing differed.")
+UNCHANGED = msg("No turn of this game is changed.")
+GAIN, LOSS = msg("Gain: {n:stone}"), msg("Loss: {n:stone}")
+
+
+class BoardText(NamedTuple):
+    """The sentence under a board, and what the turn brings: "Gain: 5 stones"."""
+
+    text: str
+    gain: str = ""
+
+
+def board_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[BoardText, ...]:
+    """What differs, board by board; nothing where both do the same."""
+    plies = [board.ply for board in boards if board.ply is not None]
+    if len(plies) == len(boards):
+        said = differences(plies, [_telling(ply.before, words) for ply in plies])
+        return tuple(BoardText(text, gain_text(board, words)) for text, board in zip(said, boards, strict=True))
+    return tuple(BoardText(_refused(board, words), gain_text(board, words)) for board in boards)
+
+
+def turn_text(board: TurnBoard, words: Language) -> BoardText:
+    """What comes of a turn on one board."""
+    if board.ply is None:
+        return BoardText(_refused(board, words))
+    ply = board.ply
+    said = preview_text(ply.steps, _telling(ply.before, words), ply.after.over, ply.shown_clause, ply.move)
+    return BoardText(said.title, gain_text(board, words))
+
+
+def _telling(position: Position, words: Language) -> SpeechContext:
+    """Whoever plays the turn is you, and nobody is called by a seat."""
+    me = position.player
+    names = {other_seat(me): words.t("The other side")}
+    return SpeechContext(words, position.rules, me, me, names=names, position=position)
+
+
+def _refused(board: TurnBoard, words: Language) -> str:
+    if board.ply is not None:
+        return words.t("Here it can be played.")
+    if not board.move:
+        return ""
+    if board.illegal is None:
+        return words.t("This board has no such hole.")
+    return why_not_text(board.illegal, board.move, _telling(board.position, words)).text
+
+
+def gain_text(board: TurnBoard, words: Language) -> str:
+    """How many stones come into the mover's store, where they count and the game goes on."""
+    return words.say(GAIN if board.gain > 0 else LOSS, n=abs(board.gain)) if board.gain else ""
+
+
+def nothing_differs_text(turns: int | None, words: Language) -> str:
+    """That nothing differs, where it was looked for: how far, or that the rules are the same; else nothing."""
+    if turns is None:
+        return ""
+    return words.say(IN_VAIN, n=turns) if turns else words.t(UNCHANGED)

@@ -1,0 +1,83 @@
+"""The whole table as plain text: the board, the last turn, whose turn it is and what binds; the line beside the title.
+
+A terminal prints it, and the clipboard takes it to wherever it can be read aloud.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.board import SEATS
+from game.rules.game import Position
+from game.table.computer_text import level_name
+from game.text.board_text import board_text
+from game.text.language import Language, without_markup
+from game.text.letters import sentence_case
+from game.text.score import match_line
+
+if TYPE_CHECKING:
+    from game.table.play_text import PlayTexts
+    from game.table.playing import GameInPlay
+
+
+def table_text(texts: PlayTexts) -> str:
+    """The name of the game, and what can be seen now."""
+    lines = (texts.words.t(texts.playing.game.rules.words.name), *table_lines(texts))
+    return "\n".join(map(without_markup, lines))
+
+
+def words_of_position(texts: PlayTexts, position: Position) -> str:
+    """The same; of an earlier position only the board."""
+    if position is texts.playing.position:
+        return table_text(texts)
+    playing, words = texts.playing, texts.words
+    board = board_text(position, words, playing.reader, playing.names)
+    return "\n".join(map(without_markup, (words.t(position.rules.words.name), *board)))
+
+
+def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
+    """What can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
+    playing = texts.playing
+    did = (texts.answer() or texts.other_did()) if last and playing.state in ("person", "over") else ""
+    return [line for line in (*board_lines(texts), did, *now_lines(texts)) if line]
+
+
+def board_lines(texts: PlayTexts) -> list[str]:
+    """What lies on the board, a row or a store a line."""
+    playing = texts.playing
+    lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
+    return board_text(playing.position_seen, texts.words, playing.reader, playing.names, lie)
+
+
+def now_lines(texts: PlayTexts) -> tuple[str, str]:
+    """The sentence of now; instead of how a mouse plays a hole only what binds."""
+    said, playing = texts.sentence_of_now(), texts.playing
+    hole = playing.state == "person" and playing.position.phase == "play" and not playing.position.joint
+    why = texts.obligation() if hole else said.why
+    if playing.state == "computer" and playing.held:  # what goes on is the button of a window
+        why = ""
+    return said.text, "" if why == said.text else why
+
+
+def game_subtitle(playing: GameInPlay, words: Language) -> str:
+    """The line beside the title: how the match stands, or who plays."""
+    if match := match_line(playing.position_seen, words, playing.reader, playing.names):
+        return match
+    return sentence_case(_who_plays(playing, words))
+
+
+def _who_plays(playing: GameInPlay, words: Language) -> str:
+    levels = [playing.players[seat].level for seat in SEATS if not playing.is_person(seat)]
+    rules = playing.game.rules
+    if rules.for_one_player:
+        return words.t("for one")
+    if not levels:
+        return words.t("two players")
+    if len(levels) == 2:
+        if levels[0] != levels[1]:
+            names = [level_name(words, level) for level in levels]
+            return words.say("the computer plays both sides: {level} and {other}", level=names[0], other=names[1])
+        return words.say("the computer plays both sides: {level}", level=level_name(words, levels[0]))
+    if rules.driven and rules.layout is None:
+        return words.t("against the computer")
+    return words.say("against the computer: {level}", level=level_name(words, levels[0]))

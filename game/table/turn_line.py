@@ -1,0 +1,36 @@
+"""A whole turn on one line: which holes were played, in how many laps, and how much they captured."""
+
+from collections.abc import Sequence
+
+from game.rules.board import Seat
+from game.rules.match import Ply
+from game.rules.parts import LAPS, TurnParts
+from game.table.move_names import move_text
+from game.text.language import joined_voices, msg
+from game.text.sentences import SpeechContext, turn_summaries
+
+CAPTURED_IN_LAPS = joined_voices("[You|{player}|Computer]: {played} · {laps:lap} · captured {n}")
+IN_LAPS = joined_voices("[You|{player}|Computer]: {played} · {laps:lap}")
+CAPTURED = joined_voices("[You|{player}|Computer]: {played} · captured {n}")
+SOWED = joined_voices("[You|{player}|Computer]: {played} · sowed {n}")
+MOVED = joined_voices("[You|{player}|Computer]: {played}")
+THEN = msg("{earlier}, then {move}")
+
+
+def turn_line(turn: Sequence[Ply], telling: SpeechContext, below: Seat = "S") -> str:
+    """The plies of a turn on a line; in sentences what is no sowing, and a sowing of both players at once."""
+    told = TurnParts.of_plies(turn)
+    begun = {part.ply: part for part in reversed(told.parts) if part.kind in LAPS}
+    if not begun or told.sowed_jointly or any(part.kind == "void" for part in told.parts):
+        moves = [ply.move for ply in turn]
+        return next(iter(turn_summaries((ply.steps for ply in turn), telling, moves)), "")
+    moves_told, *later = (move_text(turn[i], telling.words, below) for i in sorted(begun))
+    for move in later:
+        moves_told = telling.words.say(THEN, earlier=moves_told, move=move)
+    in_laps = told.laps > len(begun)
+    sown = sum(part.n for part in begun.values() if part.kind != "hand" and not part.detail)
+    if told.taken:
+        text = CAPTURED_IN_LAPS if in_laps else CAPTURED
+    else:
+        text = IN_LAPS if in_laps else SOWED if sown else MOVED
+    return telling.voice(told.mover, text, played=moves_told, laps=told.laps, n=told.taken or sown)

@@ -1,0 +1,90 @@
+"""What a move is worth, in words: stones at the end or, where these do not count, a win or loss; what plates mean."""
+
+from game.engine.analysis.values import Analysis, MoveValue, in_stones, win_or_loss_seen
+from game.rules.game import Rules
+from game.table.mistakes import cost_of_move
+from game.text.language import Language, joined_voices, msg
+from game.text.speech_context import SpeechContext
+
+
+def meaning_of_values(rules: Rules, words: Language) -> str:
+    """What stands at the holes, for a player who sees it for the first time."""
+    said = words.t("The figures show what each move costs, in stones.")
+    return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
+
+
+def cost_of_move_text(analysis: Analysis, value: MoveValue, telling: SpeechContext) -> str:
+    """What a move costs against the best one; "" where that is not worth a word."""
+    words, best = telling.words, analysis.values[0]
+    if win_or_loss_seen(value, telling.rules) or win_or_loss_seen(best, telling.rules):
+        return worth_of_move(value, telling)
+    n = cost_of_move(analysis, value.move, telling.rules)
+    if not n:
+        return ""
+    if value.exact and best.exact:
+        return words.say("It costs {n:stone} against the best move.", n=n)
+    return words.say("It costs about {n:stone} against the best move.", n=n)
+
+
+def worth_of_move(value: MoveValue, telling: SpeechContext) -> str:
+    """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count.
+
+    The value is one that is told (`told`)."""
+    n, good = abs(in_stones(value.cp)), value.cp > 0
+    if telling.rules.counts:
+        text = _stones(value.exact, n, good, telling.rules.match is not None)
+    elif value.mate:
+        text, n = TURNS[value.mate > 0], turns_of(value.mate)
+    elif win_or_loss_seen(value, telling.rules):
+        text = SEEN_END[good]
+    else:
+        text = MATERIAL[good] if n else msg("Both sides would have about as many stones.")
+    return telling.voice(telling.mover, text, n=n)
+
+
+def _stones(exact: bool, n: int, good: bool, match: bool) -> str:
+    """`match`: the stones are those of the round that is played, not of the whole match."""
+    if exact:
+        return CERTAIN[match][good] if n else EVEN[match]
+    return ABOUT[match][good] if n else msg("It looks even.")
+
+
+# Of a game and of a round; of a player who is behind, and of one who is ahead.
+CERTAIN = (
+    (
+        joined_voices("Even played well, {you} [end|ends] {n:stone} behind: that is certain."),
+        joined_voices("Played well, {you} [end|ends] {n:stone} ahead: that is certain."),
+    ),
+    (
+        joined_voices("Even played well, {you} [end|ends] this round {n:stone} behind: that is certain."),
+        joined_voices("Played well, {you} [end|ends] this round {n:stone} ahead: that is certain."),
+    ),
+)
+ABOUT = (
+    (joined_voices("{You} would end about {n:stone} behind."), joined_voices("{You} would end about {n:stone} ahead.")),
+    (
+        joined_voices("{You} would end this round about {n:stone} behind."),
+        joined_voices("{You} would end this round about {n:stone} ahead."),
+    ),
+)
+EVEN = (
+    msg("If both play well, the game ends even: that is certain."),
+    msg("If both play well, this round ends even: that is certain."),
+)
+TURNS = (
+    joined_voices("{You} can hold out for {n:turn}: the loss is certain."),
+    joined_voices("{You} [win|wins] in {n:turn}: that is certain."),
+)
+SEEN_END = (
+    joined_voices("{You} would lose."),
+    joined_voices("{You} would win."),
+)  # a win or a loss that the rules have not proved
+MATERIAL = (
+    joined_voices("{You} would have about {n:stone} fewer on the board than the other side."),
+    joined_voices("{You} would have about {n:stone} more on the board than the other side."),
+)
+
+
+def turns_of(mate: int) -> int:
+    """How many of the player's own turns a win or loss in so many plies takes."""
+    return (abs(mate) + 1) // 2

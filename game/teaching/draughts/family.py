@@ -1,0 +1,98 @@
+"""Draughts as a family that can be learned (`game.teaching.family_hooks`)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.rules.board import Seat, other_seat
+from game.rules.draughts.turn import BURN, CAPTURE, CROWN
+from game.rules.game import Position
+from game.rules.match import Ply
+from game.rules.steps import Step
+from game.teaching.clips import Clip
+from game.teaching.draughts.goals import GOALS, KINDS, removed
+from game.teaching.draughts.positions import fewer, hidden, in_play, keys_alike, keys_named, later, turned
+from game.teaching.family_hooks import PuzzleTheme
+from game.text.language import msg
+
+# ----------------------------------------------------------------------
+# what a puzzle of draughts is about, read from the steps of its solution
+FEW = 6  # pieces on the board with which a game comes to its end
+CHAIN = 2  # pieces that a clip of the capture shows captured in one turn, at least
+THEMES = (
+    PuzzleTheme("burn", msg("Burning"), msg("Something may be burnt: think about what will be left afterwards.")),
+    PuzzleTheme("give", msg("Give and take"), msg("Give something first: what you get back is worth more.")),
+    PuzzleTheme("jumps", msg("Capturing several"), msg("One move captures several pieces.")),
+    PuzzleTheme(
+        "jump",
+        msg("Capturing one"),
+        msg("One move captures a piece, and it matters which and where you land."),
+    ),
+    PuzzleTheme("crown", msg("To the last row"), msg("One of your men can reach the last row.")),
+    PuzzleTheme("few", msg("Few pieces"), msg("Few pieces are left: think where each of them can still go.")),
+)
+
+
+def themes_in(plies: Sequence[Ply], position: Position) -> Iterator[str]:
+    """The themes of a solution, what tells most first."""
+    own = [ply for ply in plies if ply.mover == position.player]
+    first, taken = own[0], [_taken(ply) for ply in own]
+    if any(step.op == BURN for step in first.steps):
+        yield "burn"
+    lost = sum(_taken(ply) for ply in plies if ply.mover != position.player)
+    if lost and sum(taken) > 0:
+        yield "sacrifice" if not taken[0] and lost < sum(taken) else "give"
+    if _taken(first) > 1:
+        yield "jumps"
+    if _taken(first) == 1:
+        yield "jump"
+    if any(step.op == CROWN for ply in own for step in ply.steps):
+        yield "crown"
+    if not _taken(first) and _defends(position, first.move):
+        yield "defend"
+    last = plies[-1].after
+    if last.outcome and last.outcome.winner == position.player and _left(last, position.player):
+        yield "block"
+    if len(plies) > 1 and not _taken(first) and taken[-1]:
+        yield "prepare"
+    if plies[-1].after.over:
+        yield "end"
+    if in_play(position) <= FEW:
+        yield "few"
+
+
+def _defends(position: Position, move: str) -> bool:
+    """Whether the other side can capture less after this move than after most others."""
+    danger = {one: _danger(position.play(one), position.player) for one in position.legal()}
+    others = sorted(danger[one] for one in danger if one != move)
+    return bool(others) and others[len(others) // 2] > danger[move]
+
+
+def _left(position: Position, mover: Seat) -> bool:
+    """Whether the other side still has a piece: it cannot move any."""
+    cells = zip(position.rules.board.cells, position.cells, strict=True)
+    return any(cell.hole and n and position.owner(cell.name) == other_seat(mover) for cell, n in cells)
+
+
+def _danger(after: Position, mover: Seat) -> int:
+    """How many pieces the costliest answer captures."""
+    if after.over or after.player == mover or after.phase != "play":
+        return 0
+    return max(_taken(Ply(after.player, move, after, after.play(move))) for move in after.legal())
+
+
+def _taken(ply: Ply) -> int:
+    """How many pieces a turn captures."""
+    return sum(step.op == CAPTURE for step in ply.steps)
+
+
+def lacks(clip: Clip, steps: Sequence[Step]) -> str:
+    """Say what a clip of the capture lacks: a chain of several hops, for the rule also tells how a capture goes on."""
+    words: Any = clip.position.rules.words
+    chain = clip.clause != words.capture.id or sum(step.op == CAPTURE for step in steps) >= CHAIN
+    return "" if chain else "only one piece is captured"
+
+
+__all__ = [
+    "GOALS", "KINDS", "THEMES", "fewer", "hidden", "in_play", "keys_alike", "keys_named", "lacks", "later", "removed",
+    "themes_in", "turned",
+]  # fmt: skip

@@ -1,0 +1,399 @@
+"""What a lesson answers to a wrong move: what it did, what the other side answers, what to look for.
+
+Made from the steps of the turns and from the goal, for every game alike.  The window also plays the answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.game import KEEP, PASS, SWAP, Position
+from game.rules.match import Game, Ply
+from game.rules.steps import CARRIED, step_kind
+from game.teaching.family_hooks import fell, gave, removed, untrue
+from game.teaching.goal_row import GoalPart, GoalStage, as_played, filled_text, pieces_captured
+from game.teaching.goals import (
+    AHEAD,
+    KEYS,
+    LineSearch,
+    first_missed_part,
+    goal_reached,
+    missed_text,
+    needed_text,
+    refutation,
+    solving_lines,
+    worst_reply,
+)
+from game.teaching.replies import TooManyLinesError, all_moves
+from game.text.language import msg, sentence_forms, without_markup
+from game.text.sentences import outcome_text, rules_page
+from game.text.speech_context import SpeechContext
+
+if TYPE_CHECKING:
+    from game.features.lessons.courses import TaskWords
+    from game.teaching.tasks import SolvedPuzzle, Task
+
+MOST_NAMED = 3  # so many holes are named; of more only the number is said
+# Where the search says which move is best: what that one does better.
+SAFER, MORE, ONCE_MORE, AT_ONCE, PREPARED, LATER = "safer", "more", "once more", "over", "prepared", "later"
+BETTER: dict[str, str] = {
+    SAFER: msg("Look for a move after which the other side can capture less: what could it take after each of yours?"),
+    MORE: msg("Look for a move that captures more: follow each of your moves to its end, and see what it takes."),
+    ONCE_MORE: msg("Look for a move that brings an extra turn: where must its last stone fall?"),
+    AT_ONCE: msg("Look for a move that ends the game now: after which of yours is nothing left to play?"),
+    PREPARED: msg("Look for a move that prepares a capture: what could you take on your turn after it?"),
+    LATER: msg("Look further ahead: what can the other side do after each move, and what can you do then?"),
+}
+# What is proved of the best move of a puzzle, or by how much it is better, where the two turns do not show it.
+WINNING = msg("The best move wins the game; this one does not.")
+SAVING = msg("After the best move the other side cannot win; after this one it can.")
+AHEAD_BY = msg("In the end the best move leaves you at least {n:stone} further ahead.")
+GET_READY = msg("Look ahead: your first move has to make the goal possible for the turn after it.")
+STILL_YOURS = msg("It is your turn again, but the goal should be reached with this one.")
+IN_ONE = msg("Good: after {hole} it is your turn again, and then you can do it. But this task is one turn.")
+EXTRAS_COUNT = msg(
+    "Good: after {hole} it’s your turn again, and then you can do it. But here an extra turn counts as one of your"
+    " {n:turn}."
+)
+TAKEN_OVER = msg("Whoever takes over a turn sows nothing: only the sides change.")
+MOST_ANSWERS = 6  # moves of one answer that are named
+MOST_TURNS = 300  # that may follow a turn which brings another one, and are looked at
+# What the answer of the other side brings it: stones from one hole, from a few, from many.
+TAKES = sentence_forms(
+    "The other side answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}]."
+)
+WINS = msg("The other side answers {answer} and wins the game.")
+ENDS = msg("The other side answers {answer}, and the game is over.")
+ANSWERS = msg("The other side answers {answer}.")
+HAS_TO_PASS = msg("The other side has to pass.")
+OUT_OF_REACH = msg("Then no move of yours reaches the goal.")  # where one turn is left
+# What the wrong move itself captured.
+TOOK = sentence_forms("That captured {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
+THEY_GOT = sentence_forms("That brought the other side {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
+Brought = Callable[[Sequence[Ply], Sequence[str], int], str]
+BEST = "best"
+NO_KEY = KEYS[BEST]  # where turns are left: nothing is known of why it was missed
+
+
+class MoveReaction(NamedTuple):
+    """`text`: what a wrong move did; `took`: what it captured; `answer`: what the other side's answer brought;
+    `needed`: what to look for."""
+
+    text: str
+    took: str
+    answer: str
+    needed: str
+
+    @property
+    def reason(self) -> str:
+        return _joined((self.took, self.answer, self.needed))
+
+
+def missed_goal_part(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> GoalPart:
+    """What of the goal of a task was missed; without a key where turns are left, but not enough of them."""
+    own = sum(ply.mover == learner for ply in plies)
+    found = first_missed_part(words.reach, plies, learner)
+    for_good = found.key and KEYS[found.key].at_once and found.wanted and not found.got
+    if own < words.turns and not for_good and not plies[-1].after.over:
+        return GoalPart("")
+    return found
+
+
+def refuting_reply(words: TaskWords, task: Task, plies: Sequence[Ply], learner: Seat) -> list[Ply]:
+    """The answer of the other side that shows why a move is wrong, until the learner is to move or the game is over.
+
+    Empty where no answer is needed to see it, or where the other side is not to move.
+    """
+    missing, after = missed_goal_part(words, plies, learner), plies[-1].after
+    if after.over or after.player == learner:
+        return []
+    if not missing.key:
+        own = sum(ply.mover == learner for ply in plies)
+        return refutation(plies, words.reach, words.turns - own, learner) or worst_reply(after, learner)
+    row = KEYS[missing.key]
+    if row.worth:
+        return worst_reply(after, learner, partial(row.worth, missing))
+    if row.shown:
+        return worst_reply(after, learner)
+    if missing.key == BEST and _better(task, plies[-1]) == SAFER:
+        return worst_reply(after, learner)
+    return []
+
+
+def reaction_to_wrong_move(
+    words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence[Ply], telling: SpeechContext
+) -> MoveReaction:
+    """What is said to a wrong move, the last of `plies`, to which the other side has the answer `reply`."""
+    assert telling.reader is not None
+    ply, missing = plies[-1], missed_goal_part(words, plies, telling.reader)
+    later = reached_later(words, task, plies)
+    row = KEYS.get(missing.key, NO_KEY)
+    said = _later_text(words, missing, telling, ply) if later else telling.words.t(words.answer_to_turn(ply))
+    again = not later and row.shown and ply.after.player == telling.reader and not ply.after.over
+    text = said or missed_text(GoalPart("again") if again else missing, plies, telling)
+    given = gave(ply, reply, telling) if reply and row.gives and not said else ""
+    counted = not said and row.counts and missing.place in ("", telling.reader)
+    took = (
+        fell(ply, telling) if row.fell and not said else "",
+        took_text([ply], telling, own=not counted),
+        "" if said else ended_text(ply, telling),
+    )
+    if reply:
+        brought = partial(row.brought, missing, telling) if row.brought else None
+        answer = answer_text(reply, telling, brought)
+        if not missing.key and _out_of_reach(words, [*plies, *reply], telling.reader):
+            answer = f"{answer} {telling.words.t(OUT_OF_REACH)}"
+    else:
+        answer = telling.words.t(STILL_YOURS) if again else ""
+    if task.first == (SWAP,) and ply.before.phase == "play":
+        needed = telling.words.t(TAKEN_OVER)
+    elif missing.key == BEST:
+        better = _better(task, ply) or LATER
+        if better == MORE and task.puzzle and task.puzzle.wins and not task.position.rules.counts:
+            better = LATER  # who has captured more need not win there
+        worse = worse_text(task.puzzle, telling) if task.puzzle and better in (PREPARED, LATER) else ""
+        needed = _joined((worse, telling.words.t(BETTER[better])))
+    elif missing.key:
+        needed = needed_text(missing, telling, ply)
+    else:
+        needed = telling.words.t(AHEAD if reply else GET_READY)
+    return MoveReaction(given or text, _joined(took), answer, needed)
+
+
+def _way_missed(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
+    """Whether how the turn was made is what the goal misses: another turn does not mend that."""
+    row = KEYS.get(missed_goal_part(words, plies, learner).key)
+    return row is not None and row.stage <= GoalStage.WAY
+
+
+def _of_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
+    """Whether a try is a turn of a task that does not say itself what an extra turn does to its goal."""
+    sown = ply.before.phase == "play" and bool(ply.before.rules.start_of_move(ply.move))
+    said = words.reach.bonus is not None or words.reach.again is not None or words.answer_to_turn(ply)
+    asked = words.reach.again is not False if words.turns == 1 else not said
+    return sown and asked and not words.reach.best and not task.turn
+
+
+def _later_text(words: TaskWords, missing: GoalPart, telling: SpeechContext, ply: Ply) -> str:
+    if words.turns == 1:
+        return filled_text(IN_ONE, missing, telling, ply)
+    return telling.words.say(EXTRAS_COUNT, hole=as_played(ply, telling), n=words.turns)
+
+
+def reached_later(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
+    """Whether a turn that misses the goal brings another one, and the goal is in reach if that does not count."""
+    learner, after = task.position.player, plies[-1].after
+    if not _of_turns(words, task, plies[-1]) or after.over or after.player != learner or after.phase != "play":
+        return False
+    if words.turns == 1:
+        return not _way_missed(words, plies, learner) and _reached_in_chain(words, plies, learner)
+    ended = sum(ply.mover == learner != ply.after.player for ply in plies)
+    search = LineSearch(words.reach, words.turns, learner, one=True, free_extras=True)
+    with suppress(TooManyLinesError):
+        return search.ways(list(plies), after, words.turns - ended) is not None
+    return False
+
+
+def _reached_in_chain(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
+    """Whether the goal can be reached before the other side is to move."""
+    rest, left = deque([list(plies)]), MOST_TURNS
+    while rest:
+        line = rest.popleft()
+        after = line[-1].after
+        if after.over or after.player != learner or after.phase != "play":
+            continue
+        game = Game(after.rules, after)
+        for move in all_moves(after)[:left]:
+            left -= 1
+            further = [*line, game.preview_turn(move)]
+            if goal_reached(words.reach, further, learner):
+                return True
+            rest.append(further)
+    return False
+
+
+def _out_of_reach(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
+    """Whether the learner has one turn left, and no move of it reaches the goal."""
+    after, own = plies[-1].after, sum(ply.mover == learner for ply in plies)
+    if after.over or after.player != learner or own != words.turns - 1:
+        return False
+    game = Game(after.rules, after)
+    moves = all_moves(after)
+    return bool(moves) and not any(
+        goal_reached(words.reach, [*plies, game.preview_turn(move)], learner) for move in moves
+    )
+
+
+def _joined(said: Sequence[str]) -> str:
+    return " ".join(filter(None, said))
+
+
+def _better(task: Task, ply: Ply) -> str:
+    """What the best move does better than a move of the same position."""
+    if not task.best or ply.before != task.position:
+        return ""
+    best, mover = Game(ply.before.rules, ply.before).preview_turn(task.best[0]), ply.mover
+    if worst_answer_to(ply, best):
+        return SAFER
+    gains = [pieces_captured([one], mover) for one in (ply, best)]
+    if gains[1] > gains[0]:
+        return MORE
+    bonus = [any(step.op == "bonus" for step in one.steps) for one in (ply, best)]
+    if bonus[1] and not bonus[0]:
+        return ONCE_MORE
+    if best.after.over and not ply.after.over:
+        return AT_ONCE
+    return PREPARED if task.puzzle and _captures_next(task.position, task.puzzle.line) else LATER
+
+
+def _captures_next(position: Position, line: Sequence[str]) -> bool:
+    """Whether a line captures something on the turn after its first one, once the other side has answered."""
+    game, answered = Game(position.rules, position), False
+    for move in line:
+        ply = game.play(move)
+        if answered and ply.mover == position.player:
+            return pieces_captured([ply], ply.mover) > 0
+        answered = answered or ply.mover != position.player
+    return False
+
+
+def worse_text(puzzle: SolvedPuzzle, telling: SpeechContext) -> str:
+    """How much worse any other first move of a puzzle is; "" where nobody knows."""
+    if puzzle.wins or puzzle.saves:
+        return telling.words.t(WINNING if puzzle.wins else SAVING)
+    in_vain = telling.rules.collects_captures and not telling.rules.counts  # stones in stores that decide nothing
+    return telling.words.say(AHEAD_BY, n=puzzle.lost) if puzzle.lost and not in_vain else ""
+
+
+def worst_answer_to(ply: Ply, best: Ply) -> list[Ply]:
+    """The answer that shows why a move is worse than another of the same position; empty where none does.
+
+    It captures more than any answer to the other move does, also beyond what the two moves themselves bring.
+    """
+    mover = ply.mover
+    reply, other_reply = (worst_reply(one.after, mover) for one in (ply, best))
+    lost, less = (pieces_captured(found, other_seat(mover)) for found in (reply, other_reply))
+    return reply if lost > less and lost - pieces_captured([ply], mover) > less - pieces_captured([best], mover) else []
+
+
+def wrong_reactions(words: TaskWords, task: Task, telling: SpeechContext) -> Iterator[str]:
+    """What is missing in what is said to the wrong moves of a task, a sentence each."""
+    learner = task.position.player
+    titles = [clause.title for clause in rules_page(task.position.rules, telling.words)]
+    for ply in task.wrong_turns():
+        plies, move = [ply], ply.move
+        shown = refuting_reply(words, task, plies, learner)
+        said = reaction_to_wrong_move(words, task, plies, shown, telling)
+        numbers = set(re.findall(r"\d+", without_markup(f"{said.text} {said.reason}")))
+        for claim in untrue(task.position.rules, without_markup(f"{said.text} {said.reason}")):
+            yield f"what is said to {move} has {claim!r}, which is not so in this game."
+        if not said.needed:
+            yield f"what is said to {move} does not say what was needed."
+        if any(said.needed.endswith(f": {title}.") for title in titles):
+            yield f"what is said to {move} names a rule by its title, and does not say it."
+        if _moves_again(words, task, ply) and said.text != _later_text(words, GoalPart(""), telling, ply):
+            yield f"what is said to {move} does not say that the turn after it reaches the goal."
+        for seat in SEATS:
+            n = sum(taken_from(plies, seat).values())
+            if n and str(n) not in numbers:
+                yield f"what is said to {move} leaves out a capture of {n}."
+        missing, after = missed_goal_part(words, plies, learner), plies[-1].after
+        if (not missing.key or KEYS[missing.key].shown) and not after.over and after.player != learner:
+            if not (shown and said.answer):
+                yield f"what is said to {move} does not show the answer of the other side."
+            elif (n := sum(taken_from(shown, other_seat(learner)).values())) and str(n) not in set(
+                re.findall(r"\d+", without_markup(said.answer))
+            ):
+                yield f"what is said to {move} leaves out what the answer captures, {n}."
+
+
+def _moves_again(words: TaskWords, task: Task, ply: Ply) -> bool:
+    """Whether a wrong try brings a turn that reaches the goal by itself, found by the search for tasks."""
+    if words.turns > 1 or not _of_turns(words, task, ply) or ply.after.over or ply.after.player != ply.mover:
+        return False
+    if ply.after.phase != "play" or _way_missed(words, [ply], ply.mover):
+        return False
+    try:
+        lines = [line for line in solving_lines(ply.after, words.reach, 1) if len(line) == 1]
+    except TooManyLinesError:
+        return False
+    game = Game(ply.after.rules, ply.after)
+    return any(goal_reached(words.reach, [ply, game.preview_turn(line[0])], ply.mover) for line in lines)
+
+
+# ---------------------------------------------------------------------- what was captured, and by whom
+def taken_from(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
+    """Out of which places a seat captured how much in these turns, what it sowed on counted, too.
+
+    Where they differ each of them is one, a large one, too; what its own turn removes counts, what is removed by choice
+    is told apart.
+    """
+    out: dict[str, int] = {}
+    for ply in (ply for ply in plies if ply.before.phase != "remove"):
+        for step in ply.steps:
+            own = step.to == seat or (step.to == CARRIED and ply.mover == seat)
+            if step_kind(step.op).takes and own and step.n:
+                out[step.hole] = out.get(step.hole, 0) + (1 if ply.before.rules.coats else step.n)
+    return out
+
+
+def took_text(plies: Sequence[Ply], telling: SpeechContext, *, own: bool = True) -> str:
+    """What the moves of the learner captured, and what they brought to the other side; "" for nothing.
+
+    `own`: whether the learner's own captures are told.
+    """
+    assert telling.reader is not None
+    mine, theirs = taken_from(plies, telling.reader), taken_from(plies, other_seat(telling.reader))
+    said = [_from(TOOK, mine, telling) if mine and own else "", _from(THEY_GOT, theirs, telling) if theirs else ""]
+    return " ".join(filter(None, said))
+
+
+def answer_text(reply: Sequence[Ply], telling: SpeechContext, brought: Brought | None = None) -> str:
+    """What the other side's answer, all its extra turns with it, brought it.
+
+    `brought`: what may be said of it instead of what it captured.
+    """
+    if reply[0].move == PASS:
+        return telling.words.t(HAS_TO_PASS)
+    before = [ply for ply in reply if ply.before.phase == "remove"]
+    gone = [step.hole for ply in before for step in ply.steps if step_kind(step.op).takes]
+    moved = [ply for ply in reply if ply.before.phase != "remove" and ply.move != KEEP]
+    first = removed(gone, telling) if gone else ""
+    return f"{first} {_moved_text(moved, telling, brought) if moved else ''}".strip()
+
+
+def _moved_text(reply: Sequence[Ply], telling: SpeechContext, brought: Brought | None) -> str:
+    """What the answer brought, without what was taken off or left standing before it."""
+    words, foe = telling.words, reply[0].mover
+    answer, after = tuple(as_played(ply, telling) for ply in reply), reply[-1].after
+    if len(answer) > MOST_ANSWERS:
+        answer = (*answer[: MOST_ANSWERS - 2], "…")
+    taken = taken_from(reply, foe)
+    said = _from(TAKES, taken, telling, answer=answer) if taken else ""
+    if brought:
+        said = brought(reply, answer, sum(taken.values())) or said
+    if after.outcome is not None:
+        if not said:
+            return words.say(WINS if after.outcome.winner == foe else ENDS, answer=answer)
+        return f"{said} {ended_text(reply[-1], telling)}".rstrip()
+    return said or words.say(ANSWERS, answer=answer)
+
+
+def ended_text(ply: Ply, telling: SpeechContext) -> str:
+    """How the game ended with a turn, where that is bad for the learner; "" where it goes on."""
+    outcome = ply.after.outcome
+    if outcome is None or outcome.winner == telling.reader:
+        return ""
+    return outcome_text(outcome, ply.after, telling.words, telling.reader, telling.names).text
+
+
+def _from(texts: tuple[str, ...], taken: dict[str, int], telling: SpeechContext, **values: object) -> str:
+    many = 2 if len(taken) > MOST_NAMED else int(len(taken) > 1)
+    n = sum(taken.values())
+    return telling.words.say(texts[many], n=n, m=len(taken), hole=tuple(taken), **values)

@@ -1,0 +1,90 @@
+"""Games that the computer plays with itself, of which tasks are made: so their boards look like those of the game.
+
+The players are neither the weakest, whose games nobody would play, nor the strongest.  All comes from the rules: the
+same games are played each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+from typing import Any, NamedTuple, cast
+
+from game.engine.self_play import SelfPlayer
+from game.rules.game import Phase, Position, Rules
+from game.rules.match import Game
+from game.teaching.usual_stones import UsualStones, stones_on_holes
+
+LEVELS = 3, 4, 5, 6
+GAMES = 24  # that are played at most
+COUNTED = 8  # games whose turns say how many stones usually lie on the board
+LOWEST, LOWER, UPPER = 0.05, 0.25, 0.75  # shares of the turns: fewer stones lie on the board than in that moment
+SEED = 1
+
+
+class PlayedPosition(NamedTuple):
+    """A position and the moves that led there from the start."""
+
+    position: Position
+    moves: tuple[str, ...]
+
+
+class RealGames:
+    """The games of some rules, each played when it is first asked for."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._players = [SelfPlayer(rules, level, SEED) for level in LEVELS]
+        self._games: list[list[PlayedPosition]] = []
+
+    def game(self, number: int) -> list[PlayedPosition]:
+        """The positions of the game of this number, from 0 on, in their order."""
+        while len(self._games) <= number:
+            self._games.append(self._played(len(self._games)))
+        return self._games[number]
+
+    def _played(self, number: int) -> list[PlayedPosition]:
+        each, player = divmod(number, len(LEVELS))
+        game, moves = Game(self._rules), self._players[player].play(each + 1).moves
+        positions = []
+        for n, move in enumerate(moves):
+            positions.append(PlayedPosition(game.position, moves[:n]))
+            game.play(move)
+        return positions
+
+    def usual_stones(self) -> UsualStones:
+        """How many stones lie on the board at the turns of the first games."""
+        played = (one.position for number in range(COUNTED) for one in self.game(number))
+        counts = sorted(stones_on_holes(one) for one in played if one.phase == "play") or [self._rules.stones]
+        return UsualStones(*(counts[int(share * (len(counts) - 1))] for share in (LOWEST, LOWER, UPPER)))
+
+
+def real_games(rules: Rules) -> RealGames:
+    """The games of these rules; those of the rules that were asked for last are kept."""
+    return _kept(cast(Any, rules))  # rules are the same where they are the same object
+
+
+_kept = lru_cache(maxsize=8)(RealGames)
+
+
+def played_positions(rules: Rules, phase: Phase, random: Random) -> Iterator[PlayedPosition]:
+    """Positions in which South is to decide something of this kind, in no order: first those with as many stones as at
+    half of all turns, then all others but the emptiest, then those."""
+    games = real_games(rules)
+    usual = games.usual_stones()
+    others, emptiest = list[PlayedPosition](), list[PlayedPosition]()
+    for number in random.sample(range(GAMES), GAMES):
+        fitting = [
+            one
+            for one in games.game(number)
+            if one.position.player == "S" and one.position.phase == phase and not one.position.joint
+        ]
+        for one in random.sample(fitting, len(fitting)):
+            stones = stones_on_holes(one.position)
+            if usual.lower <= stones <= usual.upper:
+                yield one
+            else:
+                (others if stones >= usual.lowest else emptiest).append(one)
+    for some in (others, emptiest):
+        yield from random.sample(some, len(some))

@@ -1,0 +1,187 @@
+"""Clips of sowing games: what they have to show, and games without a clause, where it shows what it changes."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice, takewhile
+from typing import Any
+
+import msgspec
+
+from game.rules.board import SEATS
+from game.rules.families import family_of
+from game.rules.file.schema import TurnWhen
+from game.rules.file.vocabulary import FirstTurnOffer, LapThen, SkippedHoles, StartHoles, StoreUse
+from game.rules.game import Position, Rules, marks_of_kind
+from game.rules.sowing.position_marks import FIRST_TURNS
+from game.rules.steps import Step
+from game.teaching.clips import Clip
+from game.teaching.sowing.goals import HOUSE
+from game.teaching.starts import is_start
+
+LONGEST = 60  # steps of a turn that are looked at
+SOWN = 3  # stones that a clip of sowing drops one by one, at least
+WHOLE_GAME = ("goal", "start", "void")  # what wins, how a game begins, a turn of a thousand laps
+WITHOUT_STEP = ("lap", "house", "takasia")  # keys of files whose clauses can decide without a step
+
+
+def changed(rules: Any, clause: str) -> Iterator[Rules]:
+    """The game without a clause, and with it doing something else: where it matters a turn goes on otherwise."""
+    yield from filter(None, (rules_without(rules, clause), _otherwise(rules, clause)))
+
+
+def hidden(rules: Rules) -> list[str]:
+    """What is true of the whole game, or takes longer than a clip; the third time the same, which looks back."""
+    return [*WHOLE_GAME, *(one.id for one in getattr(rules.words, "repetition", ()))]
+
+
+def openings(rules: Rules) -> list[str]:
+    """The clauses that say what the first turn is like."""
+    return [one.id for one in getattr(rules.words, "opening", ())]
+
+
+def altered(rules: Any, clause: str) -> Iterator[Rules]:
+    """The game without a clause, or with another kind of turn in its place."""
+    left_out = _left_out(rules, clause), _ends_left_out(rules, clause)
+    yield from filter(None, (*changed(rules, clause), *left_out, *_other_kinds(rules, clause)))
+
+
+@lru_cache(maxsize=64)
+def _left_out(rules: Any, clause: str) -> Rules | None:
+    """The rules without a clause, in whatever list it is; None where no game is left, and for the only kind of turn.
+
+    Burnt holes are passed over whether or not a clause says so: that one cannot be tried.
+    """
+    if any(one.id == clause and one.what == SkippedHoles.BURNT_HOLES for one in getattr(rules.words, "skip", ())):
+        return None
+    fewer: dict[str, Any] = {}
+    for key in rules.words.__struct_fields__:
+        there = getattr(rules.words, key)
+        if isinstance(there, list) and any(getattr(one, "id", None) == clause for one in there):
+            fewer[key] = [one for one in there if one.id != clause]
+    kinds = fewer.get("turn", [])
+    if kinds and all(one.when != TurnWhen() for one in kinds):  # no kind would be left for many turns
+        return None
+    return _with(rules, fewer) if fewer else None
+
+
+@lru_cache(maxsize=64)
+def _ends_left_out(rules: Any, clause: str) -> Rules | None:
+    """The rules without a clause of the game's end and those after it, which would otherwise stand in for it."""
+    ends = list(getattr(rules.words, "end", ()))
+    at = next((i for i, one in enumerate(ends) if one.id == clause), None)
+    return None if at is None else _with(rules, {"end": ends[:at]})
+
+
+@lru_cache(maxsize=64)
+def _other_kinds(rules: Any, clause: str) -> tuple[Rules | None, ...]:
+    """The rules where an earlier kind of turn is always in force; for any hole at all, where a single may not start."""
+    kinds = list(getattr(rules.words, "turn", ()))
+    at = next((i for i, one in enumerate(kinds) if one.id == clause), None)
+    if at is None:
+        return ()
+    always = [[msgspec.structs.replace(one, when=TurnWhen())] for one in kinds[:at] if one.when != TurnWhen()]
+    anywhere = kinds[at].from_ in (StartHoles.OWN_HOLES, StartHoles.ANY_HOLE) and kinds[at].at_least == 1
+    no_singles = [[msgspec.structs.replace(kinds[at], at_least=2)]] if anywhere else []
+    return tuple(_with(rules, {"turn": some}) for some in (*always, *no_singles))
+
+
+@lru_cache(maxsize=64)
+def rules_without(rules: Any, clause: str) -> Rules | None:
+    """The rules without such a clause; None where there is none that could be left out."""
+    fewer = {}
+    for key in WITHOUT_STEP:
+        there = getattr(rules.words, key, [])
+        kept = [one for one in there if one.id != clause]
+        if len(kept) < len(there):
+            fewer[key] = kept
+    return _with(rules, fewer) if fewer else None
+
+
+@lru_cache(maxsize=64)
+def _otherwise(rules: Any, clause: str) -> Rules | None:
+    """The rules with a clause that only ends a turn giving another one instead; None where it does more.
+
+    Some such clauses say what would happen anyway, so a game without them is the same: where they hold shows only so.
+    """
+    laps = getattr(rules.words, "lap", [])
+    ends = [one for one in laps if one.id == clause and one.then == LapThen.END_TURN and not one.take]
+    again = [msgspec.structs.replace(one, then=LapThen.MOVE_AGAIN) if one in ends else one for one in laps]
+    return _with(rules, {"lap": again}) if ends else None
+
+
+def _with(rules: Any, changed: dict[str, Any]) -> Rules | None:
+    words = msgspec.structs.replace(rules.words, **changed)
+    try:
+        return family_of(rules).rules(rules.variant, words, rules.options, rules.options)
+    except (KeyError, ValueError):  # another clause speaks of the one that is left out
+        return None
+
+
+def lacks(clip: Clip, steps: Sequence[Step]) -> str:
+    """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all.
+
+    Sowing: three stones at least, over the corner where the board has one, into the own store where stones are sown
+    there.  A capture: its stones are taken.  A protected house: a stone that would capture it if it were none.
+    """
+    words: Any = clip.position.rules.words
+    if getattr(words, "sowing", None) is not None and words.sowing.id == clip.clause:
+        return _sowing_lacks(clip.position, steps)
+    if any(one.id == clip.clause and one.take for one in getattr(words, "lap", [])):
+        taken = clip.step is not None and steps[clip.step].op == "capture"
+        return "" if taken else "nothing is captured"
+    if any(one.id == clip.clause and one.protected for one in getattr(words, "house", [])):
+        return _house_lacks(clip, steps)
+    if any(one.id == clip.clause and one.when.turn for one in getattr(words, "turn", [])):
+        return _first_turn_lacks(clip)
+    if clip.clause in openings(clip.position.rules) and clip.how == "turn" and not is_start(clip.position):
+        return "no game begins so"
+    if clip.clause in openings(clip.position.rules) and clip.position.phase == "turn":
+        return "nothing is laid out"
+    return ""
+
+
+def _first_turn_lacks(clip: Clip) -> str:
+    """Nothing, where the board by itself tells that it is a first turn, or each player has just laid out a row."""
+    if _just_laid_out(clip.position):
+        return ""
+    said = {key: value for key, value in clip.position.as_json().items() if key != FIRST_TURNS.key}
+    alone = family_of(clip.position.rules).from_json(clip.position.rules, said)
+    return "" if getattr(alone, "kind", "") == clip.clause else "it is no first turn"
+
+
+def _just_laid_out(position: Position) -> bool:
+    """Whether players lay out stones in this game, and each has as many as the other, none of them captured."""
+    rules: Any = position.rules
+    counts = [sum(position.cells[i] for i in rules.board.holes_of_seat(seat)) for seat in SEATS]
+    asks = any(one.offer == FirstTurnOffer.LAYOUT for one in getattr(rules.words, "opening", ()))
+    return asks and counts[0] == counts[1] and sum(counts) == rules.stones
+
+
+def _sowing_lacks(position: Position, steps: Sequence[Step]) -> str:
+    rules: Any = position.rules
+    board = rules.board
+    places = {cell.name: cell.row for cell in board.cells if cell.hole}
+    first = list(takewhile(lambda step: step.op in ("drop", "skip"), islice(steps, 1, None)))
+    dropped = [step.hole for step in first if step.op == "drop"]
+    if len(dropped) < SOWN:
+        return f"fewer than {SOWN} stones are sown"
+    if len(set(places.values())) > 1 and len({places[hole] for hole in dropped if hole in places}) < 2:
+        return "no stone passes the corner"
+    if rules.words.board.stores == StoreUse.SOWN and position.player not in dropped:
+        return "no stone falls into the own store"
+    return ""
+
+
+def _house_lacks(clip: Clip, steps: Sequence[Step]) -> str:
+    """Nothing, where the other side's house would be captured if it were a hole like others, and is not."""
+    position = clip.position
+    whatever: Any = position.rules
+    rules = rules_without(whatever, clip.clause)
+    houses = {mark.place for mark in marks_of_kind(position, HOUSE) if mark.seat != position.player}
+    if rules is not None and houses:
+        free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
+        if clip.move in free.legal():
+            open_ = {step.hole for step in islice(free.turn(clip.move), LONGEST) if step.op == "capture"}
+            if houses & open_ and not any(step.op == "capture" for step in steps):
+                return ""
+    return "no stone would capture the house"

@@ -1,0 +1,69 @@
+"""What a wrong try gave away, or how far it missed, seen in its steps: said before what was needed."""
+
+from collections.abc import Sequence
+
+from game.rules.game import KEEP
+from game.rules.match import Ply
+from game.rules.steps import CARRIED, Step, begins_lap, step_kind
+from game.teaching.goal_row import as_played
+from game.text.language import msg
+from game.text.speech_context import SpeechContext
+
+MOST_NAMED = 3  # holes
+NEEDED_LAST = msg("{hole} put its last stone into {target}. That was just what the other side needed!")
+NEEDED = msg("{hole} put a stone into {target}. That was just what the other side needed!")
+FED = msg("{hole} puts more stones into {target}, and there the other side takes them.")
+LEFT = msg("{hole} leaves your stones in {target} where the other side can take them.")
+TOO_FAR = msg("The stones of {hole} go past {target}: {n:hole} too far.")
+TOO_SHORT = msg("The stones of {hole} are used up before {target}.")
+
+
+def gave(ply: Ply, reply: Sequence[Ply], telling: SpeechContext) -> str:
+    """What a try gave the answer that captures: the stone that it needed, more to take, or what was in danger before.
+
+    "" where none of that can be seen, as where the answer takes nothing of the learner's.
+    """
+    answer = next((one for one in reply if one.before.phase == "play" and one.move != KEEP), None)
+    lost = _lost(ply, reply)
+    if answer is None or not lost or not ply.before.rules.start_of_move(ply.move):  # a decision sows nothing
+        return ""
+    begun = answer.before.rules.start_of_move(answer.move)
+    sown = [step.hole for step in ply.steps if step.op == "drop"]
+    if begun in sown:
+        return _said(NEEDED_LAST if sown[-1] == begun else NEEDED, ply, (begun,), telling)
+    fed = [hole for hole in lost if hole in sown and ply.after.count(hole) > ply.before.count(hole)]
+    named = fed or [hole for hole in lost if ply.after.count(hole)]  # the answer itself may fill what it takes
+    return _said(FED if fed else LEFT, ply, named, telling) if 0 < len(named) <= MOST_NAMED else ""
+
+
+def distance_to_place(ply: Ply, place: str, telling: SpeechContext) -> str:
+    """How far the first lap of a try ended from a place; "" where that cannot be counted."""
+    lap = _first_lap(ply.steps)
+    if not lap or len(lap) < len([step for step in ply.steps if step.op == "drop"]):
+        return ""
+    if place not in lap:
+        return _said(TOO_SHORT, ply, (place,), telling)
+    beyond = len(lap) - 1 - lap.index(place)
+    return telling.words.say(TOO_FAR, hole=as_played(ply, telling), target=place, n=beyond) if beyond else ""
+
+
+def _lost(ply: Ply, reply: Sequence[Ply]) -> list[str]:
+    """Which holes of the learner's an answer captured from."""
+    foe, before = reply[0].mover if reply else "", ply.before
+    taken = (step for one in reply for step in one.steps if step_kind(step.op).takes and step.n)
+    holes = [step.hole for step in taken if step.to in (foe, CARRIED) and step.hole in before.rules.board.index]
+    return list(dict.fromkeys(hole for hole in holes if before.owner(hole) == ply.mover))
+
+
+def _first_lap(steps: Sequence[Step]) -> list[str]:
+    """Where the stones of the first lap fell, in their order."""
+    out: list[str] = []
+    for i, step in enumerate(steps):
+        if out and begins_lap(step, steps[i - 1]):
+            break
+        out += [step.hole] if step.op == "drop" else []
+    return out
+
+
+def _said(text: str, ply: Ply, places: Sequence[str], telling: SpeechContext) -> str:
+    return telling.words.say(text, hole=as_played(ply, telling), target=tuple(places))

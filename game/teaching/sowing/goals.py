@@ -1,0 +1,657 @@
+"""Goals of sowing games: where stones fall, laps, extra turns, rows in front and behind, marks on holes.
+
+Each holds nowhere in a game that has no such thing.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from game.rules.board import SEATS, Seat, other_seat
+from game.rules.file.vocabulary import LastStonePlace as Ground
+from game.rules.file.vocabulary import Occupancy, StartHoles
+from game.rules.game import Position, marks_of_kind, named_marks
+from game.rules.match import Ply
+from game.rules.steps import CARRIED, first_lap, laps_in
+from game.teaching.common_goals import places_hint
+from game.teaching.goal_row import (
+    Clause,
+    Count,
+    GoalKey,
+    GoalKind,
+    GoalPart,
+    GoalStage,
+    JudgedTurns,
+    MarkName,
+    Place,
+    Say,
+    Yes,
+    at_least_wanted,
+    at_most_wanted,
+    filled_text,
+    is_as_wanted,
+    last_drop,
+    same_sentence,
+    sentence_by_more,
+    sentence_by_reached,
+    sentence_by_wanted,
+    sentence_for_yes_or_no,
+    sentence_with_rule,
+)
+from game.teaching.replies import most_worth_of_answer
+from game.teaching.sowing.foretelling import ASKED, FORETELL
+from game.teaching.sowing.giving import distance_to_place
+from game.text.language import msg
+from game.text.speech_context import SpeechContext
+
+Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
+HOUSE, BARRED, TUZ, WON = "house", "barred", "tuz", "won"  # kinds of marks
+
+
+# ---------------------------------------------------------------------- where stones lie
+def row_of_holes(position: Position, seat: Seat, *, front: bool) -> list[str]:
+    """A player's holes in the row nearest to the middle of the board, or in the rows behind it."""
+    board = position.rules.board
+    middle = ((board.rows - 1) // 2, board.rows // 2)
+    cells = (board.cells[i] for i in board.holes_of_seat(seat))
+    return [cell.name for cell in cells if (cell.row in middle) is front]
+
+
+def stones_in_row(position: Position, seat: Seat, *, front: bool) -> int:
+    return sum(position.count(name) for name in row_of_holes(position, seat, front=front))
+
+
+def _in_front(turns: JudgedTurns, seat: str) -> int:
+    return stones_in_row(turns.after, _seat(seat), front=True)
+
+
+def _behind(turns: JudgedTurns, seat: str) -> int:
+    return stones_in_row(turns.after, _seat(seat), front=False)
+
+
+def _seat(seat: str) -> Seat:
+    return "N" if seat == "N" else "S"
+
+
+def grounds_of_place(before: Position, place: str, learner: Seat) -> set[Ground]:
+    """All that a place is to the learner."""
+    board = before.rules.board
+    cell = board.cells[board.index[place]]
+    if cell.store:
+        return {Ground.OWN_STORE if cell.seat == learner else Ground.THEIR_STORE}
+    winner = next((mark.seat for mark in marks_of_kind(before, WON) if mark.place == place), None)
+    won = {Ground.OWN_WON_HOLE if winner == learner else Ground.THEIR_WON_HOLE} if winner else set[Ground]()
+    if before.owner(place) != learner:
+        return {Ground.THEIR_SIDE} | won
+    known = {
+        Ground.OWN_SIDE: True,
+        Ground.OWN_FRONT: place in row_of_holes(before, learner, front=True),
+        Ground.OWN_HOUSE: any(mark.place == place for mark in marks_of_kind(before, HOUSE)),
+        Ground.BARRED_HOLE: any(mark.place == place for mark in marks_of_kind(before, BARRED)),
+    }
+    return {ground for ground, holds in known.items() if holds} | won
+
+
+# ---------------------------------------------------------------------- what a turn was
+def kind_of(position: Position) -> str:
+    """The kind of turn that is to be played, "" where all are alike."""
+    return str(getattr(position, "kind", ""))
+
+
+def _gained(ply: Ply, kind: str) -> str:
+    """The hole that got such a mark in a turn, "" for none."""
+    return next((place for place, name in sorted(named_marks(ply.after) - named_marks(ply.before)) if name == kind), "")
+
+
+def _begins_in(turns: JudgedTurns, where: StartHoles) -> bool:
+    begun = turns.last_turn.before.rules.start_of_move(turns.last_turn.move)
+    return begun in row_of_holes(turns.after, turns.learner, front=where == StartHoles.FRONT)
+
+
+def _ends_in(turns: JudgedTurns, where: StartHoles) -> bool:
+    return turns.drop is not None and turns.drop.hole in row_of_holes(
+        turns.after, turns.learner, front=where == StartHoles.FRONT
+    )
+
+
+def _captures_in(ply: Ply) -> str:
+    """The hole in which a stone makes the first capture, "" where there is none."""
+    return next((one.hole for one, two in pairwise(ply.steps) if one.op == "drop" and two.op == "capture"), "")
+
+
+def _sown_from(ply: Ply) -> list[str]:
+    """The holes in which the sowings of captured stones begin."""
+    sown = (pair for pair in pairwise(ply.steps) if pair[1].op == "drop")
+    return [two.hole for one, two in sown if one.op == "capture" and one.to == CARRIED]
+
+
+def _to_answer(turns: JudgedTurns) -> bool:
+    return not turns.after.over and turns.after.player != turns.learner
+
+
+def _last_was(turns: JudgedTurns, wanted: Occupancy) -> bool:
+    drop = turns.drop
+    return drop is not None and drop.hole not in SEATS and (drop.now == 1) is (wanted == Occupancy.EMPTY)
+
+
+def _made(turns: JudgedTurns, place: str = "") -> int:
+    """How many lie in the hole into which the last stone fell, with it; 0 where it fell into none."""
+    return turns.drop.now if turns.drop is not None and turns.drop.hole not in SEATS else 0
+
+
+def _laps(turns: JudgedTurns, place: str = "") -> int:
+    return max(sum(step.op == "lift" for step in ply.steps) for ply in turns.learner_turns)
+
+
+def _all_laps(turns: JudgedTurns, place: str = "") -> int:
+    return laps_in(turns.last_turn.steps)
+
+
+def _from_holes(turns: JudgedTurns, place: str = "") -> int:
+    kept = (turns.learner, CARRIED)
+    return len({step.hole for step in turns.last_turn.steps if step.op == "capture" and step.to in kept})
+
+
+def _fed(turns: JudgedTurns, place: str = "") -> int:
+    after = turns.after
+    return sum(after.cells[i] for i in after.rules.board.holes_of_seat(other_seat(turns.learner)))
+
+
+def _lies(turns: JudgedTurns, place: str) -> int:
+    return turns.after.count(place)
+
+
+def _prevented(turns: JudgedTurns, kind: str) -> bool:
+    return most_worth_of_answer(turns.after, turns.learner, lambda ply: bool(_gained(ply, kind))) == 0
+
+
+# ---------------------------------------------------------------------- where the last stone fell
+HOLE, OWN, THEIRS = "hole", Ground.OWN_STORE, Ground.THEIR_STORE
+NOTHING_SOWN = msg("You played {hole}, and no stone was sown.")
+FELL: dict[str, dict[str, str]] = {  # where it fell → where it should have fallen
+    HOLE: {
+        HOLE: msg("You played {hole}: the last stone fell into {target}, not into {start}."),
+        Ground.OWN_STORE: msg("You played {hole}: the last stone fell into {target}, not into your store."),
+        Ground.THEIR_STORE: msg("You played {hole}: the last stone fell into {target}, not into the other store."),
+        Ground.OWN_SIDE: msg("You played {hole}: the last stone fell into {target}, not on your side."),
+        Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into {target}, not on the other side."),
+        Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into {target}, not into your front row."),
+        Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into {target}, not into your house."),
+        Ground.OWN_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into {target}, not into a hole that you have won."
+        ),
+        Ground.THEIR_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into {target}, not into a hole that the other side has won."
+        ),
+        Ground.BARRED_HOLE: msg("You played {hole}: the last stone fell into {target}, not into the barred hole."),
+        Occupancy.EMPTY: msg("You played {hole}: the last stone fell into {target}, which was not empty."),
+        Occupancy.OCCUPIED: msg("You played {hole}: the last stone fell into {target}, which was empty."),
+    },
+    OWN: {
+        HOLE: msg("You played {hole}: the last stone fell into your store, not into {start}."),
+        Ground.THEIR_STORE: msg("You played {hole}: the last stone fell into your store, not into the other one."),
+        Ground.OWN_SIDE: msg("You played {hole}: the last stone fell into your store, not into a hole of yours."),
+        Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into your store, not on the other side."),
+        Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into your store, not into your front row."),
+        Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into your store, not into your house."),
+        Ground.OWN_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into your store, not into a hole that you have won."
+        ),
+        Ground.THEIR_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into your store, not into a hole that the other side has won."
+        ),
+        Occupancy.EMPTY: msg("You played {hole}: the last stone fell into your store, not into an empty hole."),
+        Occupancy.OCCUPIED: msg("You played {hole}: the last stone fell into your store, not into a hole with stones."),
+    },
+    THEIRS: {
+        HOLE: msg("You played {hole}: the last stone fell into the other store, not into {start}."),
+        Ground.OWN_STORE: msg("You played {hole}: the last stone fell into the other store, not into yours."),
+        Ground.OWN_SIDE: msg("You played {hole}: the last stone fell into the other store, not on your side."),
+        Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into the other store, not into a hole there."),
+        Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into the other store, not into your front row."),
+        Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into the other store, not into your house."),
+        Ground.OWN_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into the other store, not into a hole that you have won."
+        ),
+        Ground.THEIR_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into the other store, not into a hole that the other side has won."
+        ),
+        Occupancy.EMPTY: msg("You played {hole}: the last stone fell into the other store, not into an empty hole."),
+        Occupancy.OCCUPIED: msg("You played {hole}: the last stone fell into the other store, not on other stones."),
+    },
+}
+ENDED = {
+    HOLE: msg("The last stone fell into {target}."),
+    OWN: msg("The last stone fell into your store."),
+    THEIRS: msg("The last stone fell into the other store."),
+}
+# Where it should fall, by the kind of place.
+LANDS: dict[str, str] = {
+    HOLE: msg("The last stone should fall into {target}: count the steps from each of your holes."),
+    Ground.OWN_STORE: msg("Try again: count the steps to your store."),
+    Ground.THEIR_STORE: msg(
+        "The last stone should fall into the other store: count the steps from each of your holes."
+    ),
+    Ground.OWN_SIDE: msg("The last stone should fall on your side: count where each of your sowings ends."),
+    Ground.THEIR_SIDE: msg("The last stone should fall on the other side: count where each of your sowings ends."),
+    Ground.OWN_FRONT: msg("The last stone should fall into your front row: count where each of your sowings ends."),
+    Ground.OWN_HOUSE: msg("The last stone should fall into your house: count the steps from each of your holes."),
+    Ground.OWN_WON_HOLE: msg("The last stone should fall into a hole that you have won: count the steps to it."),
+    Ground.THEIR_WON_HOLE: msg(
+        "The last stone should fall into a hole that the other side has won: count the steps to it."
+    ),
+    Ground.BARRED_HOLE: msg("The last stone should fall into the barred hole: count the steps to it."),
+    Occupancy.EMPTY: msg("The last stone should fall into an empty hole: count the steps to each of them."),
+    Occupancy.OCCUPIED: msg("The last stone should fall on other stones: count where each of your sowings ends."),
+}
+
+
+LAP_ENDS = msg("The first sowing should end in {target}: count the steps from each of your holes.")
+
+
+def ended_text(ply: Ply, telling: SpeechContext) -> str:
+    """Where the last stone of a turn fell; "" where none did."""
+    drop = last_drop(ply)
+    return telling.words.say(ENDED[_ground(drop.hole, telling)], target=drop.hole) if drop else ""
+
+
+def _ground(place: str, telling: SpeechContext) -> str:
+    """A store of the reader's, or the other's; anything else is a hole."""
+    return HOLE if place not in SEATS else OWN if place == telling.reader else THEIRS
+
+
+def _wanted(part: GoalPart, telling: SpeechContext) -> str:
+    return _ground(part.place, telling) if part.key == "last" else part.place
+
+
+def _fell(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
+    drop = last_drop(ply) if ply else None
+    if drop is None:
+        return filled_text(NOTHING_SOWN, part, telling, ply)
+    fell = _ground(drop.hole, telling)
+    said = FELL[fell].get(_wanted(part, telling), ENDED[fell])
+    return filled_text(said, part, telling, ply, target=drop.hole, start=part.place)
+
+
+def _should_fall(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
+    wanted = _wanted(part, telling)
+    far = distance_to_place(ply, part.place, telling) if ply and wanted == HOLE else ""
+    return f"{far} {filled_text(LANDS[wanted], part, telling, ply)}".strip()
+
+
+def _lap_should_end(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
+    said = filled_text(LAP_ENDS, part, telling, ply)
+    return f"{distance_to_place(ply, part.place, telling)} {said}".strip() if ply else said
+
+
+# ---------------------------------------------------------------------- further sentences
+def _of_a_mark(other: str, tuz: str, won: str) -> Say:
+    """The same of a hole that becomes a store, and of one that is won."""
+    of = {TUZ: tuz, WON: won}
+    return lambda part, telling, ply: filled_text(of.get(part.place, other), part, telling, ply)
+
+
+def _of_row(front: str, back: str) -> Say:
+    return lambda part, telling, ply: filled_text(front if part.place == StartHoles.FRONT else back, part, telling, ply)
+
+
+def _by_rows(front: Say, only: Say) -> Say:
+    """Where each side has one row, nothing is said of a front row."""
+    return lambda part, telling, ply: (only if telling.rules.board.rows == 2 else front)(part, telling, ply)
+
+
+def _prevented_text(part: GoalPart, telling: SpeechContext) -> str:
+    return telling.words.t(msg("The other side cannot win a tuz now.")) if part.place == TUZ else ""
+
+
+IN_FRONT = "front|your row|row of the other side"  # the last two where each side has one row
+
+
+def _wins_tuz(part: GoalPart, telling: SpeechContext, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
+    """That an answer, which captured so many, won a tuz."""
+    hole = next(filter(None, (_gained(ply, TUZ) for ply in reply)), "") if part.place == TUZ else ""
+    said = msg("The other side answers {answer}, captures {n:stone} and wins a tuz: {hole}.")
+    return telling.words.say(said, hole=hole, answer=answer, n=n) if hole else ""
+
+
+AT_MOST_LOOK = sentence_by_wanted(
+    "[Another hole should be empty after your move: see which one the goal names.|Look for a move after"
+    " which {target} holds {n:stone} at most: count what each move leaves there.]",
+    my_store="Look for a move [that leaves your store empty|after which your store holds {n:stone} at most]: count what"
+    " each move brings there.",
+    their_store="Look for a move [that leaves the other store empty|after which the other store holds {n:stone} at"
+    " most]: count what each move brings there.",
+)
+
+
+def _look_at_most(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
+    if not part.wanted and part.place not in SEATS and telling.owner(part.place) != telling.reader:
+        return filled_text(
+            msg("Look for a move after which {target} is empty: which move takes what lies there?"), part, telling, ply
+        )
+    return AT_MOST_LOOK(part, telling, ply)
+
+
+GOALS = (
+    GoalKey(
+        "starts", StartHoles, GoalStage.WAY, _begins_in,
+        same_sentence(msg("You played {hole}: the turn should begin in the other row.")),
+        _of_row(msg("Begin in your front row: which of its holes can be sown?"), msg("Begin in your back row: which"
+        " of its holes can be sown?")),
+        stated="row",
+    ),
+    GoalKey(
+        "sign", Sign, GoalStage.WAY, lambda turns, sign: sign in turns.last_turn.move,
+        same_sentence(msg("You played {hole}: it should go the other way.")),
+        same_sentence(msg("Look at the moves that go the other way round.")),
+        stated="left|right|clockwise",
+    ),
+    GoalKey(
+        "kind", Clause, GoalStage.WAY, lambda turns, kind: kind_of(turns.last_turn.before) == kind,
+        same_sentence(msg("You played {hole}: this task asks for another kind of turn.")),
+        sentence_with_rule(msg("Look for the kind of turn that the goal asks for.")),
+    ),
+    GoalKey(
+        "ends", StartHoles, GoalStage.WAY, _ends_in,
+        same_sentence(msg("You played {hole}: the last stone fell into the other row.")),
+        _of_row(
+            msg("The last stone should fall into your front row: count where each of your sowings ends."),
+            msg("The last stone should fall into your back row: count where each of your sowings ends."),
+        ),
+        stated="row",
+    ),
+    GoalKey(
+        "lap_ends", Place, GoalStage.WAY, lambda turns, place: first_lap(turns.last_turn.steps).fell == place,
+        same_sentence(msg("You played {hole}: the first sowing did not end in {target}.")),
+        _lap_should_end,
+    ),
+    GoalKey(
+        "laps_at_most", Count, GoalStage.WAY, at_most_wanted(_all_laps),
+        sentence_by_reached("You played {hole}: it took [too many laps|{got:lap}, more than {n}]."),
+        sentence_by_wanted(
+            "[Look for a short turn: where does the sowing stop at once?|Look for a turn of {n:lap} at most: where"
+            " does the sowing stop?]"
+        ),
+        amount=_all_laps, stated="first lap|single lap|one lap|end your turn with",
+    ),
+    GoalKey(
+        "captures_in", list[Place], GoalStage.WAY, lambda turns, places: _captures_in(turns.last_turn) in places,
+        same_sentence(msg("You played {hole}: the capture should be made in another hole.")),
+        partial(
+            places_hint,
+            msg(
+                "Your first capture should be made by a stone that falls into {target}: count the steps from each of"
+                " your"
+                " holes."
+            ),
+            msg("Your first capture should be made by a stone that falls into one of these holes: {target}."),
+            msg("Look for a capture where the goal says: see where each of your moves captures."),
+        ),
+        stated="captur|take|cow|drop|own row",
+    ),
+    GoalKey(
+        "sown_from", list[Place], GoalStage.WAY,
+        lambda turns, places: _sown_from(turns.last_turn)[: len(places)] == places,
+        same_sentence(msg("You played {hole}: captured stones should be sown from another hole.")),
+        same_sentence(msg("What is captured should be sown from {target}: see from where each of your captures is "
+                          "sown.")),
+        stated="sow",
+    ),
+    GoalKey(
+        "leaves", Clause, GoalStage.BOARD, lambda turns, kind: _to_answer(turns) and kind_of(turns.after) == kind,
+        same_sentence(msg("You played {hole}: the other side can answer in another way.")),
+        same_sentence(
+            msg(
+                "What can the other side play after each of your moves? Look for the one that leaves it no more than"
+                " the goal allows."
+            )
+        ),
+        stated="answer|may move|need not", promises=True, shown=True,
+    ),
+    GoalKey(
+        "bars", Yes, GoalStage.BOARD, is_as_wanted(lambda turns: _to_answer(turns) and bool(marks_of_kind(turns.after,
+        BARRED))),
+        sentence_for_yes_or_no("You played {hole}: [no|a] hole of the other side is barred now."),
+        sentence_for_yes_or_no("Look for a move after which [a|no] hole of the other side is barred: see what each "
+                               "move threatens."),
+        stated="bar", promises=True, shown=True,
+    ),
+    GoalKey(
+        "marks", dict[Place, MarkName], GoalStage.BOARD,
+        lambda turns, marks: named_marks(turns.after) >= set(marks.items()),
+        same_sentence(msg("You played {hole}: {target} is not marked as it should be.")),
+        same_sentence(msg("See what happens to {target} in each of your moves.")),
+        stated="house|tuz|mandarin",
+    ),
+    GoalKey(
+        "front", dict[Seat, Count], GoalStage.BOARD, at_least_wanted(_in_front),
+        _by_rows(
+            same_sentence(msg("You played {hole}: too few stones are left in the front row.")),
+            same_sentence(msg("You played {hole}: too few stones are left in the row.")),
+        ),
+        _by_rows(sentence_by_wanted(
+            "[See what each move leaves in your front row.|Look for a move that leaves {n:stone} or more in your"
+            " front row:"
+            " count what lies there after each.]",
+            theirs="[See what each move leaves in the front row of the other side.|Look for a move that leaves"
+            " {n:stone} or"
+            " more in the front row of the other side: count what lies there after each.]",
+        ), sentence_by_wanted(
+            "[See what each move leaves in your row.|Look for a move that leaves {n:stone} or more in your row:"
+            " count what lies there after each.]",
+            theirs="[See what each move leaves in the row of the other side.|Look for a move that leaves {n:stone} or"
+            " more in the row of the other side: count what lies there after each.]",
+        )),
+        stated=IN_FRONT,
+    ),
+    GoalKey(
+        "front_at_most", dict[Seat, Count], GoalStage.BOARD, at_most_wanted(_in_front),
+        _by_rows(
+            same_sentence(msg("You played {hole}: too many stones are left in the front row.")),
+            same_sentence(msg("You played {hole}: too many stones are left in the row.")),
+        ),
+        _by_rows(sentence_by_wanted(
+            "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]: count what lies"
+            " there"
+            " after each.",
+            theirs="Look for a move that leaves [the front row of the other side empty|{n:stone} at most in the front"
+            " row of the other side]: count what lies there after each.",
+        ), sentence_by_wanted(
+            "Look for a move that leaves [your row empty|{n:stone} at most in your row]: count what lies there after"
+            " each.",
+            theirs="Look for a move that leaves [the row of the other side empty|{n:stone} at most in the row of the"
+            " other side]: count what lies there after each.",
+        )),
+        stated=IN_FRONT,
+    ),
+    GoalKey(
+        "back", dict[Seat, Count], GoalStage.BOARD, at_least_wanted(_behind),
+        same_sentence(msg("You played {hole}: too few stones are left in the back row.")),
+        sentence_by_wanted(
+            "[See what each move leaves in your back row.|Look for a move that leaves {n:stone} or more in your back"
+            " row:"
+            " count what lies there after each.]",
+            theirs="[See what each move leaves in the back row of the other side.|Look for a move that leaves"
+            " {n:stone} or"
+            " more in the back row of the other side: count what lies there after each.]",
+        ),
+        stated="back",
+    ),
+    GoalKey(
+        "gains", MarkName, GoalStage.BOARD, lambda turns, kind: bool(_gained(turns.last_turn, kind)),
+        _of_a_mark(
+            msg("You played {hole}: no hole got the mark that is wanted."),
+            msg("You played {hole}: no hole became your tuz."),
+            msg("You played {hole}: you won no hole."),
+        ),
+        _of_a_mark(
+            msg("Look for a move that marks one more hole: see what each of your moves changes."),
+            msg("Look for a capture that makes the hole your tuz: see what each of your captures makes of its hole."),
+            msg("Look for a move that wins a hole: where must its last stone fall?"),
+        ),
+        stated="tuz|win", fell=True,
+    ),
+    GoalKey(
+        "prevents", MarkName, GoalStage.BOARD, _prevented,
+        _of_a_mark(
+            msg("You played {hole}: now the other side can mark a hole."),
+            msg("You played {hole}: now the other side can win a tuz."),
+            msg("You played {hole}: now the other side can win a hole."),
+        ),
+        _of_a_mark(
+            msg("Look for a move after which the other side can mark no hole: what could it do after each of yours?"),
+            msg("Look for a move after which no answer wins a tuz: in which of your holes could one be won?"),
+            msg("Look for a move after which the other side can win no hole: what could it do after each of yours?"),
+        ),
+        met=_prevented_text, stated="tuz|win", promises=True, shown=True,
+        worth=lambda part, ply: int(bool(_gained(ply, part.place))), brought=_wins_tuz,
+    ),
+    GoalKey(
+        "last", Place, GoalStage.SOWN, lambda turns, place: turns.drop is not None and turns.drop.hole == place,
+        _fell, _should_fall, stated="last stone|bring|end|stone only",
+    ),
+    GoalKey(
+        "last_on", Ground, GoalStage.SOWN,
+        lambda turns, ground: (
+            turns.drop is not None
+            and ground in grounds_of_place(turns.last_turn.before, turns.drop.hole, turns.learner)
+        ),
+        _fell, _should_fall,
+        stated="last stone|bring|end|own row|into|on (the|your)|give no stone|come back|stop",
+    ),
+    GoalKey("last_was", Occupancy, GoalStage.SOWN, _last_was, _fell, _should_fall, stated="empty|stones|four"),
+    GoalKey(
+        "last_makes", Count, GoalStage.SOWN, lambda turns, n: _made(turns) == n,
+        sentence_by_reached("You played {hole}: the last stone [did not fall into a hole|makes {got}, not {n}]."),
+        same_sentence(msg("The last stone should make {n}: which hole would hold so many with it?")),
+        amount=_made, stated="makes?|with (its|the) last stone",
+    ),
+    GoalKey(
+        "laps", Count, GoalStage.EXTRA, at_least_wanted(_laps),
+        sentence_by_reached("You played {hole}: [nothing was sown|it took {got:lap}, not {n}]."),
+        sentence_by_more(
+            "[Look where each last stone falls, and whether the sowing goes on from there.|Look for a turn of {n:lap}"
+            " or more: from where does the sowing go on when the last stone has fallen?]"
+        ),
+        amount=_laps, stated="lap|sow on|relay",
+    ),
+    GoalKey(
+        "holds", dict[Place, Count], GoalStage.LEFT, at_least_wanted(_lies),
+        sentence_by_reached(
+            "You played {hole}: {target} [is empty now; {n:stone} should lie there|holds {got:stone} now; it should be"
+            " {n}].",
+            my_store="You played {hole}: your store [is empty; {n:stone} should lie there|holds {got:stone} now; it"
+            " should be {n}].",
+            their_store="You played {hole}: the other store [is empty; {n:stone} should lie there|holds {got:stone}"
+            " now; it should be {n}].",
+        ),
+        sentence_by_wanted(
+            "[See what lies in {target} after each move.|Look for a move after which {target} holds {n:stone} or"
+            " more: count"
+            " what each move brings there.]",
+            my_store="[See what each move brings into your store.|Look for a move after which your store holds"
+            " {n:stone} or more: count what each move brings there.]",
+            their_store="[See what each move brings into the other store.|Look for a move after which the other store"
+            " holds {n:stone} or more: count what each move brings there.]",
+        ),
+        amount=_lies, lasts="stays",
+    ),
+    GoalKey(
+        "at_most", dict[Place, Count], GoalStage.LEFT, at_most_wanted(_lies),
+        sentence_by_wanted(
+            "You played {hole}: {target} holds {got:stone} now[; it should be empty|, more than {n}].",
+            my_store="You played {hole}: your store holds {got:stone} now[; it should be empty|, more than {n}].",
+            their_store="You played {hole}: the other store holds {got:stone} now[; it should be empty|, more than"
+            " {n}].",
+        ),
+        _look_at_most,
+        amount=_lies, stated="lift|empty|single|at most|borrow|capture|must be",
+    ),
+    GoalKey(
+        "from_holes", Count, GoalStage.LEFT, at_least_wanted(_from_holes),
+        sentence_by_reached("You played {hole}: it captured [nothing|from {got:hole}, not from {n}]."),
+        sentence_by_more(
+            "Look for a turn that captures[| from {n:hole} or more, one after the other]: follow each of your moves to"
+            " its end."
+        ),
+        amount=_from_holes, stated="holes|captur|fours|lap|mandarin|gap", fell=True,
+    ),
+    GoalKey(
+        "feeds", Count, GoalStage.LEFT, at_least_wanted(_fed),
+        sentence_by_reached("You played {hole}: the other side has [no stones now|{got:stone} now; it should be {n}]."),
+        sentence_by_wanted(
+            "[See which move brings stones to the other side.|Look for a move that leaves the other side {n:stone} or"
+            " more: count what each move sows across.]"
+        ),
+        amount=_fed, stated="give|feed|keep|leave",
+        met=lambda part, telling: telling.words.say(msg("The other side has {got:stone} now."), got=part.got),
+    ),
+    FORETELL,
+)  # fmt: skip
+
+KINDS = (
+    GoalKind(
+        "captured", msg("Capture a number of stones"), msg("Capture {n:stone} or more."),
+        lambda n, at: {"captured": {"S": n}}, most=40, usual=2, mistake=msg("A move that captures"),
+    ),
+    GoalKind(
+        "own_store", msg("End in your own store"), msg("Let the last stone fall into your store."),
+        lambda n, at: {"last_on": Ground.OWN_STORE}, mistake=msg("A move that ends in one’s own store"), store=True,
+    ),
+    GoalKind(
+        "their_side", msg("End on the other side"), msg("Let the last stone fall on the other side."),
+        lambda n, at: {"last_on": Ground.THEIR_SIDE}, mistake=msg("A move that ends on the other side"),
+    ),
+    GoalKind(
+        "empty", msg("End in an empty hole"), msg("Let the last stone fall into an empty hole."),
+        lambda n, at: {"last_was": Occupancy.EMPTY}, mistake=msg("A move that ends in an empty hole"),
+    ),
+    GoalKind(
+        "on_stones", msg("End in a hole with stones"), msg("Let the last stone fall into a hole with stones."),
+        lambda n, at: {"last_was": Occupancy.OCCUPIED}, mistake=msg("A move that ends in a hole with stones"),
+    ),
+    GoalKind(
+        "last", msg("End in a certain place"), msg("Let the last stone fall into {hole}."),
+        lambda n, at: {"last": at}, place=True,
+    ),
+    GoalKind(
+        "last_makes", msg("Make a number with the last stone"), msg("Let the last stone make {n} in its hole."),
+        lambda n, at: {"last_makes": n}, most=40, usual=3,
+    ),
+    GoalKind(
+        "again", msg("Earn an extra turn"), msg("Earn an extra turn."),
+        lambda n, at: {"again": True}, mistake=msg("A move that earns an extra turn"),
+    ),
+    GoalKind(
+        "bonus", msg("Earn several extra turns"), msg("Earn {n} extra turns or more."),
+        lambda n, at: {"bonus": n}, most=8, usual=2,
+    ),
+    GoalKind(
+        "laps", msg("Sow several times in one turn"), msg("Sow {n:lap} or more in one turn."),
+        lambda n, at: {"laps": n}, most=20, usual=2,
+    ),
+    GoalKind(
+        "from_holes", msg("Capture from several holes"), msg("Capture from {n:hole} or more in one turn."),
+        lambda n, at: {"from_holes": n}, most=8, usual=2,
+    ),
+    GoalKind(
+        "holds", msg("Gather stones in a place"), msg("Have {n:stone} or more in {hole} at the end."),
+        lambda n, at: {"holds": {at: n}}, most=60, usual=3, place=True,
+    ),
+    GoalKind(
+        "at_most", msg("Keep a place nearly empty"), msg("Have no more than {n:stone} in {hole} at the end."),
+        lambda n, at: {"at_most": {at: n}}, most=60, place=True,
+    ),
+    GoalKind(
+        "feeds", msg("Leave stones on the other side"), msg("Leave {n:stone} or more on the other side."),
+        lambda n, at: {"feeds": n}, most=40,
+    ),
+    GoalKind(
+        "no_move", msg("Leave the other side no move"), msg("Leave the other side no move."),
+        lambda n, at: {"no_move": "N"},
+    ),
+    *ASKED,
+)  # fmt: skip

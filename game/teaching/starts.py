@@ -1,0 +1,79 @@
+"""Where a game begins, and why a position can never come up in it.
+
+Positions of lessons and clips lose stones until they are clear, so most of them are made up, and the pages say so.
+What is found here is wrong even then: it contradicts what the game says beside the board.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from game.rules import arrangement
+from game.rules.arrangement import laid_apart
+from game.rules.families import family_of
+from game.rules.game import SWAP, Position, Rules
+from game.teaching.family_hooks import impossible
+
+LAYOUTS = 20  # that are tried where the usual ones are the same from both sides
+PIE = "pie"  # the option by which a first turn may be taken over
+
+
+def made_up(position: Position) -> bool:
+    """Whether a position is not known to have been played: it is neither the start, nor was it reached from there."""
+    return not just_begun(position)
+
+
+def why_impossible(position: Position) -> str:
+    """Why a position cannot come up, as a sentence; "" where nothing is known against it."""
+    return next(_faults(position), "")
+
+
+def _faults(position: Position) -> Iterator[str]:
+    if position.over:
+        yield "the game is over already."
+    yield from impossible(position)
+
+
+# ---------------------------------------------------------------------- where a game begins
+def starts(rules: Rules) -> Iterator[Position]:
+    """Where a game begins: its start, after a layout where there is one; after a first turn that may be taken over."""
+    for position in laid_out_starts(rules):
+        yield position
+        for move in position.legal() if position.phase == "play" and rules.options.get(PIE) else ():
+            after = position.play(move)
+            while after.player == position.player and not after.over:  # it brought another one
+                after = after.play(after.legal()[0])
+            if SWAP in after.legal():
+                yield after
+
+
+def laid_out_starts(rules: Rules) -> Iterator[Position]:
+    """The start of a game; where it is laid out first, with the usual layouts and some others, South to go on."""
+    family, random = family_of(rules), Random(rules.variant)
+    start = family.start(rules)
+    if start.phase != "layout":
+        yield start
+        return
+    layouts = [layout.counts for layout in arrangement.usual_layouts(rules)]
+    if not laid_apart(rules):
+        layouts += [arrangement.random_layout(rules, random) for _ in range(LAYOUTS)]
+    for counts in layouts:
+        position = start
+        while position.phase == "layout":
+            position = position.play(arrangement.layout_move(counts))
+        yield family.from_json(rules, position.as_json() | {"turn": "S"})
+
+
+def is_start(position: Position) -> bool:
+    """Whether a game begins here, after a layout where there is one."""
+    return any(_same(one, position) for one in laid_out_starts(position.rules))
+
+
+def just_begun(position: Position) -> bool:
+    """The same, or after a first turn that may be taken over."""
+    return any(_same(one, position) for one in starts(position.rules))
+
+
+def _same(one: Position, two: Position) -> bool:
+    if (one.cells, one.player, one.phase) != (two.cells, two.player, two.phase):
+        return False
+    return one.marks_on_board() == two.marks_on_board() and one.coats() == two.coats()

@@ -1,0 +1,44 @@
+"""What a board answers to those who cannot see it: where they are on it, and what lies in a row.
+
+The words are those that a screen reader is told, or that the terminal prints.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.board import SEATS
+from game.rules.families import part
+from game.text.board_text import row_texts
+from game.text.language import without_markup
+from game.window.shell.speaking import element_in_words
+
+if TYPE_CHECKING:
+    from game.window.board_page.board_scene import BoardScene
+
+
+def where_am_i(scene: BoardScene) -> str:
+    """The page, how it stands there, and what the keyboard is on."""
+    words, outline = scene.services.words, scene.outline
+    at = next((one for one in outline.walk() if one.id == outline.focus and one.role != "grid"), None)
+    stands = without_markup(scene.recap or scene.sentence)
+    here = element_in_words(at, words) if at else ""
+    return " ".join(filter(None, (words.with_stop(outline.name), stands, words.with_stop(here))))
+
+
+def row_in_words(scene: BoardScene) -> str:
+    """What lies in the row that the keyboard is on; before it is on any, in those of the player to move."""
+    outline, seen = scene.outline, scene.position_told
+    rows = [one for one in outline.walk() if one.role == "row"]
+    here = [one for one in rows if any(cell.id == outline.focus for cell in one.children)]
+    if seen is None:
+        return ""
+    if getattr(part(seen.rules.words.family, "text"), "board_text", None):  # its rows are nobody's
+        return " ".join(scene.services.words.with_stop(cell.name) for one in here or rows for cell in one.children)
+    board, telling = seen.rules.board, scene.speech_context
+    lie = {cell.name: scene.film.count(cell.name) for cell in board.cells}
+    told = {seat: row_texts(seat, seen, telling, lie) for seat in SEATS}
+    if not here:
+        return without_markup(" ".join(told[telling.mover].values()))
+    at = int(here[0].id.rpartition(" ")[2])
+    return without_markup(" ".join(filter(None, (told[seat].get(at) for seat in SEATS))))

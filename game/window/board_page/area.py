@@ -1,0 +1,112 @@
+"""One layout for all pages with a board: a tree of rows and columns of parts, in which the board takes what is left.
+
+A page says the tree.  It is placed twice: first the board has all the room that no other part needs, then it has the
+size that fits there, and what is left is shared out to what grows.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import pygame
+
+from game.board.drawing import board_rect_in
+from game.rules.board import Board
+from game.ui.layout import Column, Node, Row, Slot
+from game.ui.ui import Ui
+from game.window.shared.speech import SpeechBox
+
+TEXT = (1.0, 0.925, 0.85)  # of the chosen size of text: so large that of panels is, ever less, never smaller
+BOARD = (1.0, 0.88, 0.76, 0.64)  # of what a board keeps: so much it has then, ever less, where text is larger
+LEAST = 60  # of the height of a board's room, px
+LARGE_TEXT = 1.4  # from this text size on panels give way to what is said
+SIZES, SMALL_SIZES = (29.0, 26.0, 24.0, 22.0, 20.0), (23.0, 21.0, 19.0, 17.0)  # of what is said, reference px
+BAR_LARGE, STRIP_LARGE = 42, 46  # heights of bar and strip where text is large, reference px
+LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # ... where text is large
+
+
+class PageAreas:
+    """Where the parts of a page stand, window px.
+
+    `panel` measures all but what is said and the board: its text may be smaller.
+    """
+
+    # A part that a page has not has no size.
+    bar = ribbon = north = south = board = strip = turns = side = told = pygame.Rect(0, 0, 0, 0)
+    curve = whose = cards = head = room = around = panel_room = meanings = pygame.Rect(0, 0, 0, 0)
+
+    def __init__(
+        self, panel: Ui, parts: dict[str, pygame.Rect], sizes: tuple[float, ...], why: float, *, centred: bool = False
+    ) -> None:
+        """`sizes`, `why`: of what is said, and of the rule behind it, reference px."""
+        self.panel = panel
+        self.speech = SpeechBox(parts.pop("speech", self.room), sizes, 2, why, centred)
+        vars(self).update(parts)
+
+
+P = TypeVar("P", bound=PageAreas)
+
+
+def placed_parts(ui: Ui, tree: Node, rect: pygame.Rect) -> dict[str, pygame.Rect]:
+    """The parts of a tree by their names, placed in a rectangle."""
+    tree.place(ui, rect)
+    return {node.name: node.rect for node in tree.walk() if isinstance(node, Slot) and node.name}
+
+
+def placed_page(ui: Ui, board: Board, form: Callable[[Slot], Node], beside: int = 0) -> dict[str, pygame.Rect]:
+    """The parts of a page; `room` is what the board might have had.
+
+    `form`: the tree, with a part in it for the board; `beside`: px on each side of that where bowls may stand, too.
+    """
+    room = placed_parts(ui, form(Slot("room", first=True)), ui.window)["room"]
+    room.height = max(LEAST, room.h)
+    size = board_rect_in(board, room.inflate(2 * beside, 0), beside).size
+    return placed_parts(ui, form(Slot("board", *size)), ui.window) | {"room": room}
+
+
+def words_from_board(parts: dict[str, pygame.Rect], ui: Ui) -> dict[str, pygame.Rect]:
+    """What is said below a board begins where the board does; large text keeps all its room."""
+    board = parts["board"]
+    for rect in [parts[name] for name in ("speech", "told") if name in parts and ui.text_scale < LARGE_TEXT]:
+        cut = max(0, rect.right - board.right if ui.rtl else board.left - rect.left)
+        rect.x, rect.w = rect.x + (0 if ui.rtl else cut), rect.w - cut
+    return parts
+
+
+def framed_page(
+    ui: Ui,
+    bar: float,
+    body: Node,
+    *,
+    edge: float,
+    top: float,
+    bottom: float,
+    margin: float = 0,
+    over: float | None = None,
+) -> Node:
+    """The bar, `bar` high and `over` from the top, above all else; `margin`: beside that, if it is not `edge`."""
+    over = (0 if ui.small else 8) if over is None else over
+    above = Slot("bar", high=ui.px(bar), grow=1)
+    rest = Row([margin or edge, body, margin or edge], gap=0, align="stretch", grow=1)
+    return Column([over, Row([edge, above, edge], gap=0), top, rest, bottom], gap=0)
+
+
+def page_keeping_board_width(
+    ui: Ui, keeps: float, make: Callable[[Ui, Ui, float], P], words: Sequence[float] = (0.0,)
+) -> P:
+    """The page on which the board keeps a part of the width that it has with usual text, where text is larger.
+
+    `make(panel, said, words)`: the page; the text of its panels has the size of `panel`, which may be a little smaller
+    than that of what is said; `words` is the height that what is said has at least, ever less, reference px.  Where
+    that is not enough the board is smaller: text that was asked for large is large.
+    """
+    usual = ui.sized(1.0)
+    out = make(usual, usual, 0.0)
+    if ui.text_scale <= 1:
+        return out
+    least = keeps * out.board.w
+    pages = [make(ui.sized(max(1.0, times * ui.text_scale)), ui, high) for high in words for times in TEXT]
+    for part in BOARD:
+        for page in pages:
+            if page.board.w >= part * least:
+                return page
+    return pages[-1]

@@ -1,0 +1,273 @@
+"""What the scenes of all pages with a board share: they make another page when one is due, and hand events on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.film.playback import TRAIL, Film, Speed
+from game.film.showing import SoundEvent
+from game.rules.board import Seat
+from game.rules.game import Position
+from game.text.language import msg
+from game.text.sentences import in_words_of
+from game.text.speech_context import SpeechContext
+from game.ui.controls import Controls
+from game.ui.element import PageOutline
+from game.ui.ui import Ui
+from game.window.board_page import answers
+from game.window.board_page.board_outline import BoardOutline
+from game.window.shared.speech import Said, Speech, SpeechBox
+from game.window.shell.actions import Actions, action
+from game.window.shell.services import Services
+from game.window.shell.stack import Scene
+
+if TYPE_CHECKING:
+    from game.window.board_page.board_page import BoardPage
+
+
+BEGINNING, LATEST = msg("This is the beginning."), msg("This is the latest step so far.")
+
+# Each page with a board says itself what a class is shown.
+for_class = action(
+    "class",
+    msg("For a class"),
+    key="F6",
+    icon="full",
+    sheet=msg("the board for a class, as large as the screen"),
+)
+
+
+class BoardScene(Scene):
+    """Subclasses make the page, say what is shown (`refresh`) and what events do (`taken`)."""
+
+    page: BoardPage
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.speech = Speech()
+        self._looks: tuple[object, ...] = ()
+        self._made: tuple[object, ...] = ()
+
+    # ------------------------------------------------------------------ what a subclass says
+    @property
+    def film(self) -> Film:
+        """What is seen on its board."""
+        raise NotImplementedError
+
+    @property
+    def rests_between_turns(self) -> bool:
+        """Whether a film in its middle rests between two turns: then the board is marked like one at rest."""
+        return False
+
+    def make(self, ui: Ui, before: Controls | None) -> BoardPage:
+        """The page for a window; focus and scroll stay as they were `before`."""
+        raise NotImplementedError
+
+    def page_key(self) -> tuple[object, ...]:
+        """What the page is made of, apart from the settings; once that is different another page is made."""
+        return ()
+
+    def try_event(self, event: pygame.event.Event) -> bool:
+        """Does what an event asks for; False if nothing here wanted it."""
+        raise NotImplementedError
+
+    @property
+    def actions(self) -> Actions:
+        words, told = self.services.words, self.position_told
+        return Actions(in_words_of(words, told.rules) if told else words, self, refuse=self.tell_why_not)
+
+    def lower_seat(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
+        """Who sits below: the one person; of two the one who moves; South unless the settings let the board turn."""
+        if not self.services.settings.turned or not persons:
+            return "S"
+        return mover if len(persons) > 1 else persons[0]
+
+    # ------------------------------------------------------------------ the scene
+    def resize(self, ui: Ui) -> None:
+        self.ui, self._looks, self._made = ui, self.looks(), self.page_key()
+        before = self.page.controls if hasattr(self, "page") else None
+        self.page = self.make(ui, before)
+        self.speech.lay_out(ui)
+        self.refresh()
+
+    def rebuild(self) -> None:
+        """Something that the page was made with is different."""
+        if self.ui is not None:
+            self.resize(self.ui)
+
+    def follow(self) -> None:
+        """What is shown follows what is, on another page if need be."""
+        if self._made == self.page_key():
+            self.refresh()
+        else:
+            self.rebuild()
+
+    def looks(self) -> tuple[object, ...]:
+        """What of the settings the page is made with."""
+        s = self.services.settings
+        return (
+            s.counts, s.previews, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.speed, self.services.words,
+        )  # fmt: skip
+
+    def resume(self) -> None:
+        if self._looks != self.looks():
+            self.rebuild()
+        super().resume()
+
+    @property
+    def controls(self) -> Controls:
+        return self.page.controls
+
+    @property
+    def sentence(self) -> str:
+        """What stands under the board."""
+        return " ".join(filter(None, self.speech.caption))
+
+    @property
+    def position_told(self) -> Position | None:
+        """The position whose board a screen reader is told."""
+        return self.position_seen
+
+    @property
+    def aim(self) -> str:
+        """The place that the keyboard is on."""
+        return ""
+
+    @property
+    def text_to_speak(self) -> str:
+        return "" if self.tells_turn else self.sentence
+
+    @property
+    def tells_turn(self) -> bool:
+        running = self.film.is_running and not self.film.steps_back
+        return running and self.services.settings.said_of_turn != "stones"
+
+    @property
+    def outline(self) -> PageOutline:
+        return BoardOutline(self).outline()
+
+    @property
+    def base(self) -> pygame.Surface | None:
+        return self.controls.picture
+
+    def take_touched(self) -> list[pygame.Rect]:
+        return self.page.take_touched()
+
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        taken = self.try_event(event) or (not self.controls.list_is_open and self.actions.press(event))
+        self.follow()
+        return None if taken else event
+
+    @property
+    def is_moving(self) -> bool:
+        film = self.film
+        trail = film.since_end < TRAIL and not film.turn_waits
+        return super().is_moving or film.is_running or trail or self.speech.is_moving or self.page.board.is_moving
+
+    def say(self, said: Said, place: SpeechBox) -> None:
+        """While a turn is shown that moves fast its sentences do not fade in."""
+        turn = None if self.film.at_end else self.film.turn
+        self.speech.say(said, place, turn, fade=turn is None or self.film.step_takes_long)
+
+    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
+        """Lets what is seen go on for dt seconds; what happened on the board."""
+        return self.film.update(dt)
+
+    def update(self, dt: float) -> None:
+        self.hear(dt)
+        self.present_events(dt, self.pass_time(dt))
+        self.follow()
+        self.speech.update(dt)
+
+    def present_events(self, dt: float, events: Sequence[SoundEvent]) -> None:
+        """What happened on the board in dt seconds is heard and seen."""
+        self.services.sound.hear(events)
+        self.page.update(dt, events)
+
+    # ------------------------------------------------------------------ what is asked for on all of them
+    def set_speed(self, speed: Speed) -> None:
+        self.film.speed = speed
+        self.services.keep_speed(speed)
+
+    # ------------------------------------------------------------------ the film of the board
+    @property
+    def is_running(self) -> bool:
+        """Whether stones move by themselves."""
+        return self.film.is_running
+
+    @property
+    def can_play(self) -> bool:
+        """Whether there is anything to stop or to let go on."""
+        return True
+
+    def goes_back(self) -> bool:
+        """Whether there is a stone to step back over."""
+        return self.film.cursor > 0 or self.film.playing is not None
+
+    def goes_on(self) -> bool:
+        return not self.film.at_end
+
+    @action(
+        "play",
+        lambda page, words: words.tc("turns", "Pause" if page.is_running else "Play"),
+        key="Space",
+        icon=lambda page: "pause" if page.is_running else "play",
+        sheet=msg("stops the stones, and lets them go on"),
+        when=lambda page: page.can_play,
+    )
+    def toggle(self) -> None:
+        """Pause, or go on."""
+        raise NotImplementedError
+
+    @action(
+        "stepb",
+        msg("One stone back"),
+        key=",",
+        icon="stepb",
+        sheet=msg("one stone back · one stone on"),
+        when=goes_back,
+    )
+    def step_back(self) -> None:
+        self.step_film(self.film.step_back, BEGINNING)
+
+    @action(
+        "stepf",
+        msg("One stone forward"),
+        key=".",
+        icon="stepf",
+        sheet=msg("one stone back · one stone on"),
+        when=goes_on,
+    )
+    def step_forward(self) -> None:
+        self.step_film(self.film.step_forward, LATEST)
+
+    def step_film(self, step: Callable[[], bool], end: str) -> None:
+        """Moves the film by hand; says so where it has come to its `end`."""
+        self.stay_here()
+        if not step():
+            self.tell_why_not(self.services.words.t(end))
+
+    def stay_here(self) -> None:
+        """Somebody moves the film: it does not go on by itself."""
+
+    # ------------------------------------------------------------------ questions of those who cannot see it
+    @property
+    def speech_context(self) -> SpeechContext:
+        """Who plays and who reads, for sentences."""
+        assert self.position_told is not None
+        return SpeechContext(self.services.words, self.position_told.rules, "S", position=self.position_told)
+
+    @action("where", key="?", sheet=msg("says where you are"))
+    def tell_where(self) -> None:
+        self.services.answer(answers.where_am_i(self))
+
+    @action("row", key="Ctrl R", sheet=msg("says what lies in the row"))
+    def tell_row(self) -> None:
+        self.services.answer(answers.row_in_words(self))
+
+    @action("settings", msg("Settings"), icon="settings")
+    def show_settings(self) -> None:
+        self.services.routes.settings()

@@ -1,0 +1,338 @@
+"""A clip on a page: a small board on which a turn is played, its time as a thin bar, and what hands can do to it.
+
+It knows no page.  `ClipReel` in `clip_reel.py` says which of the clips of a page runs, and draws it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from game.board.drawing import extent, place_board
+from game.board.geometry import REFERENCE_PITCH, Geometry
+from game.board.marks import Marks
+from game.board.trail import hop_style
+from game.rules.board import Board
+from game.ui import icons, plates, text
+from game.ui.memory import PictureCache, forgotten_with_size
+from game.ui.screen import Sprite
+from game.ui.theme import Theme
+from game.ui.ui import Ui
+from game.ui.widgets.widget import Widget, WidgetLook
+from game.window.board_page.live_board import LiveBoard
+
+if TYPE_CHECKING:
+    from game.teaching.clip_play import ClipPlay
+
+LINE = 0.62  # reference px of a large board: signs on small ones are never finer
+FIGURES = 13.0  # px: numbers are no smaller
+HIGHEST = 0.62  # of its width: a board with few columns does not fill it
+EMPTY = 0.42  # of its width: where none is yet
+STROKE = 2.4  # of the line through a hole that may not be played, reference px
+NAMED = 33.0  # how far apart holes are where their names are shown, px
+
+
+def geometry_of(board: Board, size: tuple[int, int], text_scale: float = 1.0) -> Geometry:
+    """Where everything lies in a picture of this size, the board in its middle; with names where these have room."""
+    w, h = size
+    whole = extent(board)
+    wide = min(w, round(h * whole.wide / whole.high))
+    named = wide / whole.wide >= NAMED * text_scale
+    plain = place_board(board, (w - wide) // 2, 0, wide, text_scale, named=named)
+    bold = max(1.0, LINE * REFERENCE_PITCH / plain.pitch)
+    figures = min(FIGURES * text_scale, 0.4 * plain.pitch)
+    spare = max(0, h - plain.rect.h)
+    return replace(plain, top=spare // 2, bold=bold, figures=max(figures, min(FIGURES, 0.5 * plain.pitch)))
+
+
+class ClipPainter:
+    """Follows a clip.  `picture` has all that rests; a new one whenever that changes."""
+
+    def __init__(
+        self, play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0,
+        calm: bool = False,
+    ) -> None:  # fmt: skip
+        self.play, self.size, self.theme, self._unit = play, size, theme, unit
+        geometry = geometry_of(play.board, size, text_scale)
+        self._view = LiveBoard(play, geometry, theme, letters=False, calm=calm, counts="never")
+        self._bare = pygame.Surface(size, pygame.SRCALPHA)
+        self._view.resting.board.paint_small(self._bare, letters=True, shadow=False)
+        self.picture = self._bare.copy()
+        self._view.begin(self.picture)
+        self._crosses: dict[str, Sprite] = {}
+
+    @property
+    def geometry(self) -> Geometry:
+        """Where everything lies in the picture."""
+        return self._view.geometry
+
+    def follow(self) -> None:
+        picture = self.picture.copy()
+        if self._view.follow(picture, self._bare).rects:
+            self.picture = picture
+
+    def sprites(self) -> list[Sprite]:
+        """Signs and stones in the air, from back to front, in px of the picture."""
+        play, places = self.play, self.geometry.places
+        if play.at_end:
+            return [*self._crossed(), *self._way()]
+        lit = play.way.origin if play.nothing_shown and play.way.origin in places else ""
+        return [*self._crossed(), *self._view.sprites(play.film, Marks(lit=lit), still=play.nothing_shown)]
+
+    def _way(self) -> list[Sprite]:
+        """The way of a turn that is over: where it began and landed, what it took, and how many were sown."""
+        way, signs, numbers, places = self.play.way, self._view.signs, self._view.numbers, self.geometry.places
+        out = [signs.ring(way.origin, "began")] if way.origin in places else []
+        drawn = [hop for hop in way.hops if hop.start in places and hop.end in places]
+        out += [signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in drawn]
+        taken: dict[str, int] = {}
+        for hole, n, _ in way.taken:
+            if hole in places:
+                taken[hole] = taken.get(hole, 0) + n
+        out += [signs.ring(hole, "taken") for hole in taken]
+        if way.landing in places:
+            out.append(signs.ring(way.landing, "chosen" if places[way.landing].store else "last"))
+        gains = (numbers.gain(f"+{n}", places[hole].x, places[hole].y) for hole, n in taken.items())
+        hops = (
+            numbers.hop(str(hop.number), *signs.walk.number_place(hop.start, hop.end), 1 if hop.lap % 2 else 2)
+            for hop in drawn[-1:]
+            if hop.number  # a step of a piece counts nothing
+        )
+        return [*out, *_apart([*gains, *hops], pygame.Rect((0, 0), self.size))]
+
+    def _crossed(self) -> list[Sprite]:
+        """The holes that may not be played."""
+        signs, out = self._view.signs, list[Sprite]()
+        for hole in self.play.forbidden:
+            out += [signs.shade(hole), signs.ring(hole, "bad"), self._cross(hole)]
+        return out
+
+    def _cross(self, hole: str) -> Sprite:
+        if hole not in self._crosses:
+            p = self.geometry.places[hole]
+            side = round(2 * p.radius)
+            near, far = 0.18 * side, 0.82 * side
+            width = max(2.0, STROKE * self._unit)
+            stroke = icons.stroke([[(near, near), (far, far)]], width, self.theme.bad, (side, side), smooth=True)
+            self._crosses[hole] = Sprite(stroke, round(p.x - side / 2), round(p.y - side / 2))
+        return self._crosses[hole]
+
+    def paint(self, dst: pygame.Surface, at: tuple[int, int]) -> None:
+        """All of it as it is now."""
+        area = pygame.Rect(at, self.size)
+        inner = self.picture.copy()
+        for sprite in self.sprites():
+            sprite.draw(inner)
+        dst.blit(inner, area)
+
+
+def _apart(sprites: list[Sprite], view: pygame.Rect) -> list[Sprite]:
+    """Those that touch none of the ones before them, and that can be seen whole."""
+    out: list[Sprite] = []
+    for sprite in sprites:
+        core = sprite.rect.inflate(-6, -6)
+        if view.contains(core) and core.collidelist([one.rect.inflate(-6, -6) for one in out]) < 0:
+            out.append(sprite)
+    return out
+
+
+def still_of_clip(
+    play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0
+) -> pygame.Surface:
+    """The end of a clip with its way, as one picture."""
+    # the one that is shown goes on as it is
+    ended = type(play)(play.position, play.move, play.clause, play.how, then=play.then)
+    ended.skip_to_end()
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    ClipPainter(ended, size, theme, unit=unit, text_scale=text_scale).paint(out, (0, 0))
+    return out
+
+
+WIDE = 424.0  # reference px, as it would like to be
+LEAST = 220.0
+BAR, ABOVE = 3, 6  # height of the bar and the gap above it, reference px
+STRIP = 36  # height of all below the board
+BUTTON = 44.0  # width of each button, reference px
+HALF = "½"  # what the button says that slows a clip
+
+Knob = Literal["back", "toggle", "on", "slow"]
+KNOBS: tuple[Knob, ...] = ("back", "toggle", "on", "slow")
+KEYS: dict[int, Knob] = {
+    pygame.KSCAN_COMMA: "back",
+    pygame.KSCAN_PERIOD: "on",
+    pygame.KSCAN_MINUS: "slow",
+    pygame.KSCAN_KP_MINUS: "slow",
+}
+
+_stills: PictureCache[tuple[object, ...], pygame.Surface] = PictureCache()
+forgotten_with_size(_stills.clear)
+
+
+class ClipPlace(Widget):
+    """The place of a clip that is being looked for; `waiting`: what stands there."""
+
+    stretch = True
+    share = EMPTY  # how high its board is, by its width
+
+    def __init__(self, name: str, waiting: str = "", *, enabled: bool = False) -> None:
+        super().__init__(name, enabled=enabled)
+        self.waiting = waiting
+
+    def width(self, ui: Ui) -> int:
+        return ui.gap(WIDE)
+
+    def least_width(self, ui: Ui) -> int:
+        return ui.gap(LEAST)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return round(self.share * width) + ui.gap(STRIP)
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        """Its board, in the same px as its rectangle."""
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.w, round(self.share * self.rect.w))
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.board_rect, ui.gap(10)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        board = self.board_rect
+        plates.draw_plate(dst, board, ui.gap(10), ui.theme.plate2, ui.theme.hair, ui.unit)
+        style = ui.style("fine", ui.theme.ink2)
+        rows = ui.wrap(self.waiting, style, board.w - 2 * ui.gap(16))
+        high = round(1.5 * style.size)
+        for i, row in enumerate(rows):
+            ui.write(dst, row, style, board.centerx, board.centery + (i + 0.7 - len(rows) / 2) * high, "center")
+
+
+class ClipView(ClipPlace):
+    """The clip of a clause.  It is painted only once it was `made`: a page makes those that come into view."""
+
+    def __init__(self, name: str, play: ClipPlay) -> None:
+        super().__init__(name, enabled=play.moves)
+        self.play, self.made = play, False
+        self.board: ClipPainter | None = None  # while it is live
+        size = extent(play.board)
+        self.share = min(HIGHEST, size.high / size.wide)
+
+    # ------------------------------------------------------------------ where it is
+    def height(self, ui: Ui, width: int) -> int:
+        return round(self.share * width) + (ui.gap(STRIP) if self.play.moves else 0)
+
+    def bar(self, ui: Ui) -> pygame.Rect:
+        """The bar that shows its time."""
+        board = self.board_rect
+        return pygame.Rect(board.x, board.bottom + ui.gap(ABOVE), board.w, max(2, ui.gap(BAR)))
+
+    def buttons(self, ui: Ui) -> dict[Knob, pygame.Rect]:
+        """From left to right in every language: time passes along them."""
+        top, wide = self.bar(ui).bottom, min(ui.gap(BUTTON), self.rect.w // len(KNOBS))
+        left = self.rect.centerx - len(KNOBS) * wide // 2
+        high = ui.gap(STRIP - ABOVE - BAR)
+        return {knob: pygame.Rect(left + i * wide, top, wide, high) for i, knob in enumerate(KNOBS)}
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        return next((knob for knob, box in self.buttons(ui).items() if box.collidepoint(pos)), None)
+
+    # ------------------------------------------------------------------ how it looks
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        board = self.board_rect
+        if self.made:
+            dst.blit(self._still(ui), board)
+        else:
+            plates.draw_plate(dst, board, ui.gap(10), ui.theme.plate2)
+        if not self.play.moves:
+            return
+        bar = self.bar(ui)
+        plates.draw_plate(dst, bar, bar.h // 2, ui.theme.hair)
+        if look.face != "rest" or look.focus:
+            self._show_buttons(dst, ui, look.part)
+
+    def _show_buttons(self, dst: pygame.Surface, ui: Ui, part: object) -> None:
+        play, t = self.play, ui.theme
+        names = {"back": "stepb", "toggle": "play" if play.paused else "pause", "on": "stepf"}
+        for knob, box in self.buttons(ui).items():
+            on = knob == part or (knob == "slow" and play.slow)
+            if on:
+                plates.draw_plate(dst, box.inflate(-4, -4), ui.gap(8), t.raised, t.brass, ui.unit)
+            ink = t.ink if on else t.ink2
+            if knob in names:
+                picture = icons.icon(names[knob], ui.gap(18), ink)
+                dst.blit(picture, picture.get_rect(center=box.center))
+            else:
+                style = text.TextStyle("sans", ui.gap(17), ink, True)
+                text.draw_text(dst, HALF, style, box.centerx, box.centery + 0.36 * style.size, "center")
+
+    def _still(self, ui: Ui) -> pygame.Surface:
+        """Its end with its way, or a position that rests; kept as long as there is room."""
+        play = self.play
+        rules, size = play.position.rules, self.board_rect.size
+        key = (
+            rules.variant, rules.fingerprint, play.position.cells, play.position.player, play.move, play.then,
+            play.clause, size, ui.theme.name, ui.text_scale,
+        )  # fmt: skip
+        kept = _stills.get(key)
+        return kept or _stills.keep(
+            key,
+            still_of_clip(play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale),
+        )
+
+    # ------------------------------------------------------------------ while it is live
+    def begin(self, ui: Ui, *, calm: bool = False) -> None:
+        """It can be played from now on."""
+        if self.board is None:
+            size = self.board_rect.size
+            self.board = ClipPainter(
+                self.play,
+                size,
+                ui.theme,
+                unit=ui.unit,
+                text_scale=ui.text_scale,
+                calm=calm,
+            )
+
+    def stop_clip(self) -> None:
+        self.board = None
+        self.play.rewind()
+
+    def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect) -> list[Sprite]:
+        """What moves; `at`: where its rectangle is in the window, as far as it lies in `view`."""
+        board = self.board
+        if board is None:
+            return []
+        dx, dy = at.x - self.rect.x, at.y - self.rect.y
+        box, bar = self.board_rect.move(dx, dy), self.bar(ui).move(dx, dy)
+        out = [Sprite(board.picture, *box.topleft).clipped(view)]
+        inside = view.clip(box)
+        out += [sprite.moved(*box.topleft).clipped(inside) for sprite in board.sprites()]
+        wide = round(bar.w * self.play.part)
+        if wide >= bar.h:
+            filled = plates.rounded_rectangle((wide, bar.h), bar.h / 2, ui.theme.brass)
+            out.append(Sprite(filled, bar.x, bar.y).clipped(view))
+        return [sprite for sprite in out if sprite is not None]
+
+    # ------------------------------------------------------------------ hands
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        part = self.part_at(ui, pos)
+        self.do(part if part in KNOBS else "toggle")
+
+    def activate(self) -> None:
+        self.do("toggle")
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        knob = KEYS.get(event.scancode) if event.type == pygame.KEYDOWN else None
+        if knob:
+            self.do(knob)
+        return knob is not None
+
+    def do(self, knob: Knob) -> None:
+        """What one of its buttons does."""
+        play = self.play
+        if knob == "toggle":
+            play.toggle()
+        elif knob == "slow":
+            play.slow = not play.slow
+        else:
+            play.step(1 if knob == "on" else -1)

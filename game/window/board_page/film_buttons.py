@@ -1,0 +1,45 @@
+"""What the strips under boards share: the film's buttons and its speed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.film.playback import SPEEDS, Speed
+from game.text.language import Language
+from game.ui.layout import Collapsible, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import DropDown, SegmentedControl
+
+if TYPE_CHECKING:
+    from game.window.board_page.film_scene import FilmScene
+    from game.window.moves.game_board import GameBoard
+
+BETWEEN = 8  # reference px
+
+
+def in_time_order(ui: Ui, film: Sequence[Node]) -> Row:
+    """The film's buttons in a row: time runs to the right in every language."""
+    return Row([*reversed(film)] if ui.rtl else film, gap=BETWEEN)
+
+
+def film_buttons(deeds: FilmScene | GameBoard, *, main: bool = True) -> list[Node]:
+    """A stone back, play, a stone forward.  `main`: playing is what the page is for, so that button is brass."""
+    actions = deeds.actions
+    return [actions.button("stepb"), actions.button("play", "round" if main else "ring"), actions.button("stepf")]
+
+
+def speed_choice(
+    words: Language, deeds: FilmScene | GameBoard, speed: Speed, *, listed: int = 0, gone: int
+) -> Collapsible:
+    """The speed as a choice, a list from turn `listed` on, and not at all from `gone` on: then it is a setting."""
+    t = words.t
+    names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
+    options = [(value, names[value]) for value in SPEEDS]
+    short = DropDown("speed", options, speed, deeds.set_speed)
+    short.called = t("Speed")
+    if not listed:
+        return Collapsible(short, gone=gone)
+    choice = SegmentedControl("speed", options, speed, deeds.set_speed)
+    choice.called = short.called
+    return Collapsible(choice, short=(listed, short), gone=gone)

@@ -1,0 +1,54 @@
+"""What stands on the players' plates."""
+
+from game.rules.board import Seat
+from game.table.computer_text import level_name
+from game.table.playing import GameInPlay
+from game.text.language import Language
+from game.text.sentences import extra_plate_lines, piece_count, taken_text
+from game.window.board_page.player_plate import PlateCaptions
+
+
+class PlateTexts:
+    """The plates of one game in one language."""
+
+    def __init__(self, playing: GameInPlay, words: Language, below: Seat = "S") -> None:
+        """`below`: who sits below the board."""
+        self.playing, self.words, self._below = playing, words, below
+        self._plates: dict[Seat, tuple[object, PlateCaptions]] = {}
+
+    def name(self, seat: Seat) -> str:
+        if seat == self.playing.reader:
+            return self.words.t("You")
+        return self.words.player(self.playing.names[seat])
+
+    def captured(self, n: int) -> str:
+        """What stands below the name on a plate."""
+        return taken_text(self.playing.game.rules, n, self.words)
+
+    def says(self, seat: Seat) -> PlateCaptions:
+        """A player's plate."""
+        playing = self.playing
+        n, moves = playing.film.count(seat), seat in playing.seats_to_move and playing.state != "over"
+        key = n, moves, id(playing.position_seen), self._lying(), self.words
+        if self._plates.get(seat, (None,))[0] != key:
+            self._plates[seat] = key, self._plate(seat, n, moves)
+        return self._plates[seat][1]
+
+    def _lying(self) -> tuple[int, ...]:
+        """What lies where: the lines may say something of it, and a player's pieces may lie anywhere."""
+        count = self.playing.film.count
+        return tuple(count(cell.name) for cell in self.playing.game.rules.board.cells)
+
+    def _plate(self, seat: Seat, n: int, moves: bool) -> PlateCaptions:
+        words, stores = self.words, self.playing.game.rules.collects_captures
+        lines = tuple(extra_plate_lines(self.playing.position_seen, seat, self.playing.film.count, words, self._below))
+        counted = self.captured(n) if self.playing.persons else level_name(words, self.playing.players[seat].level)
+        below = " · ".join((counted, *lines)) if stores else "".join(lines[:1])
+        says = PlateCaptions(seat, self.name(seat), below, n if stores else None, lines=lines)
+        own = piece_count(self.playing.position_seen, seat, self.playing.film.count)
+        if own is not None:
+            below = " · ".join((*lines[:1], *([self.captured(n)] if n else [])))
+            says = says._replace(below=below, number=own, stores=False, taken=n, board=self.playing.board)
+        if not moves:
+            return says
+        return says._replace(tag=words.t("Your turn") if seat == self.playing.reader else words.t("to move"))

@@ -1,0 +1,414 @@
+"""Where the parts of the board's page stand: bar, players, ribbon, board, sentence, strip, list of turns.
+
+Four forms.  Players stand above and below a low board; where text is large, at the ends of the ribbon's row.  Boards of
+three and four rows are nearly as high as they are wide, but for very long ones: there they sit left and right, with
+their bowls.  Where nothing lies beside a board that is as wide as high, both stand on one side of it and all else on
+the other.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+from functools import cached_property, lru_cache, partial
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.board.drawing import extent
+from game.rules.board import Board
+from game.ui.layout import Column, Items, Node, Row, Slot
+from game.ui.ui import Ui
+from game.window.board_page.area import (
+    BAR_LARGE,
+    LARGE_SIZES,
+    LARGE_TEXT,
+    SIZES,
+    SMALL_SIZES,
+    STRIP_LARGE,
+    PageAreas,
+    framed_page,
+    page_keeping_board_width,
+    placed_page,
+    placed_parts,
+)
+from game.window.board_page.turn_list import HEAD, ROW
+from game.window.shared.speech import SENTENCE_LEADING, SpeechBox
+
+Manner = Literal["above", "ends", "compact", "side", "beside"]
+
+LIST_WIDTH = 192
+RIM, RIM_LEAST, RIM_LARGE = 33, 42, 10  # for discs on the rim: reference px, px, and px more at twice the text size
+BELOW = 86  # how far below the board South's plate stands at most, reference px
+COLUMN = 700  # the least width of what stands around a board, reference px
+KEEPS = 0.99  # of the width that a board has with usual text it keeps with larger text
+SAID = (2 * 20.0, 2 * 17.0)  # the room that larger text has at least, ever less: lines times size, reference px
+RIBBON, RIBBON_SMALL = 52, 44  # the height of the ribbon, reference px
+RIBBON_LARGE = 31  # the least with which its letters are as large as those of other panels, reference px
+END_NAMED = 176  # the width of plates at the ends of the ribbon's row, reference px
+END_HIGH = 31  # their height in a row of their own, reference px
+WIDE_RIBBON = 560  # what they leave to the ribbon there, reference px
+SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
+SIDE_HIGH = {SIDE: 118, SIDE_SMALL: 68, SIDE_LEAST: 60}  # ... and their heights
+LOW_BOARD = 0.6  # of the height that there is for it: a lower board of many columns leaves the rest to other things
+PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
+PLATES_LEAVE_LARGE = 0.96  # the same with larger text, which takes enough of the board already
+LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
+LEAST_LIST = HEAD + ROW  # the least height of a list of turns: its heading and a line, reference px
+LEAST_SPEECH = 120  # the least width that it leaves to the sentence, reference px
+SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
+LONG = 2.0  # how much wider than high a board without bowls is at least that takes the whole width
+SQUARE = 1.25  # how much wider than high a board is at most beside which both players stand
+PLATE, PLATE_LEAST, PLATE_HIGH = 220, 172, 118  # widths of a player's plate there, and its height, reference px
+PANEL, PANEL_MOST = 250, 620  # the least and the largest width of what stands on the other side, reference px
+LEGEND = 118  # the height of the legend there, reference px
+LEAST_ABOVE = 170  # what is left to the list of turns above it at least, reference px
+WHOLE_SPEECH, WHOLE_LARGE = 80, 108  # the least height of a sentence with the rule behind it, reference px
+BUTTONS = 440  # room for two buttons beside a sentence, reference px
+NARROWER = 1.7  # times that: room for a sentence and its buttons where the strip would have to give way
+PATH, PATH_NAMED, PATH_SMALL = 54, 44, 32  # of the path: as it should be, the least with names, without, reference px
+LEAST_PATH = 20  # the least height of the path, reference px
+MOST_OVER_PATH = 22  # the size of a sentence that the path leaves to larger text where there is room, reference px
+LEAST_OVER_PATH = 13  # to what size a sentence gives way to the path, reference px
+
+
+class PlayLayout(PageAreas):
+    """`manner`: where the players' plates are and how much they say; `reserve`: what of the board's height they take
+    from the bowls beside it.
+
+    `ribbon` is the band above the board that tells the last turn; it is always there.
+    `panel_room`: all beside the board that list and legend share.
+
+    `choices` is where the answers to a question are, `question_box` where its sentence stands beside or above them;
+    `free` says whether a hole, and so a disc, may be chosen instead.
+
+    Two bands lie over places that give way while they are shown, so nothing else moves: `path` between sentence and
+    strip, for the laps of what is pointed at, and `cards` over the strip and the end of the sentence, for two ways
+    that a turn can go on.  `over_path` and `over_cards` are where the sentence stands then, with room for a line at
+    least; `path_named`: whether the path has room for the names of holes.
+    """
+
+    path: pygame.Rect
+    path_named: bool
+    over_path: SpeechBox
+    over_cards: SpeechBox
+
+    def __init__(self, w: LayoutRequest, parts: dict[str, pygame.Rect], manner: Manner, reserve: int = 0) -> None:
+        sizes = LARGE_SIZES if w.large else SMALL_SIZES if w.ui.small else SIZES
+        whole = w.said.px(WHOLE_LARGE if w.large else WHOLE_SPEECH)
+        super().__init__(w.ui, parts, sizes, w.ui.m.why if manner == "above" or parts["speech"].h >= whole else 0)
+        self.said, self.manner, self.reserve, self.free = w.said, manner, reserve, False
+
+    @property
+    def answers_replace_strip(self) -> bool:
+        """Whether answers stand in the strip's place, for there is no room elsewhere."""
+        return self.strip.contains(self.choices)
+
+    @property
+    def choices(self) -> pygame.Rect:
+        return self._answers[0]
+
+    @property
+    def question_box(self) -> SpeechBox:
+        return self._answers[1]
+
+    def for_question(self, *, free: bool) -> PlayLayout:
+        """The same for a question.  `free`: a hole may be chosen instead of an answer."""
+        out = copy(self)
+        out.free = free
+        vars(out).pop("_answers", None)
+        return out
+
+    @cached_property
+    def _answers(self) -> tuple[pygame.Rect, SpeechBox]:
+        """Where the answers to a question stand, and its sentence then.
+
+        Beside a high board next to it where both have room; else below it; where that leaves too little, next to it
+        after all, for the strip stays; only in small windows in the strip.
+        """
+        said, high = self.speech, self.manner not in ("above", "ends")
+        if high and not self.free:  # discs have no place between
+            top = min(said.rect.top, self.board.bottom + self.panel.gap(8 if self.panel.small else 12))
+            said = replace(said, rect=pygame.Rect(said.rect.x, top, said.rect.w, said.rect.bottom - top))
+        ui, speaks, rect, last = self.panel, self.said, said.rect, said.sizes[-1]
+        words, buttons = Slot("words", grow=1), Slot("choices", ui.px(BUTTONS), ui.px(44))
+        beside = high and rect.w >= ui.px(2 * BUTTONS)
+        got = placed_parts(ui, Column([words, 8, Slot("choices", high=buttons.high)], gap=0), rect)
+        if not beside and got["words"].h >= speaks.px(last * (1.3 + SENTENCE_LEADING * (said.lines - 1))):
+            return got["choices"], replace(said, rect=got["words"], why=0)
+        if beside or (rect.w >= ui.px(NARROWER * BUTTONS) and rect.h >= speaks.px(last * (1 + SENTENCE_LEADING))):
+            got = placed_parts(ui, Row([words, 20, Column([4, buttons], gap=0)], gap=0, align="stretch"), rect)
+            # Buttons may be higher than the sentence's room.
+            got["choices"].bottom = min(got["choices"].bottom, self.strip.top - ui.gap(2))
+            return got["choices"], replace(said, rect=got["words"], why=said.why if beside else 0)
+        instead = Row([12, Slot("choices", high=buttons.high, grow=1), 12], gap=0)
+        return placed_parts(ui, instead, self.strip)["choices"], said
+
+    def lay_over(self) -> PlayLayout:
+        """The path between the sentence and the strip, and the cards over both, beside a list of turns."""
+        ui, speaks, said, rect = self.panel, self.said, self.speech, self.speech.rect
+        gap, sizes = ui.gap(4 if ui.small else 8), said.sizes
+        high = self.strip.top - gap - rect.top
+        while sizes[-1] > LEAST_OVER_PATH and high - speaks.px(1.3 * sizes[-1]) < ui.px(LEAST_PATH):
+            sizes = (*sizes, sizes[-1] - 1)
+        # Larger text keeps its size before the path has names.
+        most = MOST_OVER_PATH if speaks.text_scale > 1 else sizes[-1]
+        lines = [speaks.px(1.3 * size) for size in sizes if size <= most]
+        line = next((line for line in lines if high - line >= ui.px(PATH_SMALL)), lines[-1])
+        self.path_named = high - line >= ui.px(PATH_NAMED)
+        path = Slot("path", high=min(high - line, ui.px(PATH if self.path_named else PATH_SMALL)))
+        band = pygame.Rect(rect.topleft, (rect.w, high))
+        got = placed_parts(ui, Column([Slot("words", grow=1), path], gap=0), band)
+        self.path = got["path"]
+        self.over_path = replace(said, rect=got["words"], sizes=sizes, lines=1, why=0)
+        top = rect.top + line + gap
+        if self.south.top >= rect.top - gap and self.south.left >= rect.left:  # below the board, beside the sentence
+            top = max(top, self.south.bottom + gap)
+        cards = ui.window.inflate(-2 * ui.gap(ui.m.margin), 0)
+        cards.top, cards.height = top, self.strip.bottom - top
+        if self.turns.bottom > top:
+            if self.turns.centerx > cards.centerx:
+                cards.width = self.turns.left - gap - cards.left
+            else:
+                cards.left, cards.width = self.turns.right + gap, cards.right - self.turns.right - gap
+        self.cards = cards
+        words = pygame.Rect(rect.topleft, (rect.w, top - gap - rect.top))
+        fits = speaks.px(sizes[-1] * (1 + SENTENCE_LEADING))
+        self.over_cards = replace(said, rect=words, sizes=sizes, lines=2 if words.h >= fits else 1, why=0)
+        return self
+
+
+class LayoutRequest(NamedTuple):
+    """What a page is laid out for.  `ui` measures the panels, `said` the sentence, which has a height of `words`
+    reference px at least where text is larger.  `rim`: what stands out of the board's lower edge; `turns`: whether
+    the list of turns is wanted; `players`: whether they have plates.
+    """
+
+    ui: Ui
+    said: Ui
+    board: Board
+    rim: int
+    turns: bool
+    players: bool
+    words: float
+
+    @property
+    def large(self) -> bool:
+        """Whether what is said is so large that panels give way."""
+        return self.said.text_scale >= LARGE_TEXT
+
+    @property
+    def ribbon(self) -> int:
+        """The height of the ribbon.  In a small window it is as low as what is pressed may be."""
+        return ribbon_high(self.ui)
+
+    @property
+    def strip(self) -> Slot:
+        return Slot("strip", high=self.ui.px(STRIP_LARGE if self.large else self.ui.m.strip))
+
+    def high(self, usual: float) -> int:
+        """The height of what is said, `usual` for usual text: where that is larger, at least a line and the path."""
+        if not self.words:
+            return self.said.px(usual)
+        over = self.said.px(1.3 * LEAST_OVER_PATH) + self.ui.px(LEAST_PATH) + self.ui.gap(4 if self.ui.small else 8)
+        return max(self.said.px(self.words * SENTENCE_LEADING), over)
+
+    def sentence_column(self, usual: float, apart: tuple[float, float], below: float) -> Column:
+        """What is said, below the rim.  `apart`: how far board and strip are apart besides, and board and words."""
+        between, above = (max(self.ui.gap(length), self.rim) for length in apart)
+        high = between + self.high(usual) - above - self.ui.gap(below)
+        speech = Slot("speech", high=max(0, high), grow=1)
+        return Column([Slot(high=above), speech, below], gap=0, grow=1)
+
+    def told_below(self) -> Node:
+        """The same below a high board, which leaves it less room."""
+        if self.ui.small:
+            return self.sentence_column(2 * 17 * SENTENCE_LEADING, (12, 8), 6)
+        return self.sentence_column(2 * 24 * SENTENCE_LEADING + 1.9 * self.ui.m.why, (16, 12), 10)
+
+    def page(self, body: Node, *, top: float, bottom: float, margin: float = 0, listed: bool = False) -> Node:
+        """The bar, the body, and the list of turns at the window's edge."""
+        m = self.ui.m
+        both = [body, Slot("turns", wide=self.ui.px(LIST_WIDTH))] if listed else [body]
+        body = Row(both, gap=margin or m.gap, align="stretch", grow=1)
+        bar = BAR_LARGE if self.large else m.bar
+        over = 0 if self.large else None
+        return framed_page(self.ui, bar, body, edge=m.margin, margin=margin, top=top, bottom=bottom, over=over)
+
+
+@lru_cache(maxsize=4)
+def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False, players: bool = True) -> PlayLayout:
+    """The page for a window.  `turns`: the list of turns is wanted; it comes where it leaves room for what is said.
+
+    `signs`: moves name a direction, so discs to choose it stand out of the board's edge.
+
+    With larger text the board keeps the width that it has with usual text, if the panels' text may be a little smaller
+    than what is said, or what is said has less room; else the board gives way.
+    """
+
+    def make(panel: Ui, said: Ui, words: float) -> PlayLayout:
+        rim = max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, said.text_scale - 1)) if signs else 0
+        return _listed(LayoutRequest(panel, said, board, rim, turns, players, words))
+
+    return page_keeping_board_width(ui, KEEPS, make, SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID)).lay_over()
+
+
+def ribbon_high(ui: Ui) -> int:
+    """The height of the ribbon.  In a small window it is as low as what is pressed and its letters allow."""
+    return max(ui.gap(RIBBON_SMALL), ui.px(RIBBON_LARGE)) if ui.small else ui.px(RIBBON)
+
+
+def _listed(w: LayoutRequest) -> PlayLayout:
+    """With the list of turns, if it is wanted and leaves room for what is said."""
+    size = extent(w.board)
+    if w.board.rows > 2 and (size.bowl or size.wide < LONG * size.high):
+        out = _beside(w) or _around(w)
+    elif w.large:
+        out = PlayLayout(w, placed_page(w.ui, w.board, partial(_ends, w)), "ends")
+    else:
+        out = PlayLayout(w, placed_page(w.ui, w.board, partial(_above, w)), "above")
+    room = out.turns.h >= w.ui.px(LEAST_LIST) and out.speech.rect.w >= w.ui.px(LEAST_SPEECH)
+    return out if room or not out.turns else _listed(w._replace(turns=False))
+
+
+def _above(w: LayoutRequest, board: Slot) -> Node:
+    """Plates above and below the board."""
+    ui, m, small = w.ui, w.ui.m, w.ui.small
+    plate = ui.px(m.plate[0]), ui.px(m.plate[1])
+    ribbon = Slot("ribbon", high=w.ribbon, grow=1)
+    head = Row([Slot("north", *plate), ribbon], gap=12 if small else 16, from_left=True)
+    # Just above the strip, for a tip has its place between board and plate; in the middle where there is little room.
+    near, far = Slot(limit=ui.gap(12 if small else 20)), Slot(limit=ui.px(BELOW))
+    south = Column([far, Slot("south", *plate), near, Slot(grow=1)], gap=0)
+    words = 2 * (20 if small else 24) * SENTENCE_LEADING + 1.9 * m.why
+    told = w.sentence_column(words, (18, 12) if small else (21, 25), 12)
+    foot = Row([told, 20, south] if w.players else [told], gap=0, align="stretch", from_left=True, grow=1)
+    middle = _column(ui.px(COLUMN), head, 10 if small else 20, board, foot, grow=1)
+    body = Column([middle, w.strip], gap=0, grow=1, align="center")
+    return w.page(body, top=0 if small else 14, bottom=10 if small else 24, listed=w.turns)
+
+
+def _column(wide: int, *parts: Node | float, grow: int = 0) -> Column:
+    """At least so many px wide: where a board has few columns, what is said of it is wider."""
+    return Column([Slot(wide=wide), *parts], gap=0, grow=grow, align="center", stretch=False)
+
+
+def _ends(w: LayoutRequest, board: Slot) -> Node:
+    """For large text: the players at the ends of the ribbon's row or above it, the sentence with the whole width."""
+    ui = w.ui
+    inner = min(max(board.wide, ui.px(COLUMN)), ui.size[0] - 2 * ui.gap(ui.m.margin))
+    ribbon = Slot("ribbon", high=w.ribbon, grow=1)
+    if not w.players:
+        head: Node = ribbon
+    elif inner - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON):
+        north, south = (Slot(name, ui.px(END_NAMED), w.ribbon) for name in ("north", "south"))
+        head = Row([north, ribbon, south], from_left=True)
+    else:
+        north, south = (Slot(name, high=ui.px(END_HIGH), grow=1) for name in ("north", "south"))
+        head = Column([Row([north, south], from_left=True), ribbon], gap=6)
+    rim = Slot(high=max(ui.gap(10), w.rim))
+    told = Column([rim, Slot("speech", high=w.high(0), grow=1), 14], gap=0, grow=1)
+    foot = Row([told], gap=0, align="stretch", grow=1)
+    body = Column([_column(ui.px(COLUMN), head, 8, board, foot, grow=1), w.strip], gap=0, grow=1, align="center")
+    return w.page(body, top=0, bottom=8, listed=w.turns)
+
+
+def _around(w: LayoutRequest) -> PlayLayout:
+    """Three and four rows: plates left and right of the board, with the bowls; the sentence below it.
+
+    Plates are as wide as costs the board little.  The list of turns stands below a bowl, below a low board, or at the
+    window's edge, where it takes its width from all others.
+    """
+    leave = PLATES_LEAVE if w.ui.text_scale <= 1 else PLATES_LEAVE_LARGE
+
+    def best(where: str) -> tuple[int, PlayLayout]:
+        largest = _with_plates(w, SIDE_LEAST, where)
+        pages = ((side, _with_plates(w, side, where)) for side in (SIDE, SIDE_SMALL))
+        found = (page for page in pages if page[1].board.w >= leave * largest.board.w)
+        return next(found, (SIDE_LEAST, largest))
+
+    side, out = best("")
+    if not w.turns:
+        return out
+    size = extent(w.board)
+    if max(out.north.w, size.bowl * out.board.w / size.wide) >= w.ui.px(SIDE_LIST):
+        return _with_plates(w, side, "bowl")
+    if out.board.h < LOW_BOARD * out.room.h:
+        return _with_plates(w, side, "below")
+    listed = best("edge")[1]
+    return listed if listed.board.w >= LEAST_OF_BOARD * out.board.w else out
+
+
+def _with_plates(w: LayoutRequest, side: int, listed: str) -> PlayLayout:
+    """Plates of a width over and under the middle of their bowls.  `listed`: where the list of turns stands."""
+    ui, small, size = w.ui, w.ui.small, extent(w.board)
+    wide, between = ui.px(side), ui.gap(8 if small else 18)
+    plate, reserve = ui.px(SIDE_HIGH[side]), 0
+    manner: Manner = "compact" if side == SIDE_LEAST else "side"
+
+    def form(board: Slot) -> Node:
+        nonlocal reserve
+        bowl, with_gap = (round(length * board.wide / size.wide) for length in (size.bowl, size.bowl_room))
+        aside, high = max(wide, bowl), min(plate, board.high // 2)
+        reserve = high + ui.px(14 if small else 18)
+        strut, apart = Slot(wide=aside), Slot(wide=max(between, with_gap - aside))
+        north, south = (Slot(name, wide, high) for name in ("north", "south"))
+        over: list[Node] = [Slot(high=max(0, board.high - high))]
+        under: list[Node] = []
+        if listed == "bowl":  # in right-to-left above South's, for panels are mirrored
+            room, turns = Slot(high=reserve - high + with_gap + ui.px(14)), Slot("turns", grow=1)
+            over, under = ([turns, room], []) if ui.rtl else (over, [room, turns])
+        west, east = (Column([strut, *parts], gap=0, align="center") for parts in ([north, *under], [*over, south]))
+        speech: Items = [w.told_below()]
+        if listed == "below":
+            edge = Slot("turns", ui.px(LIST_WIDTH), grow=1)
+            speech += [Slot(wide=between), Column([Slot(high=between), edge, 10], gap=0)]
+        told = Row(speech, gap=0, align="stretch", grow=1)
+        column = max(board.wide, w.said.px(COLUMN))
+        head: Items = [_column(column, Slot("ribbon", high=w.ribbon)), 6 if small else 8]
+        beside: list[Node] = [board]
+        below: list[Node] = [_column(column, told, *([] if small else [w.strip]), grow=1)]
+        if small:
+            below.append(w.strip)
+        if column == board.wide and not small and not ui.rtl:  # the list of turns stands beside all else
+            beside, below = [board, told, w.strip], []
+        middle = [west, apart, Column(beside, gap=0), apart, east]
+        row = Row(middle, gap=0, align="stretch", pack="center", from_left=True, grow=not below)
+        body = Column([*head, row, *below], gap=0, grow=1, align="center")
+        return w.page(body, top=0, bottom=10 if small else 12, margin=8 if small else 18, listed=listed == "edge")
+
+    return PlayLayout(w, placed_page(ui, w.board, form, wide + between), manner, reserve)
+
+
+def _beside(w: LayoutRequest) -> PlayLayout | None:
+    """Both players on the side where reading begins; the list of turns, the legend and what is asked on the other.
+
+    None where the window is too narrow for it, or the board is of another form.
+    """
+    ui, small, size = w.ui, w.ui.small, extent(w.board)
+    if size.bowl or size.wide > SQUARE * size.high:
+        return None
+    between, away = ui.gap(10 if small else 22), 6 if small else 8
+
+    def form(plate: int, board: Slot) -> Node:
+        high = min(ui.px(PLATE_HIGH), (board.high - between) // 2)
+        north, south = (Slot(name, plate, max(0, high)) for name in ("north", "south"))
+        players = Column([Slot(high=w.ribbon), away, north, Slot(high=board.high - 2 * high), south], gap=0)
+        panel = Slot("panel_room", ui.px(PANEL), limit=ui.px(PANEL_MOST))
+        row = Row([board, Slot(wide=between), panel], gap=0, align="stretch")
+        told = Row([w.told_below()], gap=0, align="stretch", grow=1)
+        rest = Column([Slot("ribbon", high=w.ribbon), away, row, told, w.strip], gap=0)
+        rest.limit = board.wide + between + ui.px(PANEL_MOST)
+        body = Row([players, Slot(wide=between), rest], gap=0, align="stretch", pack="center", grow=1)
+        return w.page(body, top=0, bottom=10 if small else 12, margin=10 if small else 20)
+
+    for plate in (PLATE, PLATE_LEAST):
+        parts = placed_page(ui, w.board, partial(form, ui.px(plate)))
+        if parts["board"].h >= parts["room"].h - 1:
+            panel, legend = parts["panel_room"], Slot("meanings", high=ui.px(LEGEND))
+            if w.turns and panel.h - between - legend.high < ui.px(LEAST_ABOVE):
+                legend.high = 0
+            listed = Slot("turns" if w.turns else "", grow=1)
+            column = Column([listed, 14 if legend.high else 0, legend], gap=0)
+            return PlayLayout(w, parts | placed_parts(ui, column, panel), "beside")
+    return None

@@ -1,0 +1,221 @@
+"""A player's plate: emblem, name, how many stones the player has captured; a ring round that of whose turn it is."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.board.small_board import piece_picture
+from game.rules.board import Board, Seat, other_seat
+from game.text.language import Language
+from game.ui import icons, plates, text
+from game.ui.element import PageElement
+from game.ui.outline import as_spoken
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.window.board_page.play_layout import Manner
+
+NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little room
+PIECE, PIECE_LEAST = 26, 13  # the width of a captured piece, reference px
+NAME_LEADING = 1.15  # between the lines of a name that needs several
+
+
+class PlateCaptions(NamedTuple):
+    """What a plate says.  `tag`, for ears, is empty unless it is this player's turn: for eyes a ring says that.
+
+    `number` is what counts, or None where nothing does; `below` what it is; `lines` say more where there is room.
+    `taken` pieces of the other player's lie on it.
+    """
+
+    seat: Seat
+    name: str
+    below: str
+    number: int | None
+    tag: str = ""
+    lines: tuple[str, ...] = ()
+    taken: int = 0  # captured pieces that are shown
+    stores: bool = True  # whether the number is that of captured stones, which lie in bowls beside the board
+    board: Board | None = None  # whose pieces they are, where those of both players look different
+
+    @property
+    def figures(self) -> str:
+        """The number as it is written."""
+        return "" if self.number is None else text.number_text(self.number)
+
+
+def player_element(says: PlateCaptions, words: Language) -> PageElement:
+    """A player's plate for a screen reader, which hears the number with what it counts."""
+    counted = "" if says.number is None else words.say("{n:stone}", n=says.number)
+    said = words.joined(filter(None, (says.name, counted, says.below, says.tag)))
+    return PageElement(f"player {says.seat}", "text", as_spoken(said))
+
+
+class PlayerPlate:
+    """Draws the plate anew only when something on it changed."""
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, manner: Manner) -> None:
+        self.ui, self.rect, self.manner = ui, rect, manner
+        t = ui.theme
+        self._shadow: list[Sprite] = []  # a sprite of its own: it stays when what the plate says changes
+        if t.plate_shadow:
+            plate, pad = plates.plate_picture(rect.size, ui.gap(14), t.plate, None, 1, t.plate_shadow, ui.unit)
+            self._shadow = [Sprite(plate, rect.x - pad, rect.y - pad)]
+        self._drawn: tuple[PlateCaptions, Sprite] | None = None
+
+    def sprites(self, says: PlateCaptions) -> list[Sprite]:
+        if self._drawn is None or self._drawn[0] != says:
+            self._drawn = says, Sprite(_Drawing(self.ui, self.rect.size, says).plate(self.manner), *self.rect.topleft)
+        return [*self._shadow, self._drawn[1]]
+
+    def draw_ahead(self, captured: int, below: str) -> text.TextLine:
+        """Draws a number and the line below the name before they are needed."""
+        ui, size = self.ui, 32 if self.manner == "above" else 26
+        text.text_line(below, ui.style("fine", ui.theme.ink2), ui.rtl)
+        return text.text_line(str(captured), ui.letters("serif", size, ui.theme.ink), ui.rtl)
+
+
+class _Drawing:
+    """A plate of one size that says something.  All x are px from the edge where reading begins."""
+
+    def __init__(self, ui: Ui, size: tuple[int, int], says: PlateCaptions) -> None:
+        self.ui, self.says, (self.w, self.h) = ui, says, size
+        t = ui.theme
+        line, width = (t.brass, 2 * ui.unit) if says.tag else (t.line if not t.baked else t.hair, t.outline * ui.unit)
+        self.dst = plates.plate_picture(size, ui.gap(14), t.plate, line, width)[0].copy()
+        self.small = ui.style("fine", t.ink2)
+
+    def plate(self, manner: Manner) -> pygame.Surface:
+        {
+            "above": self._wide,
+            "ends": self._at_end,
+            "compact": self._least,
+            "side": self._listed,
+            "beside": self._roomy,
+        }[manner]()
+        return self.dst
+
+    def _wide(self) -> None:
+        """In reading direction: emblem, name with what is below it, number."""
+        ui, says, middle = self.ui, self.says, self.h / 2
+        self._emblem(26 if ui.m.labels else 24, ui.px(28), middle)
+        x, end = ui.px(53), self._number(32, ui.px(15), middle) - ui.px(9)
+        rows, name = self._name_rows((16,), end - x, self.h - ui.px(8))
+        if len(rows) > 1:
+            self._write_rows(rows, name, x, middle)
+            return
+        self._write(rows[0], name, x, middle - ui.px(3))
+        second = says.below
+        if ui.width(second, self.small) > end - x and says.lines:
+            second = says.lines[-1]
+        self._write(*text.fit_text_smaller(second, self.small, end - x, rtl=ui.rtl), x, middle + ui.px(14.5))
+
+    def _at_end(self) -> None:
+        """At an end of the ribbon's row, or above it: emblem, name, number."""
+        ui, middle = self.ui, self.h / 2
+        self._emblem(20, ui.px(20), middle)
+        x, end = ui.px(38), self._number(26, ui.px(12), middle)
+        self._name((16, *NAME_SIZES), x, end - ui.px(6) - x, middle, self.h - ui.px(4))
+
+    def _least(self) -> None:
+        """Beside a high board with little room: emblem and number, the name below them."""
+        ui, says, upper = self.ui, self.says, 0.3 * self.h
+        if says.number is None:
+            self._emblem(20, self.w / 2, upper)
+        else:
+            self._emblem(18, ui.px(16), upper)
+            self._number(min(24.0, 0.44 * self.h / ui.scale), ui.px(8), upper)
+        rows, style = self._name_rows(NAME_SIZES, self.w - ui.px(8), round(0.46 * self.h))
+        wide = max(ui.width(row, style) for row in rows)
+        self._write_rows(rows, style, (self.w - wide) / 2, 0.73 * self.h)
+
+    def _roomy(self) -> None:
+        """Beside a square board: name, the number; what there is to be known; what was taken."""
+        ui, says, middle, pad = self.ui, self.says, self.ui.px(27), self.ui.px(14)
+        x, end = ui.px(42), self._number(26, pad, middle) - ui.px(8)
+        self._emblem(18, ui.px(24), middle)
+        self._name((16, *NAME_SIZES), x, end - x, middle, round(1.6 * middle))
+        pieces = ui.px(PIECE) if says.taken and says.board else 0
+        top, bottom = middle + ui.px(18), self.h - ui.px(8)
+        low = self._lines((says.below, *says.lines[1:]), pad, self.w - 2 * pad, top, bottom - pieces, ui.px(19))
+        self._pieces(pad, low + ui.px(2), bottom)
+
+    def _listed(self) -> None:
+        """Beside a high board, where bowls show the stones: the name, and below it what else is to be known."""
+        ui, says, roomy = self.ui, self.says, self.h > self.ui.px(90)
+        middle, edge, x, spare = (ui.px(length) for length in ((24, 14, 35, 6) if roomy else (19, 10, 28, 4)))
+        end = self.w
+        if says.figures and not says.stores:
+            end = self._number(22 if roomy else 19, ui.px(8), middle)
+        self._emblem(18 if roomy else 16, ui.px(19 if roomy else 15), middle)
+        self._name(NAME_SIZES, x, end - x - spare, middle, 2 * middle)
+        top, bottom = middle + ui.px(16), self.h - ui.px(10 if roomy else 7)
+        low = self._lines(says.lines, edge, self.w - ui.px(14 + 8), top, bottom, ui.px(18))
+        self._pieces(edge, low, bottom)
+
+    # ------------------------------------------------------------------ what stands on it
+    def _number(self, size: float, pad: int, middle: float) -> int:
+        """The number `pad` px from the end; returns where it begins."""
+        style = self.ui.letters("serif", size, self.ui.theme.ink)
+        begin = self.w - pad - self.ui.width(self.says.figures, style)
+        self._write(self.says.figures, style, begin, middle + 0.36 * style.size)
+        return begin
+
+    def _lines(self, lines: Sequence[str], x: int, room: int, top: float, bottom: float, step: int) -> float:
+        """As many of the lines as have room, none by half; returns where they end."""
+        rows: list[str] = []
+        for line in lines:
+            wrapped = self.ui.wrap(line, self.small, room)
+            rows += wrapped if (len(rows) + len(wrapped)) * step <= max(0, bottom - top) else []
+        for i, row in enumerate(rows):
+            self._write(row, self.small, x, top + (i + 0.5) * step + 0.36 * self.small.size)
+        return top + len(rows) * step
+
+    def _pieces(self, x: int, top: float, bottom: float) -> None:
+        """The pieces that were taken, in a row, closer together where they are many; nothing where there is no room."""
+        ui, says = self.ui, self.says
+        size = min(ui.px(PIECE), int(bottom - top))
+        if not says.taken or says.board is None or size < ui.px(PIECE_LEAST):
+            return
+        picture = piece_picture(says.board, ui.theme, other_seat(says.seat), size)
+        wide = picture.get_width()
+        step = min(0.72 * wide, (self.w - 2 * x - wide) / max(1, says.taken - 1))
+        for i in range(says.taken):
+            at = x + i * step
+            self.dst.blit(picture, (round(self.w - at - wide if ui.rtl else at), round(top)))
+
+    def _name(self, sizes: Sequence[float], x: float, room: int, middle: float, high: int) -> int:
+        """The name, as large as it fits, its middle at a height; returns how wide it is."""
+        rows, style = self._name_rows(sizes, room, high)
+        self._write_rows(rows, style, x, middle)
+        return max(self.ui.width(row, style) for row in rows)
+
+    def _name_rows(self, sizes: Sequence[float], room: int, high: int) -> tuple[list[str], text.TextStyle]:
+        """A whole name: smaller, then in several lines, and at last as small as it has to be."""
+        ui, name = self.ui, self.says.name
+        styles = [ui.letters("sans", size, ui.theme.ink, bold=True) for size in sizes]
+        styles.append(text.shrunk_style(name, styles[-1], room, rtl=ui.rtl))
+        for style in styles:
+            if ui.width(name, style) <= room:
+                return [name], style
+        for px in range(style.size, 5, -1):
+            style = style._replace(size=px)
+            rows = ui.wrap(name, style, room)
+            if len(rows) * NAME_LEADING * px <= high:
+                break
+        return rows, style
+
+    def _write_rows(self, rows: Sequence[str], style: text.TextStyle, x: float, middle: float) -> None:
+        """Lines below each other, their middle at a height."""
+        step = NAME_LEADING * style.size
+        for i, row in enumerate(rows):
+            self._write(row, style, x, middle + (i - (len(rows) - 1) / 2) * step + 0.36 * style.size)
+
+    def _emblem(self, size: float, x: float, y: float) -> None:
+        mark = icons.emblem(self.says.seat, self.ui.px(size), self.ui.theme.emblem(self.says.seat))
+        self.dst.blit(mark, mark.get_rect(center=(round(self._x(x)), round(y))))
+
+    def _write(self, words: str, style: text.TextStyle, x: float, y: float) -> None:
+        self.ui.write(self.dst, words, style, self._x(x), y, self.ui.start)
+
+    def _x(self, away: float) -> float:
+        return self.w - away if self.ui.rtl else away

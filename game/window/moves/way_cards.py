@@ -1,0 +1,175 @@
+"""Two wide cards under the board, or more: the ways in which a turn can go on that waits for an answer.
+
+Each shows how the board would lie then, on a small board of its own, says what the way means, and has a button.  Where
+there is little room the small boards go first, then the titles, then the sentences that matter least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.board import ghost_board
+from game.board.drawing import extent, place_board
+from game.board.marks import BoardMarks
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.table.move_choices import ForkingTurn
+from game.table.move_preview import hops_of_continuation
+from game.table.move_question import ENTER, WAY
+from game.table.playing import counts_of
+from game.ui.kit.scale import Style
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.board_page.live_board import LiveBoard
+from game.window.shared.board_picture import SEED, StillStones
+
+if TYPE_CHECKING:
+    from game.window.moves.move_page import MovePage
+
+PAD, GAP = 12.0, 16.0  # reference px
+PAD_SMALL = 8.0
+SIZES: tuple[Style, ...] = ("text", "note", "fine")  # of what a way means
+MOST_CARDS = 4  # of more ways only the buttons are shown, in rows
+LEAST_ROW, GAP_SMALL = 52.0, 6.0  # of these, reference px
+LEAST_TEXT = 120.0  # the least width of what a way means, reference px
+LEAST_BOARD = 64.0  # the least height of a small board, reference px
+
+
+class _Manner(NamedTuple):
+    """What a card shows besides its button: how many sentences, how large, the small board, the title, the key."""
+
+    sentences: int = 0
+    ghost: bool = False
+    title: bool = False
+    key: bool = False
+    size: Style = "text"  # of the sentences
+
+
+class WayCards:
+    """The cards of a question, in a band of the window.  `nodes` are placed; `rects` are the cards."""
+
+    def __init__(self, page: MovePage, band: pygame.Rect, crossing: ForkingTurn) -> None:
+        assert page.question is not None
+        self._ui, self._question, self._crossing, self._board = page.panel, page.question, crossing, page.scene
+        self._enter, ui = page.words.tc("key", "Enter"), page.panel
+        n = len(page.question.ways)
+        gap = ui.gap(GAP)
+        rows = 1 if n <= MOST_CARDS else min(n, max(1, band.h // ui.gap(LEAST_ROW)))
+        columns = -(-n // rows)
+        gap = gap if rows == 1 else ui.gap(GAP_SMALL)
+        wide, high = (band.w - (columns - 1) * gap) // columns, (band.h - (rows - 1) * gap) // rows
+        self.rects = []
+        for i in range(n):
+            down, along = divmod(i, columns)
+            x = band.x + (columns - 1 - along if ui.rtl else along) * (wide + gap)
+            self.rects.append(pygame.Rect(x, band.y + down * (high + gap), wide, high))
+        self.manner = self._manner() if n <= MOST_CARDS else _Manner()
+        self.nodes: list[Node] = []
+        for i, rect in enumerate(self.rects):
+            node: Node = self._card(i, self.manner) if n <= MOST_CARDS else self._button(i, with_key=False)
+            node.place(ui, rect)
+            self.nodes.append(node)
+
+    def card_at(self, pos: tuple[int, int]) -> int | None:
+        return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)
+
+    def _manner(self) -> _Manner:
+        """The most for which there is room on every card."""
+        most = max(len(way.meaning) for way in self._question.ways)
+        ghosts = not self._ui.small and all(len(way) == 1 for way in self._crossing.ways)
+        tries = [
+            _Manner(n, ghost, title, key, size)
+            for n in range(most, -1, -1)
+            for ghost in (True, False)
+            for title in (True, False)
+            for size in SIZES
+            for key in (True, False)
+            if ghosts or not ghost
+        ]
+        return next((manner for manner in tries if self._fits(manner)), _Manner())
+
+    def _fits(self, manner: _Manner) -> bool:
+        ui = self._ui
+        for i, rect in enumerate(self.rects):
+            card = self._card(i, manner)
+            if card.least_width(ui) > rect.w or card.height(ui, rect.w) > rect.h:
+                return False
+        return not manner.ghost or self._inner >= ui.gap(LEAST_BOARD)
+
+    @property
+    def _inner(self) -> int:
+        return self.rects[0].h - 2 * self._ui.gap(self._pad)
+
+    @property
+    def _pad(self) -> float:
+        return PAD_SMALL if self._ui.small else PAD
+
+    def _card(self, number: int, manner: _Manner) -> Inset:
+        ui, way = self._ui, self._question.ways[number]
+        lines: list[Node] = [Label(way.title, "name")] if manner.title else []
+        if said := " ".join(way.meaning[: manner.sentences]):
+            lines.append(Label(said, manner.size, "ink2"))
+        parts: list[Node] = [self._ghost(number)] if manner.ghost else []
+        if lines:
+            parts.append(_Words(lines))
+        else:
+            parts.append(Space(grow=1))
+        parts.append(self._button(number, with_key=manner.key))
+        return Inset(
+            Row(parts, gap=GAP), pad=(PAD, self._pad), face="plate", border=ui.theme.brass if number == 0 else None
+        )
+
+    def _button(self, number: int, *, with_key: bool) -> Button:
+        """The first is the answer that can be taken back most easily: it is the page's main button."""
+        answer = self._question.answers[number]
+        key = self._enter if answer.key == ENTER else answer.key
+        label = f"{answer.label} · {key}" if key and with_key else answer.label
+        press = partial(self._board.answer, answer.name)  # no tooltip: it would cover what is asked
+        button = Button(answer.name, press, label=label, kind="raised" if number else "primary", key=key)
+        button.group = WAY
+        return button
+
+    def _ghost(self, number: int) -> Picture:
+        """The board as it would lie then, with the way that leads there."""
+        size = extent(self._crossing.ply.before.rules.board)
+        wide = self._inner * size.wide / size.high
+        unit = self._ui.gap(1000) / 1000
+        return Picture(partial(self._paint_ghost, number), wide / unit, self._inner / unit)
+
+    def _paint_ghost(self, number: int, dst: pygame.Surface, rect: pygame.Rect) -> None:
+        ui, after = self._ui, self._crossing.ways[number][0].after
+        lying, stands = (
+            StillStones(after.rules.board, Film(Stones(counts_of(after), Random(SEED)))),
+            BoardMarks.of_position(after),
+        )
+        view = LiveBoard(
+            lying, place_board(lying.board, rect.x, rect.y, rect.w), ui.theme, letters=False, counts="never"
+        )
+        before = dst.get_clip()
+        dst.set_clip(rect.clip(before))  # without the bowls beside it
+        ghost_board.paint_ghost_board(dst, view, ui, stands.lost)
+        view.set_marks(stands._replace(lost=frozenset()))
+        view.paint_stones(dst, lying.film)
+        ghost_board.paint_hops_of_move(dst, view, hops_of_continuation(self._crossing, number), ui)
+        dst.set_clip(before)
+
+
+class _Words(Column):
+    """Title and meaning, which take the room between the small board and the button."""
+
+    def __init__(self, lines: Sequence[Node]) -> None:
+        super().__init__(lines, gap=4)
+        self.grow = 1
+
+    def width(self, ui: Ui) -> int:
+        return max(self.least_width(ui), ui.gap(LEAST_TEXT))
+
+    def least_width(self, ui: Ui) -> int:
+        return max(super().least_width(ui), ui.gap(LEAST_TEXT))

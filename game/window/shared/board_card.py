@@ -1,0 +1,269 @@
+"""A card with the board of a game at a telling moment: for all pages on which a game is chosen by how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from functools import cache, cached_property
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+import pygame
+
+from game.board.drawing import extent
+from game.board.moment_picture import MomentPicture, TurnMoment, geometry_for, moment_of_turn
+from game.board.small_board import SmallBoard
+from game.film.stones import Stones
+from game.rules.board import Board
+from game.rules.decoding import UNREADABLE, decode
+from game.rules.families import family
+from game.rules.file.variant_library import Variant
+from game.rules.game import Position, Rules, counts_of
+from game.rules.steps import Step
+from game.table.new_game import GameSetup, first_position, opening_counts
+from game.ui import assets, kept_view
+from game.ui.labels import DifficultyPips
+from game.ui.layout import Column, Node, Picture, Row
+from game.ui.memory import PictureCache
+from game.ui.ui import Ui
+from game.ui.widgets import Card, WidgetLook
+from game.window.shared.slow_painting import SlowWidget
+
+
+# ----------------------------------------------------------------------
+# what lies on the board of a card: the moment that makes the game itself, made beforehand or found while shown
+class _CardMoment(msgspec.Struct, frozen=True):
+    moment: TurnMoment
+
+
+@cache
+def shipped_moments() -> Mapping[str, TurnMoment]:
+    """The moments of the program's own games; none where the file cannot be read."""
+    try:
+        with open(assets.asset_path("moments.json"), "rb") as file:
+            found = decode(file.read(), dict[str, _CardMoment])
+    except (OSError, *UNREADABLE):
+        return {}
+    return {id_: one.moment for id_, one in found.items()}
+
+
+class BoardShape(NamedTuple):
+    """What a layout asks of a board: how many rows and columns it has, and the room that it takes in pitches."""
+
+    rows: int
+    columns: int
+    wide: float
+    high: float
+
+    def height_for(self, width: float) -> float:
+        """The height of a board of this width."""
+        return width * self.high / self.wide
+
+
+def shape_of_board(game: Variant) -> BoardShape:
+    """The shape of a game's board."""
+    return CardBoard(game).shape
+
+
+class CardBoard:
+    """What lies on the board of a card: the moment that was made for the game, or its start.
+
+    The rules are read when it is painted; its shape was mostly kept at an earlier start.  `seed` deals the colours of
+    its stones.  `key`: a game of one's own may change while it is shown.
+    """
+
+    def __init__(self, game: Variant) -> None:
+        self.game, self.seed = game, sum(game.id.encode())
+
+    @cached_property
+    def key(self) -> tuple[str, str]:
+        rules = None if self.game.digest else self._rules
+        return self.game.id, f"{rules.course} {rules.board} {rules.start}" if rules else self.game.digest
+
+    @cached_property
+    def shape(self) -> BoardShape:
+        rows, columns, wide, high = kept_view.numbers(f"board {self.key}", self._measured)
+        return BoardShape(int(rows), int(columns), wide, high)
+
+    def _measured(self) -> tuple[float, ...]:
+        size = extent(self.board)
+        return self.board.rows, self.board.columns, size.wide, size.high
+
+    @cached_property
+    def _rules(self) -> Rules:
+        return GameSetup(self.game).rules
+
+    @property
+    def board(self) -> Board:
+        return self._rules.board
+
+    @cached_property
+    def moment(self) -> TurnMoment | None:
+        known = shipped_moments().get(self.game.id)
+        return known if known is not None and known.fits_board(self.board) else None
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        return self.moment.lying if self.moment else opening_counts(self._rules)
+
+
+def moment_found(variant: Variant) -> TurnMoment | None:
+    """The moment of the most telling first turn, for games that come with none; None where that would take long."""
+    if variant.id in shipped_moments() or not family(variant.words.family).QUICK:
+        return None
+    now: Position = first_position(GameSetup(variant).rules)
+    move = telling_move(now)
+    if not move:
+        return None
+    moment = moment_of_turn(counts_of(now), islice(now.turn(move), LONGEST))
+    return moment if moment.fits_board(now.rules.board) else None
+
+
+# ----------------------------------------------------------------------
+# which move tells most of a game: what is played on a card, and shown on it
+LONGEST = 120  # steps of a turn that is worth watching so small
+LOOKED_AT = 16  # moves among which the most telling one is chosen
+
+
+def telling_move(position: Position) -> str:
+    """The move in which most different things happen, a short one if there are several; none where nobody can play."""
+    if position.over or position.phase != "play":
+        return ""
+    turns = [(move, list(islice(position.turn(move), LONGEST))) for move in position.legal()[:LOOKED_AT]]
+    short = [(move, steps) for move, steps in turns if len(steps) < LONGEST]
+    return max(short, key=lambda turn: _worth(turn[1]))[0] if short else ""
+
+
+def _worth(steps: list[Step]) -> tuple[int, int]:
+    return len({step.op for step in steps}), -len(steps)
+
+
+PAD = 10.0  # inside a card, reference px
+
+
+class BoardPictures:
+    """The boards of all cards at one size and theme: painting their stones takes longer than a frame may."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._theme, self.rtl = ui.theme, ui.rtl
+        self._look = _look(ui)
+        self._made: PictureCache[Hashable, pygame.Surface] = PictureCache()
+        self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
+        self._moments: dict[tuple[str, str], TurnMoment | None] = {}  # those that were found while they were shown
+
+    def fits_layout(self, ui: Ui) -> bool:
+        """Whether they can be used in another layout too."""
+        return self._look == _look(ui)
+
+    def has(self, shown: CardBoard, size: tuple[int, int]) -> bool:
+        return (shown.key, size) in self._known or kept_view.has_picture(self._kept_key(shown, size))
+
+    def make(self, shown: CardBoard, size: tuple[int, int]) -> pygame.Surface:
+        """Paints a board with its stones, to be at hand from now on."""
+        known = self._made.get((shown.key, size))
+        if known is not None:
+            return known
+        self._known.add((shown.key, size))
+        painted = kept_view.picture(self._kept_key(shown, size), lambda: self._painted(shown, size))
+        return self._made.keep((shown.key, size), painted)
+
+    def _kept_key(self, shown: CardBoard, size: tuple[int, int]) -> str:
+        return f"card {shown.key} {size} {self._theme}"
+
+    def _painted(self, shown: CardBoard, size: tuple[int, int]) -> pygame.Surface:
+        around = SmallBoard(geometry_for(shown.board, pygame.Rect((0, 0), size)), self._theme).shadow_reach
+        picture = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
+        moment = shown.moment or self._moment_found(shown)
+        geometry = geometry_for(shown.board, pygame.Rect((around, around), size))
+        board = SmallBoard(geometry, self._theme)
+        board.paint(picture)
+        board.paint_stones(picture, Stones(moment.lying if moment else shown.counts, Random(shown.seed)))
+        if moment:
+            MomentPicture(geometry, self._theme).paint(picture, moment)
+        return picture
+
+    def _moment_found(self, shown: CardBoard) -> TurnMoment | None:
+        if shown.key not in self._moments:
+            self._moments[shown.key] = moment_found(shown.game)
+        return self._moments[shown.key]
+
+    def paint(self, dst: pygame.Surface, rect: pygame.Rect, shown: CardBoard) -> None:
+        """The board as far as it is made: without its stones until then."""
+        if self.has(shown, rect.size):
+            picture = self.make(shown, rect.size)
+            dst.blit(picture, picture.get_rect(center=rect.center))
+        else:
+            SmallBoard(geometry_for(shown.board, rect), self._theme).paint(dst)
+
+
+def _look(ui: Ui) -> Hashable:
+    return ui.size, ui.theme.name, ui.text_scale, ui.rtl
+
+
+class BoardCard(Card, SlowWidget):
+    """It is painted once it is `awake`."""
+
+    def __init__(
+        self, pictures: BoardPictures, name: str, game: Variant, texts: list[Node], action: Callable[[], None],
+        *, wide: float, high: float, pitch: float = 0, beside: bool = False, plain: bool = True, awake: bool = True,
+        centred: bool = False,
+    ) -> None:  # fmt: skip
+        """`wide` and `high`: the room for the board, which stands on its lower edge unless `centred`; reference px.
+
+        `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `beside`: its words
+        stand beside the board.
+        """
+        self.game, self.shown, self._pictures = game, CardBoard(game), pictures
+        self._centred, self.awake = beside or centred, awake
+        w, h = self.shown.shape.wide, self.shown.shape.high
+        self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes
+        self._room = Picture(self._paint, wide, high, least=wide / 2)
+        child: Node = Column([self._room, *texts], gap=4, wide=wide)
+        if beside:
+            child = Row([self._room, Column(texts, gap=2, grow=1)], gap=14, align="center")
+        super().__init__(name, child, action, pad=PAD, plain=plain)
+
+    def _paint(self, dst: pygame.Surface, room: pygame.Rect) -> None:
+        self._pictures.paint(dst, self._box(room), self.shown)
+
+    def _box(self, room: pygame.Rect) -> pygame.Rect:
+        w, h = self.shown.shape.wide, self.shown.shape.high
+        wide = round(room.w * self._share)
+        box = pygame.Rect(0, 0, wide, round(wide * h / w))
+        if self._centred:
+            box.center = room.center
+        else:
+            box.bottom = room.bottom
+            box.x = room.right - box.w if self._pictures.rtl else room.x
+        return box
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        """Its discs, which say what they mean to whoever rests on them."""
+        pips = (node for node in self.child.walk() if isinstance(node, DifficultyPips))
+        return next((node for node in pips if node.rect.inflate(ui.gap(12), ui.gap(12)).collidepoint(pos)), None)
+
+    def tip_of(self, part: object) -> str:
+        return part.said if isinstance(part, DifficultyPips) else self.tip
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self.awake = self.awake or self.picture_ready
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        """Where its board is, in px as the card's own rectangle."""
+        return self._box(self._room.rect)
+
+    @property
+    def picture_ready(self) -> bool:
+        """Whether the picture of its board is at hand."""
+        return self._pictures.has(self.shown, self.board_rect.size)
+
+    def finish(self) -> None:
+        """Paints its stones; the card itself is to be repainted then."""
+        self._pictures.make(self.shown, self.board_rect.size)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        if self.awake:
+            super().show(dst, ui, look)

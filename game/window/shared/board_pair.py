@@ -1,0 +1,87 @@
+"""The two boards of a turn among the widgets of a page: a hole that is pressed on one is played on both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.table import same_turn_text as texts
+from game.text.language import Language, msg
+from game.text.sentences import in_words_of
+from game.ui.labels import Label
+from game.ui.screen import Sprite
+from game.window.shared.turn_board import TurnBoardView
+from game.window.shell.actions import action
+from game.window.shell.full_page import PagePart
+
+if TYPE_CHECKING:
+    from game.rules.game import Rules
+    from game.table.side_by_side import SideBySideTurns
+    from game.window.shell.full_page import Page
+
+SAME = msg("The same turn.")
+
+
+class BoardPair(PagePart):
+    """`views`: the boards as they are laid out now; none while no turn is known.  `view_of`: what makes one."""
+
+    def __init__(self, page: Page, turns: SideBySideTurns, view_of: type[TurnBoardView] = TurnBoardView) -> None:
+        self._page, self._turns, self._view_of = page, turns, view_of
+        self.rules: Rules | None = None  # of the game, while no turn is known
+        self.aim: dict[str, str] = {}  # by board, the hole that the keyboard is on
+        self.views: list[TurnBoardView] = []
+
+    @property
+    def words(self) -> Language:
+        """Those of the game's family: on some boards are no stones and no holes."""
+        boards = self._turns.boards
+        rules = boards[-1].position.rules if boards else self.rules
+        return in_words_of(self._page.words, rules) if rules else self._page.words
+
+    def lay(self, names: Sequence[str], abouts: Sequence[str]) -> None:
+        """New ones for a new layout.  `abouts`: whose each is."""
+        words, settings = self.words, self._page.services.settings
+        self.views = [
+            self._view_of(name, board, words, settings, self.aim, self._turns.press, about)
+            for name, about, board in zip(names, abouts, self._turns.boards, strict=False)
+        ]
+
+    @property
+    def difference_texts(self) -> tuple[texts.BoardText, ...]:
+        """What differs, board by board; nothing where both do the same."""
+        found = texts.board_texts(self._turns.boards, self.words)
+        return found if any(one.text for one in found) else ()
+
+    def label_of_both(self) -> Label:
+        """In place of all that, across both."""
+        return Label(self._page.words.t(SAME), "name", "ontable", align="center")
+
+    @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))
+    def again(self) -> None:
+        self._turns.replay_turn()
+
+    # ------------------------------------------------------------------ time and pictures
+    @property
+    def is_moving(self) -> bool:
+        return self._turns.is_moving
+
+    def update(self, dt: float) -> None:
+        controls = self._page.controls
+        before, events = self._turns.is_moving, self._turns.pass_time(dt)
+        if controls is None:
+            return
+        for view in self.views:
+            view.picture(controls.ui).update(dt, events)
+            if before and not self._turns.is_moving:
+                controls.repaint(view)
+
+    def sprites(self) -> Sequence[Sprite]:
+        controls = self._page.controls
+        if controls is None:
+            return ()
+        out = list[Sprite]()
+        over = controls.popup.box if controls.popup else None  # a list that is open lies on them
+        for view in self.views:
+            box = view.pane.rect if view.pane else controls.ui.window
+            out += view.sprites(controls.ui, controls.canvas.on_screen(view), box, controls.canvas.look_of_widget(view))
+        return [one for one in out if over is None or not over.colliderect(one.rect)]

@@ -1,0 +1,125 @@
+"""A board with its counts on a page, to look at only."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+
+from game.board import small_board
+from game.board.drawing import board_rect_in, extent, place_board
+from game.board.geometry import Geometry
+from game.board.marks import NOTHING, BoardMarks, Marks
+from game.board.sign_strokes import Sign, small_sign
+from game.board.view import CountsShown
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.board import Board
+from game.rules.game import Position, counts_of
+from game.ui.layout import Picture, Sketch
+from game.ui.theme import Theme
+from game.ui.ui import Ui
+from game.window.board_page.live_board import LiveBoard
+
+SEED = 5  # the colours of the stones stay the same while options change
+
+
+@dataclass
+class StillStones:
+    """Stones as they lie, or in the middle of a turn; nothing else lies on the board, and nothing changes."""
+
+    board: Board
+    film: Film
+    position_seen: Position | None = None
+
+    def take_changed(self) -> set[str]:
+        """The places that look different since the last call."""
+        return set()
+
+
+def board_picture(
+    ui: Ui,
+    board: Board,
+    counts: Mapping[str, int],
+    wide: float,
+    *,
+    least: float = 0,
+    letters: bool = False,
+    film: Film | None = None,
+    shown: CountsShown = "always",
+    marks: Marks = NOTHING,
+    seen: Position | None = None,
+    stones: Stones | None = None,
+) -> Picture:
+    """`wide`: its preferred width, reference px. `film`: a turn under way; without one, `counts` lie at rest.
+
+    `stones`: the same as on another board, which look as they do there.
+
+    `shown`: which counts are to be seen; `marks`: what is pointed out; `seen`: what belongs to this position lies on
+    the board besides stones.
+    """
+    size, film = extent(board), Film(stones) if stones else film
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+        geometry = board_placed_in(ui, board, rect)
+        draw_board(dst, ui, geometry, counts, letters=letters, film=film, seen=seen, shown=shown, marks=marks)
+
+    return Picture(paint, wide, wide * size.high / size.outer, least=least)
+
+
+def sign_sketch(name: Sign, size: float) -> Sketch:
+    """A sign of the board, as it marks what happened in a turn; reference px."""
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+        dst.blit(small_sign(name, rect.w, ui.theme), rect)
+
+    return Sketch(paint, (size, size), stretch=False)
+
+
+def small_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
+    """A position on a small board, at most `steepest` times as high as it is wide; lengths in reference px."""
+    board, theme = position.rules.board, ui.theme
+    counts, standing = counts_of(position), BoardMarks.of_position(position)
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+        small_board.paint_small_board(dst, board_rect_in(board, rect), board, counts, theme, standing=standing)
+
+    return Picture(paint, wide, min(small_board.height_for(board, wide), steepest * wide), least=least)
+
+
+def small_board_picture(position: Position, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The same on a picture of its own, with the board's shadow around it."""
+    board = position.rules.board
+    box = board_rect_in(board, pygame.Rect((0, 0), size))
+    reach = small_board.SmallBoard(place_board(board, box.x, box.y, box.w), theme).shadow_reach
+    picture = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+    standing = BoardMarks.of_position(position)
+    small_board.paint_small_board(picture, box.move(reach, reach), board, counts_of(position), theme, standing=standing)
+    return picture
+
+
+def board_placed_in(ui: Ui, board: Board, rect: pygame.Rect) -> Geometry:
+    """Where everything on a board lies that is as large as a rectangle lets it be."""
+    box = board_rect_in(board, rect, beside=0)
+    return place_board(board, box.x, box.y, box.w, ui.text_scale)
+
+
+def draw_board(
+    dst: pygame.Surface,
+    ui: Ui,
+    geometry: Geometry,
+    counts: Mapping[str, int],
+    *,
+    letters: bool = False,
+    film: Film | None = None,
+    seen: Position | None = None,
+    shown: CountsShown = "always",
+    marks: Marks = NOTHING,
+) -> None:
+    """Draws a board with all that lies on it.  `seen`: what belongs to this position lies on it besides stones."""
+    lying = StillStones(geometry.board, film or Film(Stones(counts, Random(SEED))), seen)
+    view = LiveBoard(lying, geometry, ui.theme, letters=letters, counts=shown)
+    view.paint(dst)
+    view.begin(dst)
+    for sprite in view.sprites(lying.film, marks):
+        sprite.draw(dst)

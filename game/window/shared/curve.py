@@ -1,0 +1,312 @@
+"""The curve of a game: who was how far ahead after each part of a turn, and which turns cost most.
+
+The lower player's side is above the line and filled, the other one's below it and hatched.  Time runs to the right in
+every language.
+"""
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.board import Seat, other_seat
+from game.table.lead_curve import LeadCurve
+from game.ui import icons, plates, text
+from game.ui.element import PageElement
+from game.ui.icons import Polyline
+from game.ui.layout import Picture
+from game.ui.screen import Sprite
+from game.ui.theme import Rgb, Rgba
+from game.ui.ui import Ui
+from game.ui.widgets import Widget
+from game.ui.widgets.widget import WidgetLook
+from game.window.shared.board_keys import walked_index
+
+
+# ----------------------------------------------------------------------
+# what the curve is drawn with: dots and lozenges for turns, areas, hatching
+def lozenge_of(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
+    fine = 4
+    big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
+    big.fill((*border, 0))
+    for inset, color in ((0.0, border), (line * 1.5 * fine, fill)):
+        half, r = size * fine / 2, size * fine / 2 - inset
+        pygame.draw.polygon(big, color, [(half, half - r), (half + r, half), (half, half + r), (half - r, half)])
+    return pygame.transform.smoothscale(big, (size, size))
+
+
+def numbered_lozenge(ui: Ui, rank: int, size: int) -> pygame.Surface:
+    """The sign of one of the costliest turns, on the curve and in a list of them."""
+    t = ui.theme
+    out = lozenge_of(size, t.bad, t.plate, 2.0 * ui.unit)
+    style = ui.style("fine", t.plate, bold=True)._replace(size=round(0.43 * size))
+    text.draw_text(out, str(rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
+    return out
+
+
+def rank_sign(ui: Ui, rank: int, side: float) -> Picture:
+    """The same in a row of a page; `side`: reference px."""
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+        dst.blit(numbered_lozenge(ui, rank, min(rect.size)), rect)
+
+    return Picture(paint, side * ui.text_scale, side * ui.text_scale)
+
+
+def with_crossings(line: Polyline, zero: int) -> Polyline:
+    """A line with a point wherever it crosses a height."""
+    out: Polyline = line[:1]
+    for (x0, y0), (x1, y1) in pairwise(line):
+        if (y0 - zero) * (y1 - zero) < 0:
+            out.append((x0 + (x1 - x0) * (zero - y0) / (y1 - y0), float(zero)))
+        out.append((x1, y1))
+    return out
+
+
+def filled_area(plot: pygame.Rect, corners: Polyline, color: Rgba) -> pygame.Surface:
+    """A filled shape, on a picture as large as the plot."""
+    out = pygame.Surface(plot.size, pygame.SRCALPHA)
+    pygame.draw.polygon(out, color, [(x - plot.left, y - plot.top) for x, y in corners])
+    return out
+
+
+def hatched(size: tuple[int, int], color: Rgb, step: int) -> pygame.Surface:
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    w, h = size
+    for x in range(-h, w, step):
+        pygame.draw.aaline(out, (*color, 150), (x, h), (x + h, 0))
+    return out
+
+
+LEAST_RANGE = 4  # pieces: less is never stretched over the whole height
+NAMED = 84  # from this height on its name is written on it, and turns are numbered, reference px
+HEAD, FOOT, SIDE = 40, 24, 52  # room for its name, for the numbers of turns, for those beside it, reference px
+DENSE = 9  # px between two points below which they have no dots
+HATCH, DASH = 7, 6  # px between two lines of the hatching; of the lines at the greatest leads
+PAD, MARK = 16, 30  # reference px
+LEAST_NAME, STROKED = 36, 20  # width of a name that is still written; of a turn whose end has a stroke, reference px
+FILL = 150  # how thick the filled side is, of 255
+
+
+class CurveTexts(NamedTuple):
+    """What is written on a curve: its name, whose side is above the line and below it, and the word at the line."""
+
+    name: str
+    above: str
+    below: str
+    even: str
+
+
+class GameCurve(Widget):
+    """`go` is called with the first ply of the turn that was pressed.  `at`: the ply that is shown."""
+
+    stretch = True
+    reach = 22
+
+    def __init__(
+        self,
+        curve: LeadCurve,
+        says: CurveTexts,
+        go: Callable[[int], None],
+        *,
+        ranks: Mapping[int, int] | None = None,
+        above: Seat = "S",
+        at: int = -1,
+    ) -> None:
+        """`ranks`: of the costliest turns, by ply; `above`: whose lead is above the line."""
+        super().__init__("curve")
+        self.curve, self.says, self.go, self.at, self.above = curve, says, go, at, above
+        self.ranks = {curve.index_of(ply): rank for ply, rank in (ranks or {}).items()}
+        self.called = says.name
+        sign = 1 if above == "S" else -1
+        self.leads = [sign * lead for lead in (curve.start, *(point.lead for point in curve.points))]
+        self.most = max(LEAST_RANGE, *(abs(lead) for lead in self.leads))
+
+    # ------------------------------------------------------------------ where
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.rect, ui.gap(14)
+
+    def _named(self, ui: Ui) -> bool:
+        return self.rect.h >= ui.px(NAMED)
+
+    def plot(self, ui: Ui) -> pygame.Rect:
+        """Where the line runs, px."""
+        r, pad, named = self.rect, ui.gap(PAD), self._named(ui)
+        left = r.left + pad + max(ui.px(SIDE), ui.width(self.says.even, self._small(ui)) + ui.gap(8))
+        top = r.top + (ui.px(HEAD) if named else ui.gap(12))
+        bottom = r.bottom - (ui.px(FOOT) if named else ui.gap(10))
+        return pygame.Rect(left, top, r.right - pad - ui.gap(8) - left, max(8, bottom - top))
+
+    def _small(self, ui: Ui) -> text.TextStyle:
+        return ui.style("fine", ui.theme.ink2)
+
+    def x(self, ui: Ui, index: int) -> int:
+        """Where a point lies; -1: where the curve begins."""
+        plot = self.plot(ui)
+        return round(plot.left + plot.w * (index + 1) / max(1, len(self.curve.points)))
+
+    def point(self, ui: Ui, index: int) -> tuple[int, int]:
+        """The same with its height: how far somebody was ahead when that part of a turn had been played."""
+        return self.x(ui, index), round(self._y(self.plot(ui), self.leads[index + 1]))
+
+    def part(self, ui: Ui, index: int) -> tuple[int, int]:
+        """From where to where one player's part of a turn runs."""
+        return self.x(ui, index - 1), self.x(ui, index)
+
+    def turn(self, ui: Ui, index: int) -> tuple[int, int]:
+        """From where to where the whole turn runs that a point belongs to; its number stands below the middle."""
+        points = self.curve.turn_around(index)
+        return self.x(ui, points.start - 1), self.x(ui, points.stop - 1)
+
+    def _y(self, plot: pygame.Rect, lead: float) -> float:
+        return plot.centery - lead / self.most * plot.h / 2
+
+    def index(self, ui: Ui, pos: tuple[int, int]) -> int | None:
+        """The point at a point of the window; None beside the curve."""
+        plot, points = self.plot(ui), self.curve.points
+        if not points or not self.rect.collidepoint(pos) or pos[0] < plot.left - ui.gap(10):
+            return None
+        found = int((pos[0] - plot.left) / plot.w * len(points))
+        return min(max(found, 0), len(points) - 1)
+
+    def ply(self, ui: Ui, pos: tuple[int, int]) -> int | None:
+        """The first ply of the turn at a point of the window."""
+        found = self.index(ui, pos)
+        return None if found is None else self.curve.points[found].plies.start
+
+    @property
+    def _shown(self) -> int:
+        return self.curve.index_of(self.at)
+
+    # ------------------------------------------------------------------ hands
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        found = self.ply(ui, pos)
+        if found is not None:
+            self.go(found)
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        """Arrow keys, Home and End walk along the curve."""
+        to = walked_index(event, self._shown, len(self.curve.points) - 1)
+        if to is not None:
+            self._put(str(to))
+        return to is not None
+
+    def element(self, ui: Ui) -> PageElement:
+        """Its value is the turn, and who is ahead then."""
+        at, last = self._shown, max(0, len(self.curve.points) - 1)
+        value = f"{self.curve.points[at].number}: {self._lead(self.leads[at + 1])}" if self.curve.points else ""
+        return PageElement(self.name, "slider", self.called, value=value, number=(at, 0, last), put=self._put)
+
+    def _put(self, value: str) -> None:
+        self.go(self.curve.points[round(float(value))].plies.start)
+
+    def _lead(self, lead: int) -> str:
+        return f"{self.says.above if lead > 0 else self.says.below}, {abs(lead)}" if lead else self.says.even
+
+    # ------------------------------------------------------------------ pictures
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        t = ui.theme
+        border = t.brass if look.face != "rest" else t.edge
+        plates.draw_plate(dst, self.rect, ui.gap(14), t.plate, border, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        plot = self.plot(ui)
+        if self._named(ui):
+            self._head(dst, ui)
+            self._numbers(dst, ui, plot)
+        self._scale(dst, ui, plot)
+        self._areas(dst, ui, plot)
+        pygame.draw.line(dst, t.brass, (plot.left, plot.centery), (plot.right, plot.centery))
+        line = self._line(plot)
+        if len(line) > 1:
+            local = [(x - plot.left + 4, y - plot.top + 4) for x, y in line]
+            size = plot.w + 8, plot.h + 8
+            dst.blit(icons.stroke([local], 2.4 * ui.unit, t.ink, size), (plot.left - 4, plot.top - 4))
+        self._dots(dst, ui, plot)
+
+    def _line(self, plot: pygame.Rect) -> Polyline:
+        step = plot.w / max(1, len(self.curve.points))
+        return [(plot.left + i * step, self._y(plot, lead)) for i, lead in enumerate(self.leads)]
+
+    def _head(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Its name, and whose side is above and below."""
+        t, pad, gap = ui.theme, ui.gap(PAD), ui.gap(22)
+        bold, small = ui.style("note", t.ink, bold=True), self._small(ui)
+        y, sign, way = self.rect.top + ui.px(20), ui.px(13), -1 if ui.rtl else 1
+        x = self.rect.right - pad if ui.rtl else self.rect.left + pad
+        room = self.rect.w - 2 * pad
+        ui.write(dst, text.fit_text(self.says.name, bold, room, rtl=ui.rtl), bold, x, y + 0.36 * bold.size, ui.start)
+        used = ui.width(self.says.name, bold)
+        most = (room - used) // 2 - gap - sign - ui.gap(7)  # for each name; a longer one is cut
+        for seat, side in ((self.above, self.says.above), (other_seat(self.above), self.says.below)):
+            if most < ui.px(LEAST_NAME):
+                break
+            side = text.fit_text(side, small, most, rtl=ui.rtl)
+            wide = sign + ui.gap(7) + ui.width(side, small)
+            at = x + way * (used + gap)
+            emblem = icons.emblem(seat, sign, t.emblem(seat))
+            dst.blit(emblem, emblem.get_rect(midright=(at, y)) if ui.rtl else emblem.get_rect(midleft=(at, y)))
+            ui.write(dst, side, small, at + way * (sign + ui.gap(7)), y + 0.36 * small.size, ui.start)
+            used += gap + wide
+
+    def _scale(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
+        """How high the greatest lead is; where nobody is ahead."""
+        style, right = self._small(ui), plot.left - ui.gap(8)
+        told = (self.most, str(self.most)), (0, self.says.even), (-self.most, str(self.most))
+        for lead, said in told:
+            y = round(self._y(plot, lead))
+            text.draw_text(dst, said, style, right, y + 0.36 * style.size, "right", rtl=ui.rtl)
+            if lead:
+                for x in range(plot.left, plot.right, 2 * ui.gap(DASH)):
+                    pygame.draw.line(dst, ui.theme.line, (x, y), (min(x + ui.gap(DASH) // 2, plot.right), y))
+
+    def _numbers(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
+        """The numbers of turns, each below the middle of its turn, as many as have room; strokes between turns."""
+        style = ui.style("fine", ui.theme.ink3)
+        free, index = self.rect.left, 0
+        while index < len(self.curve.points):
+            number = str(self.curve.points[index].number)
+            (left, right), wide = self.turn(ui, index), ui.width(number, style)
+            at = (left + right - wide) // 2
+            if at >= free and at + wide <= self.rect.right - ui.gap(4):
+                text.draw_text(dst, number, style, at, self.rect.bottom - ui.px(8))
+                free = at + wide + ui.px(18)
+            index = self.curve.turn_around(index).stop
+            if index < len(self.curve.points) and right - left >= ui.px(STROKED):
+                pygame.draw.line(dst, ui.theme.line, (right, plot.bottom - ui.gap(5)), (right, plot.bottom + ui.gap(5)))
+
+    def _areas(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
+        """Between line and zero: above filled, below hatched."""
+        line, zero = with_crossings(self._line(plot), plot.centery), float(plot.centery)
+        if len(line) < 2:
+            return
+        over = [(x, min(y, zero)) for x, y in line]
+        under = [(x, max(y, zero)) for x, y in line]
+        t = ui.theme
+        fill = filled_area(plot, [*over, (over[-1][0], zero), (over[0][0], zero)], (*t.emblem(self.above), FILL))
+        dst.blit(fill, plot)
+        shape = filled_area(plot, [*under, (under[-1][0], zero), (under[0][0], zero)], (255, 255, 255, 255))
+        lines = hatched(plot.size, t.emblem(other_seat(self.above)), max(HATCH, ui.gap(HATCH)))
+        shape.blit(lines, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        dst.blit(shape, plot)
+
+    def _dots(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
+        dense = plot.w / max(1, len(self.curve.points)) < DENSE * ui.unit
+        size = max(7, ui.gap(8))
+        dot = plates.rounded_rectangle((size, size), size / 2, ui.theme.plate, ui.theme.ink, 1.8 * ui.unit)
+        for i in range(0 if dense else len(self.leads)):
+            dst.blit(dot, dot.get_rect(center=self.point(ui, i - 1)))
+        for i, rank in sorted(self.ranks.items(), key=lambda one: -one[1]):
+            mark = numbered_lozenge(ui, rank, min(ui.px(MARK), round(0.7 * plot.h)))
+            box = mark.get_rect(center=self.point(ui, i))
+            dst.blit(mark, box.clamp(self.rect.inflate(-4, -4)))
+
+    def frame(self, ui: Ui, ply: int, *, chosen: bool) -> Sprite:
+        """The frame round the turn that is looked at, over its number, or a thin one round that under the pointer."""
+        t, plot = ui.theme, self.plot(ui)
+        left, right = self.turn(ui, self.curve.index_of(ply))
+        box = pygame.Rect(0, 0, max(right - left, ui.gap(26)), plot.h + ui.gap(10))
+        box.center = (left + right) // 2, plot.centery
+        box = box.clamp(self.rect)
+        border = t.brass2 if chosen else t.ink3
+        face, reach = plates.plate_picture(box.size, ui.gap(7), None, border, (2.5 if chosen else 1.2) * ui.unit)
+        return Sprite(face, box.x - reach, box.y - reach)

@@ -1,0 +1,74 @@
+"""A door: a card with a sign, a name and a line that is true or absent; it leads to another page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.text.letters import sentence_case
+from game.ui.element import PageElement
+from game.ui.kit.scale import Ink
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Card
+from game.window.shell.small_marks import Badge
+
+UNKNOWN = "\u00a0"  # keeps the place of a line
+SIDE, FLAT_SIDE = 46.0, 34.0  # of the sign, reference px
+
+
+class DoorCard(Card):
+    """`line`: where one stands there; "" for nothing.  `marks`: what stands before the arrow.
+
+    `flat`: in one row, where there is little room; then `short` stands at its end instead of the line.  `wraps`: the
+    line may take several lines, `marks` stand beside the title, and no arrow does.  `key`: the one that opens it, too.
+    A door that is not `enabled` stays in its place and is dim.  `waits`: its line comes as soon as it is known.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        action: Callable[[], None],
+        *,
+        icon: str,
+        title: str,
+        line: str = "",
+        short: str = "",
+        marks: Sequence[Node] = (),
+        flat: bool = False,
+        wraps: bool = False,
+        key: str = "",
+        enabled: bool = True,
+        waits: bool = False,
+    ) -> None:
+        line = sentence_case(line)
+        first: Ink = "ink" if enabled else "ink3"
+        second: Ink = "ink2" if enabled else "ink3"
+        self._line = Label(
+            (short if flat else line) or (UNKNOWN if waits else ""), "fine", second, single=not wraps, foreign=True
+        )
+        head: Node = Label(title, "name", first, single=True, grow=1)
+        if wraps and not flat:
+            head, marks = Row([head, *marks], gap=8), ()
+        told = [self._line] if self._line.marked else []
+        words = Column([head] if flat else [head, *told], gap=0, grow=1)
+        end: list[Node] = [*(told if flat else []), *([] if flat and told else marks)]
+        if enabled and not wraps:
+            end.append(Icon("fwd", 16, "ink2"))
+        sign = Badge(icon, "brass" if enabled else "ink3", FLAT_SIDE if flat else SIDE)
+        row = Row([sign, words, *end], gap=8 if flat else 16, align="center")
+        super().__init__(name, row, action, pad=6 if flat else 12 if wraps else 14, plain=False)
+        self.title, self.line, self.shortcut, self.enabled = title, line, key, enabled
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        wide = self._line.rect.w
+        cut = wide and self._line.single and self._line.rows(ui, wide)[0][0] != self._line.marked
+        self.tip = self.line if cut else ""
+
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(
+            self.name, "button", self.title, about=self.line, key=self.shortcut, enabled=self.enabled
+        )  # fmt: skip

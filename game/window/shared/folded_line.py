@@ -1,0 +1,133 @@
+"""A line in which something is folded up: one row with a chevron, which opens downwards over what is below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.element import PageElement
+from game.ui.labels import Icon, Label
+from game.ui.layout import Node, Row
+from game.ui.ui import Ui
+from game.ui.widgets import Card, Pane
+from game.window.shell.full_page import PagePart
+from game.window.shell.small_marks import Diamond
+
+if TYPE_CHECKING:
+    from game.window.shell.control_page import ControlPage
+
+
+class FoldedLine(PagePart):
+    """`open`: whether it is unfolded now.  The page holds it and lays out its parts:
+
+        self.more = self.hold(FoldedLine(self, "more"))
+        ...
+        Column([above, self.more.row(said, "settings"), self.more.over(inside, below)])
+
+    A press opens or folds it, Esc folds it.  Nothing above the row moves, and nothing as long as it is folded.
+    Only one that `reveals` scrolls its pane, where it stands at the foot of it and what unfolds would not be seen.
+    """
+
+    def __init__(self, page: ControlPage, name: str, *, reveals: bool = False) -> None:
+        self._page, self.name, self._reveals = page, name, reveals
+        self.open = False
+
+    # ---- what is laid out
+
+    def row(self, said: str, icon: str = "", *, changed: bool = False, key: str = "") -> FoldedRow:
+        """`changed`: what is folded up is other than usual, which a diamond says."""
+        return FoldedRow(self.name, said, self.toggle, icon=icon, opened=self.open, changed=changed, key=key)
+
+    def over(self, inside: Callable[[], Node], below: Node, *, scrolls: bool = False) -> Node:
+        """What lies below the row: `below`, or, unfolded, what is `inside` in its place.
+
+        `scrolls`: on a page that scrolls as a whole; else what is longer than its place scrolls there.
+        """
+        if not self.open:
+            return below
+        return _InPlace(inside() if scrolls else Pane(inside()), below)
+
+    # ---- what is pressed
+
+    def toggle(self) -> None:
+        self.open = not self.open
+        self._page.refresh()
+        if self.open and self._reveals:
+            self._reveal()
+
+    def _reveal(self) -> None:
+        """What has unfolded is seen, the row itself before all."""
+        canvas = self._page.controls.canvas if self._page.controls else None
+        row = canvas.named(self.name) if canvas else None
+        if canvas is None or row is None or row.pane is None:
+            return
+        below = [one.rect for one in canvas.widgets if one.pane is row.pane and one.rect.top >= row.rect.bottom]
+        row.pane.reveal(row.rect.unionall(below), 8)
+        row.pane.reveal(row.rect, 8)
+
+    def fold(self) -> bool:
+        """Folds it up; False if it was folded."""
+        if not self.open:
+            return False
+        self.open = False
+        self._page.refresh()
+        if self._page.controls:
+            self._page.controls.focus_on(self.name, ring=self._page.controls.ring)
+        return True
+
+    def handle_event(self, event: pygame.event.Event) -> bool:
+        controls = self._page.controls
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE or (controls and controls.list_is_open):
+            return False
+        return self.fold()
+
+
+class FoldedRow(Card):
+    """The row itself."""
+
+    def __init__(
+        self, name: str, said: str, action: Callable[[], None], *, icon: str, opened: bool, changed: bool,
+        key: str,
+    ) -> None:  # fmt: skip
+        label = Label(said, "note", foreign=True)
+        label.yields = True
+        parts: list[Node] = [*([Icon(icon, 20, "brass")] if icon else []), label]
+        if changed:
+            parts.append(Diamond(12))
+        filler = Row([], grow=1)
+        super().__init__(name, Row([*parts, filler, Icon("up" if opened else "down", 18, "ink2")], gap=10), action)
+        self.label, self.shortcut = said, key
+        self._opened = opened
+
+    def height(self, ui: Ui, width: int) -> int:
+        return max(ui.px(44), super().height(ui, width))
+
+    def element(self, ui: Ui) -> PageElement:
+        return PageElement(self.name, "button", self.label, key=self.shortcut, enabled=self.enabled, open=self._opened)
+
+
+class _InPlace(Node):
+    """A node at the place of another one, and at least as high."""
+
+    def __init__(self, child: Node, instead_of: Node) -> None:
+        super().__init__()
+        self._child, self._instead_of = child, instead_of
+        self.grow = instead_of.grow
+
+    def children(self) -> tuple[Node, ...]:
+        return (self._child,)
+
+    def width(self, ui: Ui) -> int:
+        return max(self._child.width(ui), self._instead_of.width(ui))
+
+    def least_width(self, ui: Ui) -> int:
+        return max(self._child.least_width(ui), self._instead_of.least_width(ui))
+
+    def height(self, ui: Ui, width: int) -> int:
+        return max(self._child.height(ui, width), self._instead_of.height(ui, width))
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._child.place(ui, rect)

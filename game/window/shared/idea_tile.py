@@ -1,0 +1,125 @@
+"""Ideas of games as pieces of wood: a close-up of each, which leads to its family or to a blank plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.board import ideas as close_ups
+from game.ui import icons, plates, text
+from game.ui.element import PageElement
+from game.ui.kit.scale import STYLES
+from game.ui.ui import Ui
+from game.ui.widgets import WidgetLook
+from game.window.shared.slow_painting import SlowWidget
+
+HIGH = 62.0  # of the wood, reference px
+RADIUS = 12.0
+WORDS, FINE = STYLES["note"].size, STYLES["fine"].size
+SMALLEST = 0.85  # of the letters, before a label takes a second line
+DIM = 0.4  # of a tile whose family is empty now
+ROOM = 6.0  # round the wood, for the edge of the chosen one
+
+
+def tile_letters(ui: Ui, labels: Sequence[str], width: int) -> float:
+    """How large the labels of tiles so many px wide are, which are all alike: each in a line where that can be."""
+    return max(SMALLEST, min(1.0, width / max(1, _widest(ui, labels))))
+
+
+def _widest(ui: Ui, labels: Sequence[str]) -> int:
+    bold = ui.style("note", ui.theme.ontable, bold=True)
+    return max((ui.width(label, bold) for label in labels), default=0)
+
+
+class IdeaTile(SlowWidget):
+    """`chosen`: whether it is the one of several that is in view.  `empty`: no game of it is left by the filters.
+
+    `times`: of its letters.  `said`: what stands below its label, in smaller letters.
+    """
+
+    group = "ideas"
+    stretch = awake = True
+
+    def __init__(
+        self, shelf: str, label: str, action: Callable[[], None],
+        *, empty: bool = False, times: float = 1.0, said: str = "", about: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(f"idea.{shelf}", enabled=not empty)
+        self.shelf, self.label, self.action, self.empty = shelf, label, action, empty
+        self.chosen: bool | None = None
+        self.called, self.about, self._below = label, about or said, said
+        self._ui: Ui | None = None
+        self._times = times
+
+    def element(self, ui: Ui) -> PageElement | None:
+        told = super().element(ui)
+        return told if told is None or self.chosen is None else told.copy_with(role="item", chosen=self.chosen)
+
+    def _style(self, ui: Ui, *, bold: bool = False) -> text.TextStyle:
+        alpha = ui.theme.disabled if self.empty else 1.0
+        return ui.style("note", ui.theme.ontable, bold=bold, alpha=alpha, times=self._times)
+
+    def least_width(self, ui: Ui) -> int:
+        return ui.px(72)
+
+    def _lines(self, ui: Ui, width: int) -> list[str]:
+        return ui.wrap(self.label, self._style(ui, bold=True), max(width, ui.px(40)))
+
+    def height(self, ui: Ui, width: int) -> int:
+        below = len(self._said(ui, width)) * ui.px(FINE * 1.35)
+        return ui.gap(HIGH + 2 * ROOM) + len(self._lines(ui, width)) * ui.px(WORDS * 1.35) + below
+
+    def _said(self, ui: Ui, width: int) -> list[str]:
+        style = ui.style("fine", ui.theme.ontable2)
+        return ui.wrap(self._below, style, max(width, ui.px(40))) if self._below else []
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._ui = ui
+
+    @property
+    def wood(self) -> pygame.Rect:
+        """Where the close-up is."""
+        ui = self._ui
+        assert ui is not None
+        room = ui.gap(ROOM)
+        return pygame.Rect(self.rect.x, self.rect.y + room, self.rect.w, ui.gap(HIGH))
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        room = ui.gap(3) if self.chosen else 0
+        return self.wood.inflate(2 * room, 2 * room), ui.gap(RADIUS) + room
+
+    @property
+    def picture_ready(self) -> bool:
+        """Whether its close-up is at hand."""
+        assert self._ui is not None
+        return close_ups.idea_is_painted(self.shelf, self.wood.size, self._ui.theme)
+
+    def finish(self) -> None:
+        """Paints the close-up; the tile itself is to be repainted then."""
+        assert self._ui is not None
+        close_ups.idea_picture(self.shelf, self.wood.size, self._ui.theme)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        t, box = ui.theme, self.wood
+        picture = (
+            close_ups.idea_picture(self.shelf, box.size, t)
+            if self.picture_ready
+            else close_ups.plain_idea_picture(box.size, t)
+        )
+        dst.blit(icons.with_opacity(picture, DIM) if self.empty else picture, box)
+        edge = self.chosen or look.face != "rest"
+        border, wide = (t.brass2, 2.5) if edge else (t.edge, t.outline)
+        plates.draw_plate(dst, *self.outline(ui), None, border, wide * ui.unit)
+        style = self._style(ui, bold=bool(self.chosen))
+        y = box.bottom + ui.gap(ROOM) + ui.px(WORDS * 0.95)
+        for line in self._lines(ui, self.rect.w):
+            ui.write(dst, line, style, box.centerx, y, "center")
+            y += ui.px(WORDS * 1.35)
+        for line in self._said(ui, self.rect.w):
+            ui.write(dst, line, ui.style("fine", t.ontable2), box.centerx, y, "center")
+            y += ui.px(FINE * 1.35)
+
+    def activate(self) -> None:
+        self.action()

@@ -1,0 +1,136 @@
+"""The rules that can be chosen: a row for each option that changes something."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import GameOption, Variant
+from game.text.language import Language
+from game.text.option_parts import RulesComparison, option_matters
+from game.text.option_text import option_text
+from game.ui.labels import Divider, Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import SegmentedControl, Stepper, Switch, Widget
+from game.window.shell.small_marks import Diamond
+
+TOLD = ("pie",)  # options whose name alone says nothing: what they do stands below it
+MOST_SEGMENTS = 5  # more numbers than this get a stepper
+LEAST_SAID = 170.0  # least width of the words beside a choice, reference px
+LEAST_FACT = 125.0  # the same, before a choice that is only read
+
+Values = Mapping[str, OptionValue]
+
+
+class OptionRows:
+    """The options of one game in one language."""
+
+    def __init__(self, variant: Variant, words: Language) -> None:
+        self.variant, self.words = variant, words
+        self.told = RulesComparison(variant, words)
+
+    def plain_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
+        """A row for each: what is changed wears a diamond; what an option does is said by its tip.
+
+        `choose` gets all values when one is changed.  What changes nothing in this game, or with what else is chosen,
+        is not offered.
+        """
+        rows: list[Node] = []
+        for option in self.variant.offered:
+            if option_matters(self.variant, option, values):
+                text = option_text(option, self.words)
+                mark = [Diamond(12)] if values[option.id] != option.default else []
+                said: Node = _Whole([*mark, Label(text.label, "text")], gap=8)
+                chooser = self._chooser(option, values, choose)
+                told = option.id in TOLD and text.note
+                chooser.tip = chooser.tip or ("" if told else text.note)
+                rows += [Divider(), choice_row([said, *([Label(text.note, "fine")] if told else [])], chooser)]
+        return rows
+
+    def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
+        """The same without headings and explanations: what is changed wears a diamond and says what is usual."""
+        rows: list[Node] = []
+        for option in self.variant.offered:
+            if not option_matters(self.variant, option, values):
+                continue
+            text = option_text(option, self.words)
+            value = values[option.id]
+            said: list[Node] = [Label(text.label, "text")]
+            if value != option.default:
+                note = Label(self.words.say("usually: {value}", value=text.values[0]), "fine")
+                said = [_Whole([Diamond(12), *said], gap=8), note]
+            head = Row(said, gap=8, wrap=True, line_gap=0)
+            rows += [head, self._chooser(option, values, choose), Space(4)]
+        return rows
+
+    def facts(self, values: Values) -> list[Node]:
+        """What is chosen, to be read only."""
+        rows: list[Node] = []
+        for option in self.variant.offered:
+            if not option_matters(self.variant, option, values):
+                continue
+            text, value = option_text(option, self.words), values[option.id]
+            said: list[Node] = [_Beside([Label(text.label, "note")], gap=0, grow=1, least=LEAST_FACT)]
+            if value != option.default:
+                said = [Diamond(12), *said]
+            chosen = Label(text.values[option.values.index(value)], "label")
+            rows.append(Row([*said, chosen], gap=8, wrap=True, line_gap=2))
+        return rows
+
+    def _chooser(self, option: GameOption, values: Values, choose: Callable[[Values], None]) -> Widget:
+        return self._widget(option, values[option.id], lambda chosen: choose({**values, option.id: chosen}))
+
+    def _widget(self, option: GameOption, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
+        name = f"option.{option.id}"
+        changed = cast("Callable[[object], None]", choose)
+        if isinstance(value, bool):
+            return Switch(name, value, changed)
+        if isinstance(value, int) and len(option.values) > MOST_SEGMENTS:
+            return Stepper(name, [int(v) for v in option.values], value, changed)
+        pairs = list(zip(option.values, option_text(option, self.words).values, strict=True))
+        if isinstance(value, int):
+            pairs.sort(key=lambda pair: int(pair[0]))
+        return SegmentedControl(name, pairs, value, changed)
+
+
+_last: list[OptionRows] = []
+
+
+def option_rows(variant: Variant, words: Language) -> OptionRows:
+    """Those of the game that is looked at, made once: comparing its rules takes long."""
+    if not _last or _last[0].variant is not variant or _last[0].words is not words:
+        _last[:] = [OptionRows(variant, words)]
+    return _last[0]
+
+
+def choice_row(said: list[Node], widget: Widget) -> Node:
+    """A choice with its words before it, or above it where there is no room."""
+    return _ChoiceRow([_Beside(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+
+
+class _ChoiceRow(Row):
+    """Values stand in one line where that is possible: rather below the words than broken in two beside them."""
+
+    def _lines(self, ui: Ui, width: int) -> list[list[tuple[Node, int]]]:
+        said, chooser = self.children()
+        if self._total(ui, [said.least_width(ui), chooser.width(ui)]) <= width:
+            return [self._shared(ui, [said, chooser], width)]
+        return [self._shared(ui, [one], width) for one in (said, chooser)]
+
+
+class _Whole(Row):
+    """What it holds stays in one line as long as that is not very long."""
+
+    def least_width(self, ui: Ui) -> int:
+        return min(self.width(ui), ui.px(LEAST_SAID))
+
+
+class _Beside(Column):
+    """Words beside a choice; where they would be squeezed to a word a line, they go above it."""
+
+    def __init__(self, children: Sequence[Node], *, gap: float, grow: int, least: float = LEAST_SAID) -> None:
+        super().__init__(children, gap=gap, grow=grow)
+        self._least = least
+
+    def least_width(self, ui: Ui) -> int:
+        return max(super().least_width(ui), min(self.width(ui), ui.px(self._least)))

@@ -1,0 +1,92 @@
+"""What the review points out on the board: what was played, what would have been better, what each hole is worth."""
+
+from dataclasses import replace
+from itertools import islice
+from typing import Literal
+
+from game.board.marks import DirectionArrow, Marks, ValueMark
+from game.engine.analysis.values import Analysis, MoveValue, TurnReview, in_whole_stones, win_or_loss_seen
+from game.film.hops import MoveHops, hops_of_move
+from game.rules.game import Position, Rules
+from game.rules.match import Game, Ply
+from game.rules.notation import sign_of
+from game.table.mistakes import cost_of_move, cost_of_turn, cost_the_game
+from game.table.playing import FORESEEN
+from game.text.language import Language, without_markup
+
+
+def marks_of(ply: Ply, found: TurnReview | None) -> Marks:
+    """The hole that was played; where another was better both ways, a lamp there, and what the turn cost."""
+    rules = ply.before.rules
+    played = rules.start_of_move(ply.move)
+    cost = cost_of_turn(found, rules) if found else 0
+    if found is None or not cost:
+        return Marks(began=played)
+    best, sign = rules.start_of_move(found.best), sign_of(found.best)
+    told = played and played in rules.board.index and not cost_the_game(found, rules)
+    lost = ((played, cost),) if told else ()
+    if not best:
+        return Marks(barred=played, losses=lost)
+    arrows = (DirectionArrow(best, sign, aimed=True),) if sign else ()
+    if best == played or ply.before.why_not(found.best) is not None:
+        return Marks(hint=best, arrows=arrows, losses=lost)
+    ways = (_way(one) for one in (ply, Game(rules, ply.before).preview_turn(found.best)))
+    return Marks(hint=best, arrows=arrows, barred=played, losses=lost, cost=next(ways), better=next(ways))
+
+
+def _way(ply: Ply) -> MoveHops | None:
+    return hops_of_move(list(islice(ply.step_by_step(), FORESEEN)))
+
+
+def with_values(marks: Marks, ply: Ply, found: TurnReview | None, words: Language) -> Marks:
+    """The same with a plate at each hole, as the game was looked through; of moves as good the review's best one."""
+    analysis = found.analysis if found else None
+    if analysis is None or found is None:
+        return marks
+    analysis = _with_best(in_whole_stones(analysis, ply.before.rules), found.best)
+    return marks._replace(values=values_of(ply.before, analysis, words), arrows=(), losses=())
+
+
+def _with_best(analysis: Analysis, best: str) -> Analysis:
+    """Of moves that are as good the one that a review calls the best comes first."""
+    value = analysis.value_of_move(best)
+    if value is None or value.cp != analysis.values[0].cp:
+        return analysis
+    return replace(analysis, values=(value, *(one for one in analysis.values if one is not value)))
+
+
+# ----------------------------------------------------------------------
+# the plates at the holes: what each legal move costs, where it is known
+def values_of(
+    position: Position, analysis: Analysis | None, words: Language, picked: str = ""
+) -> tuple[ValueMark, ...]:
+    """What holes or their directions cost against the best one, which has a plate too; below `LEAST` there is none.
+
+    Of moves that part on their way the best one counts.
+
+    Where moves are chosen by where they go: for every piece what its best move is worth, or once one is `picked` for
+    every square where it can go.
+    """
+    if analysis is None or position.phase != "play" or position.joint or not analysis.values:
+        return ()
+    rules, best = position.rules, analysis.values[0].move
+    found: dict[tuple[str, str], MoveValue] = {}
+    for value in analysis.values:  # the best first
+        place, way = rules.start_of_move(value.move), rules.way_of_move(value.move)
+        if picked and (place != picked or not way):
+            continue
+        if place:
+            found.setdefault((way[-1] if picked else place, sign_of(value.move) or ""), value)
+    return tuple(
+        _plate(value, place, analysis, rules, words) for (place, _), value in found.items()
+        if value.move == best or win_or_loss_seen(value, rules) or cost_of_move(analysis, value.move, rules)
+    )  # fmt: skip
+
+
+def _plate(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words: Language) -> ValueMark:
+    sign, best = sign_of(value.move) or "", analysis.values[0]
+    if win_or_loss_seen(value, rules):
+        ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
+        return ValueMark(hole, sign, "", value.move == best.move, ends, value.cp)
+    text = without_markup(words.fill("{n:signed}", n=-cost_of_move(analysis, value.move, rules)))
+    return ValueMark(hole, sign, text, value is best, "", value.cp)

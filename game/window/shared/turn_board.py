@@ -1,0 +1,96 @@
+"""One of the two boards on which the same turn is played: a press on a hole asks for another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.marks import Marks
+from game.film.hops import hops_of_move
+from game.film.showing import SoundEvent
+from game.rules.game import Position
+from game.text.language import Language
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import WidgetLook
+from game.window.board_page.live_board import LiveBoard
+from game.window.shared.hole_board import HoleBoard
+
+if TYPE_CHECKING:
+    from game.store.settings import Settings
+    from game.table.side_by_side import TurnBoard
+
+
+class TurnBoardView(HoleBoard):
+    """`about`: whose board it is.  `counted`: the places whose stones are counted in figures; None: all."""
+
+    nearest_named = 35.0  # what is said below names its holes
+    counted: frozenset[str] | None = None
+
+    def __init__(
+        self, name: str, shown: TurnBoard, words: Language, settings: Settings, aim: dict[str, str],
+        chosen: Callable[[str], None], about: str,
+    ) -> None:  # fmt: skip
+        super().__init__(name, shown.position, words, settings, aim, chosen, about)
+        self.shown = shown
+        self._made: _Picture | None = None
+
+    @property
+    def position(self) -> Position:
+        return self.shown.position
+
+    def picture(self, ui: Ui) -> _Picture:
+        """What is seen of the board, made when it is first needed."""
+        if self._made is None:
+            self._made = _Picture(self, ui, self._settings)
+        return self._made
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        dst.blit(self.picture(ui).picture, self.rect)
+
+    def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
+        """The board as it is now.  `at`: where its rectangle is in the window, as far as it lies in `view`."""
+        made = self.picture(ui)
+        hovered = str(look.part or "")
+        out = [Sprite(made.picture, *at.topleft).clipped(view)]
+        moving = made.sprites(hovered, self.focused_hole if look.focus else "")
+        out += [sprite.moved(*at.topleft).clipped(view) for sprite in moving]
+        return [sprite for sprite in out if sprite is not None]
+
+
+class _Picture:
+    """A board with its stones on a picture of its own, which follows the film."""
+
+    def __init__(self, widget: TurnBoardView, ui: Ui, settings: Settings) -> None:
+        self._shown = widget.shown
+        geometry = widget.geometry_in(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
+        self._view = LiveBoard(
+            widget.shown, geometry, ui.theme, letters=widget.named(ui, geometry.rect.w), calm=settings.calm_motion,
+            counts=settings.counts, bowls=widget.bowls,
+        )  # fmt: skip
+        self._view.counted = widget.counted
+        self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
+        self._view.paint(self._bare, shadow=False)
+        self.picture = self._bare.copy()
+        self._view.begin(self.picture)
+
+    def update(self, dt: float, events: Sequence[SoundEvent]) -> None:
+        self._view.update(dt, events)
+        picture = self.picture.copy()
+        if self._view.follow(picture, self._bare).rects:
+            self.picture = picture
+
+    @property
+    def is_moving(self) -> bool:
+        return self._view.is_moving
+
+    def sprites(self, hovered: str, keyboard: str) -> list[Sprite]:
+        shown = self._shown
+        marks = Marks(hovered=hovered, keyboard=keyboard)
+        if shown.points:
+            marks = marks._replace(way=hops_of_move(shown.steps), unnumbered=True, hovered="")
+        elif shown.unplayable_hole:
+            marks = marks._replace(forbidden=shown.unplayable_hole)
+        return self._view.sprites(shown.film, marks, still=shown.points or shown.nothing_shown)

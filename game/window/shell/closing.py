@@ -1,0 +1,26 @@
+"""The window is about to be closed, and a game would be lost: it could be written nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.window.shell.plate import Plate, Rows, face
+from game.window.shell.services import Services
+
+
+class ClosingScene(Plate):
+    """`end`: closes the window all the same."""
+
+    def __init__(self, services: Services, name: str, end: Callable[[], None]) -> None:
+        super().__init__(services)
+        self._name, self._end = name, end
+
+    @face(focus="no")
+    def main(self) -> Rows:
+        words = self.words
+        yield self.heading(words.say("{game} would be lost.", game=self._name))
+        if trouble := self.services.drafts.reason:
+            yield self.note(words.say("The system says: {reason}.", reason=words.translated(trouble)))
+        yield self.note(words.t("What you changed in its rules cannot be saved anywhere. Naqala keeps trying."))
+        end = self.button("end", words.t("Close it all the same"), self._end, "close")
+        yield self.buttons(self.back_button(words.t("Back")), end)

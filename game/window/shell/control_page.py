@@ -1,0 +1,57 @@
+"""A scene made of widgets that are laid out anew whenever something changes."""
+
+import pygame
+
+from game.ui.controls import Controls
+from game.ui.kit.form import Form
+from game.window.shell.actions import Actions
+from game.window.shell.services import Services
+from game.window.shell.stack import Scene
+
+
+class ControlPage(Form, Scene):
+    """Subclasses make `controls` in `resize`, with `keep_focus` at its end."""
+
+    controls: Controls | None = None
+    first_focus = ""  # the name of what has the focus at first
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.words = services.words
+
+    def update(self, dt: float) -> None:
+        if self.controls:
+            self.controls.update(dt)
+        self.hear(dt)
+
+    # ---- widgets
+
+    def keep_focus(self, before: Controls | None) -> None:
+        """Focus and scroll as they were in the controls before these; at first nothing is scrolled to the focus.
+
+        What has come in until now is on the page that was laid out.
+        """
+        for one in self._watched:
+            if one.then is None:
+                one.seen = one.source.news
+        if self.controls and before:
+            self.controls.take_over(before)
+        elif self.controls and self.first_focus:
+            self.controls.focus_on(self.first_focus, reveal=False)
+
+    def refresh(self) -> None:
+        """Something it shows has changed."""
+        if self.ui:
+            self.resize(self.ui)
+
+    @property
+    def actions(self) -> Actions:
+        return Actions(self.words, self, refuse=self.tell_why_not)
+
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if self.controls is None or self.controls.event(event) is None or self.actions.press(event):
+            return None
+        return event
+
+    def take_touched(self) -> list[pygame.Rect]:
+        return self.controls.take_touched() if self.controls else []

@@ -1,0 +1,42 @@
+"""The second click of a double click: it is meant for what was pressed first, not for the page that came of that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.window.shell.stack import Scene
+
+SECONDS = 0.5  # between two clicks that are one to a hand, as systems have it
+STRAYS = 8  # px: a hand that goes further means another thing
+
+
+class DoubleClick:
+    """Knows where the last press was, and on which scene."""
+
+    def __init__(self) -> None:
+        self._left = 0.0  # seconds for which the next press may be the second one
+        self._pos = (0, 0)
+        self._on: Scene | None = None
+        self._swallowing = False  # what was pressed in vain is let go in vain
+
+    def update(self, dt: float) -> None:
+        self._left = max(0.0, self._left - dt)
+        if not self._left:
+            self._on = None
+
+    def swallows(self, event: pygame.event.Event, top: Scene) -> bool:
+        """Whether a press, or what ends it, is the rest of a double click on a scene that is on top no more."""
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            swallowed, self._swallowing = self._swallowing, False
+            return swallowed
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        near = max(abs(event.pos[0] - self._pos[0]), abs(event.pos[1] - self._pos[1])) <= STRAYS
+        self._swallowing = self._left > 0 and near and self._on is not top
+        if not self._swallowing:
+            self._on = top
+        self._left, self._pos = SECONDS, event.pos
+        return self._swallowing

@@ -1,0 +1,183 @@
+"""What all full pages but the board share: the cloth, a bar with a way back, a body that scrolls, a foot."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import pygame
+
+from game.store.message import Message
+from game.text.letters import sentence_case
+from game.ui.cloth import cloth_picture
+from game.ui.controls import Controls
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Pane
+from game.window.shell.actions import Actions
+from game.window.shell.control_page import ControlPage
+from game.window.shell.services import Services
+
+BESIDE, ABOVE = 12, 8  # between the way back and a title, and above a bar in a large window, reference px
+
+
+class TitleBar(CollapsingRow):
+    """On every page its title is at the same place; with little room it is set smaller rather than shortened."""
+
+    def __init__(
+        self,
+        back: Node,
+        title: str,
+        beside: Sequence[Node] = (),
+        tools: Sequence[Node] = (),
+        *,
+        gap: float = 6,
+    ) -> None:
+        self._title = Label(title, "heading", "ontable", single=True, foreign=True)
+        self._tools = Row(tools, gap=gap)
+        head = Row([back, Space(BESIDE), self._title], gap=0)
+        head.yields = self._title.yields = True
+        super().__init__(Row([head, *beside, Space(grow=1), self._tools], gap=gap))
+
+    def free(self, ui: Ui) -> pygame.Rect:
+        """What of it lies between the title and the tools."""
+        title, tools, gap = self._title.rect, self._tools.rect, ui.gap(8)
+        first, second = (tools, title) if ui.rtl else (title, tools)
+        left, right = first.right + gap, second.left - gap
+        return pygame.Rect(left, self.rect.top, max(0, right - left), self.rect.h)
+
+
+class PagePart:
+    """What a page holds that has actions, time, input or pictures of its own."""
+
+    def laid_out(self, controls: Controls) -> None:
+        """The page was laid out anew."""
+
+    def update(self, dt: float) -> None:
+        """Time passes, dt seconds."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something of it moves by itself."""
+        return False
+
+    def handle_event(self, event: pygame.event.Event) -> bool:
+        """Whether it takes the event, before anything else on the page does."""
+        return False
+
+    def sprites(self) -> Sequence[Sprite]:
+        """What lies on the page in this frame."""
+        return ()
+
+
+Part = TypeVar("Part", bound=PagePart)
+
+
+class Page(ControlPage):
+    """Subclasses say what is on it, and `hold` what several pages have; it begins at its top."""
+
+    called = ""  # its title, where it is always the same
+    scrolls = True  # False: the body has panes of its own and takes the room there is
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._held: list[PagePart] = []
+        self._covered = False  # by another page, since it was last seen
+
+    def hold(self, part: Part) -> Part:
+        """It has time, input and a place on the page from now on."""
+        self._held.append(part)
+        return part
+
+    # ---- what a page says of itself
+
+    def title(self) -> str:
+        return self.words.t(self.called) if self.called else ""
+
+    def subtitle(self) -> str:
+        return ""
+
+    def tools(self) -> Sequence[Node]:
+        """Buttons at the end of the bar, before the one for the whole screen, which every page has there."""
+        return ()
+
+    def notes(self) -> Sequence[Message]:
+        """What is wrong with the files that the page shows."""
+        return ()
+
+    def body(self, ui: Ui) -> Node:
+        """What is between bar and foot; it scrolls where it is too long."""
+        raise NotImplementedError
+
+    def foot(self, ui: Ui) -> Node | None:
+        """What always stays in view at the bottom."""
+        return None
+
+    def bar(self, ui: Ui) -> Node:
+        beside = [Space(4), Label(sentence_case(self.subtitle()), "note", "ontable2", single=True)]
+        told = beside if self.subtitle() and not ui.small else []
+        tools = [*self.tools(), Collapsible(self.actions.button("full", "table"), gone=3)]  # a key does it, too
+        bar = Inset(TitleBar(self.actions.button("back", "table"), self.title(), told, tools), pad=(ui.m.margin - 8, 6))
+        return bar if ui.small else Column([Space(ABOVE), bar], gap=0)
+
+    # ---- the scene
+
+    def pause(self) -> None:
+        super().pause()
+        self._covered = True
+
+    def resume(self) -> None:
+        super().resume()
+        if self._covered:
+            self._covered = False
+            self.come_back()
+
+    def come_back(self) -> None:
+        """It is seen again after another page: what it shows may be another by now."""
+
+    def resize(self, ui: Ui) -> None:
+        self.words = self.services.words
+        before, self.ui = self.controls, ui
+        body = self.body(ui)
+        if self.scrolls:
+            body = Pane(body, inset=ui.m.margin, top=8)
+        told = [Label(note.in_language(self.words), "note", "ontable") for note in self.notes()]
+        rows: list[Node] = [self.bar(ui), *([Inset(Column(told, gap=4), pad=(ui.m.margin, 4))] if told else []), body]
+        foot = self.foot(ui)
+        if foot:
+            rows.append(Inset(foot, pad=(ui.m.margin, 12)))
+        root = Column(rows, gap=0)
+        root.place(ui, ui.window)
+        ground = cloth_picture(ui.theme, ui.size).copy()
+        root.paint(ground, ui)
+        self.controls = Controls(root, ui, ground)
+        self.keep_focus(before)
+        for part in self._held:
+            part.laid_out(self.controls)
+
+    @property
+    def actions(self) -> Actions:
+        return Actions(self.words, *self._held, self, refuse=self.tell_why_not)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for part in self._held:
+            part.update(dt)
+
+    @property
+    def is_moving(self) -> bool:
+        repeats = self.controls is not None and self.controls.repeats
+        return super().is_moving or repeats or any(part.is_moving for part in self._held)
+
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if any(part.handle_event(event) for part in self._held):
+            return None
+        return super().handle_event(event)
+
+    @property
+    def base(self) -> pygame.Surface | None:
+        return self.controls.picture if self.controls else None
+
+    def sprites(self) -> Sequence[Sprite]:
+        own = self.controls.sprites() if self.controls else ()
+        return [*own, *(sprite for part in self._held for sprite in part.sprites())]

@@ -1,0 +1,29 @@
+"""Something that nobody asked for but has to be said: sentences over the page, and a button to go on."""
+
+from collections.abc import Sequence
+
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shell.plate import Plate
+from game.window.shell.services import Services
+
+
+class NoticeScene(Plate):
+    """The first sentence is the most important one; `place` is a file to look into, written as the system writes it."""
+
+    wide = 520.0
+    first_focus = "on"
+
+    def __init__(self, services: Services, said: Sequence[str], place: str = "") -> None:
+        super().__init__(services)
+        self._said, self._place = said, place
+
+    def body(self, ui: Ui) -> Node:
+        first, *others = self._said
+        rows: list[Node] = [Label(first, "heading"), *(Label(one, "note") for one in others)]
+        if self._place:
+            rows.append(Label(self._place, "note", "ink", foreign=True))
+        rows += [Space(6), Button("on", self.leave, icon="play", label=self.words.t("Go on"), kind="primary")]
+        return Column(rows, gap=8)

@@ -1,0 +1,159 @@
+"""Plates with faces: each face is a method that yields its rows.
+
+@face(focus="no", back="who")
+def remove(self) -> Rows:
+    yield self.heading(t("Remove it?"))
+    yield self.buttons(self.button("yes", t("Remove"), self.gone), self.back(t("Leave it")))
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.dialog import Dialog
+from game.ui.kit.form import Buttons
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Space
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shell.control_page import ControlPage
+from game.window.shell.full_page import PagePart, Part
+from game.window.shell.services import Services
+
+ESCAPE = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, scancode=pygame.KSCAN_ESCAPE, mod=0, unicode="")
+Rows = Iterator[Node]
+Face = Callable[..., Rows]
+
+
+class FaceManners(NamedTuple):
+    """How a face behaves.  `focus`: what has it at first; `back`: the face that Esc leads to, "" for away."""
+
+    focus: str = ""
+    back: str = ""
+
+
+def face(focus: str = "", back: str = "") -> Callable[[Face], Face]:
+    """Marks a method as a face of its plate."""
+
+    def mark(rows: Face) -> Face:
+        vars(rows)["manners"] = FaceManners(focus, back)
+        return rows
+
+    return mark
+
+
+class Plate(ControlPage):
+    """Lies over a page.  Subclasses have faces, `first` is the name of the one that shows at first; or one `body`."""
+
+    first = "main"
+    gap = 8.0  # between rows, reference px
+    transparent = True
+    wide = 420.0  # reference px
+    veil = True
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.face = self.first
+        self.dialog: Dialog | None = None
+        self._held: list[PagePart] = []
+        self.first_focus = self.first_focus or self._manners.focus
+
+    def hold(self, part: Part) -> Part:
+        """It has time and a place on the plate from now on."""
+        self._held.append(part)
+        return part
+
+    @property
+    def _manners(self) -> FaceManners:
+        return getattr(getattr(type(self), self.face, None), "manners", FaceManners())
+
+    def body(self, ui: Ui) -> Node:
+        rows = list(getattr(self, self.face)())
+        last = len(rows)
+        while last and isinstance(rows[last - 1], Buttons):
+            last -= 1
+        if 0 < last < len(rows):
+            rows.insert(last, Space(4))
+        if len(rows) > 1 and not isinstance(rows[1], Label):
+            rows.insert(1, Space(2))  # what a note does not lead over to stands apart from its title
+        return Column(rows, gap=self.gap)
+
+    def foot(self, ui: Ui) -> Node | None:
+        """What stays in view below a body that scrolls."""
+        return None
+
+    def tallest(self, ui: Ui) -> Node | None:
+        """What a body becomes that grows under the hand; its top then stays where it is."""
+        return None
+
+    def room(self, ui: Ui) -> pygame.Rect | None:
+        """The part of the window that the plate fills; None: it lies in the middle."""
+        return None
+
+    def resize(self, ui: Ui) -> None:
+        self.words = self.services.words
+        before, self.ui = self.controls if self.dialog else None, ui
+        self.dialog = Dialog(
+            ui,
+            self.body(ui),
+            self.wide,
+            room=self.room(ui),
+            veil=self.veil,
+            default=self.first_focus,
+            foot=self.foot(ui),
+            tallest=self.tallest(ui),
+        )
+        self.dialog.calm = self.services.settings.calm_motion
+        self.controls = self.dialog.controls
+        self.keep_focus(before)
+        if before:
+            self.dialog.update(1.0)
+        for part in self._held:
+            part.laid_out(self.controls)
+
+    def update(self, dt: float) -> None:
+        if self.dialog:
+            self.dialog.update(dt)
+        super().update(dt)
+        for part in self._held:
+            part.update(dt)
+
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        return super().handle_event(ESCAPE if self._is_beside(event) else event)
+
+    def _is_beside(self, event: pygame.event.Event) -> bool:
+        """Whether the page below is pressed, which means the same as Esc, and nothing on the plate is open or held."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.dialog or not self.controls:
+            return False
+        busy = self.controls.list_is_open or self.controls.holding
+        return not busy and not self.dialog.box.collidepoint(event.pos)
+
+    @property
+    def is_moving(self) -> bool:
+        moves = self.dialog is not None and self.dialog.is_moving
+        return super().is_moving or moves or any(part.is_moving for part in self._held)
+
+    def sprites(self) -> Sequence[Sprite]:
+        return self.dialog.sprites() if self.dialog else ()
+
+    def turn(self, name: str, focus: str = "") -> None:
+        """Another face comes in; its harmless answer has the focus."""
+        self.face, self.dialog = name, None
+        self.first_focus = focus or self._manners.focus
+        self.refresh()
+
+    def leave(self) -> None:
+        if self._manners.back:
+            self.turn(self._manners.back)
+        else:
+            super().leave()
+
+    def back_button(self, said: str, name: str = "no") -> Button:
+        """The harmless answer: a face back, or away.  Esc does the same."""
+        return self.button(name, said, self.leave, kind="primary", key="Esc")
+
+    def closing(self, *others: Node) -> Node:
+        """The last row of a face that only says something."""
+        return self.buttons(*others, self.back_button(self.words.t("Close"), "on"))

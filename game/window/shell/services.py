@@ -1,0 +1,110 @@
+"""What scenes work with, passed in by the window loop."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from game.rules.file.variant_library import Variant
+from game.table.common_services import CommonServices
+from game.window.shell.stack import Stack
+
+if TYPE_CHECKING:
+    from game.app.routes import Routes
+    from game.app.voice import Voice
+    from game.film.playback import Speed
+    from game.ui.file_window.file_question import FileQuestion, Unwanted
+    from game.ui.sound import SoundPlayer
+
+ReaderFound = Literal["found", "not found", "no library", "no service", "off", "later"]  # of a screen reader
+
+
+def _choose_files(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    from game.ui.file_window.asking import choose  # only now: the first frame does without
+
+    return choose(question, unwanted)
+
+
+@dataclass
+class Services(CommonServices):
+    """With the window's own: its pages, what it says for a moment, its sounds.
+
+    `words` and the look change with the settings: change `settings`, then call `keep_settings`, which saves them
+    and lays every scene out anew.
+    """
+
+    stack: Stack = field(default_factory=Stack)
+    choose_files: Callable[[FileQuestion, Unwanted], list[Path]] = _choose_files  # in the system's own window
+    answer: Callable[[str], None] = lambda said: None  # set by the loop: the same at once, to a question by a key
+    reader_found: Callable[[], ReaderFound] = lambda: "not found"  # set by the loop: whether a screen reader runs
+    tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
+    routes: Routes = field(init=False)  # set by the loop: opens the pages
+    apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
+    filled: bool = False  # a page wants the whole screen, whatever the settings say
+    fill: Callable[[bool], None] = lambda full: None  # set by the loop: over the whole screen for a while, and back
+    quit: Callable[[], None] = lambda: None
+    window_number: Callable[[], int] = lambda: 0  # set by the loop: of the window, for those that lie over it
+    first_page_seen: Callable[[], None] = lambda: None  # set at the start: the first page is there, or was left
+
+    def notify_game_gone(self, variant: Variant) -> None:
+        """Says that a game is not among the games any more."""
+        name = self.words.t(variant.name)
+        self.tell(self.words.say("{name} is not among the games any more: its file is gone or has a fault.", name=name))
+
+    def be_silent(self) -> None:
+        """Nothing is spoken any more."""
+        if "voice" in self.__dict__:
+            self.voice.close()
+
+    @cached_property
+    def sound(self) -> SoundPlayer:
+        """What is heard; the first frame does without."""
+        from game.ui.sound import SoundPlayer
+
+        return SoundPlayer(self.settings.volume)
+
+    @cached_property
+    def voice(self) -> Voice:
+        """Who speaks the sentences, for people who want that."""
+        from game.app.voice import Voice
+
+        return Voice()
+
+    @property
+    def folder(self) -> Path:
+        """Where files are looked for and saved: where that was done last, or the documents."""
+        last = Path(self.settings.folder)
+        return last if last.is_absolute() and os.path.isdir(last) else self.documents()
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self.settings.folder = str(folder)
+        self.settings_file.save(self.settings)
+
+    def keep_settings(self) -> None:
+        """Saves the settings and makes everything follow them."""
+        self.settings_file.save(self.settings)
+        self.apply()
+
+    def full_screen(self) -> None:
+        """Over the whole screen, or back into a window; what a page wanted is then given up."""
+        if self.filled and not self.settings.full_screen:
+            self.fill(False)
+            return
+        self.filled = False
+        self.settings.full_screen = not self.settings.full_screen
+        self.keep_settings()
+
+    def keep_speed(self, speed: Speed) -> None:
+        """Calm, normal or fast, from now on everywhere."""
+        self.settings.speed = speed
+        self.settings_file.save(self.settings)
+
+    def toggle_values(self) -> None:
+        """Shows or hides what each hole is worth."""
+        self.settings.values = not self.settings.values
+        self.settings_file.save(self.settings)

@@ -1,0 +1,130 @@
+"""What is spoken aloud, where that is wanted: notices, what the keyboard comes to, and the sentence of the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.text.language import Language, without_markup
+from game.text.punctuation import without_stop
+from game.ui.controls import Controls
+from game.ui.element import PageElement, Role
+from game.window.shell.announcements import AnnouncementQueue
+from game.window.shell.stack import Scene
+
+if TYPE_CHECKING:
+    from game.window.shell.services import Services
+
+
+class PageSpeaker:
+    """Follows the page on top, once what it says has stood for a moment; silent unless the settings ask for it."""
+
+    def __init__(self) -> None:
+        self._news, self._speaks = AnnouncementQueue(), False
+        self._at: tuple[object, ...] = ()  # the page, the language, what has the keyboard,
+        self._value: object = None  # and what that holds
+        self._around = ""  # the group that it stands in
+        self._place = ""  # what is said of all this
+
+    def update(self, dt: float, services: Services, noted: str = "") -> None:
+        """Lets dt seconds pass; `noted`: what stands over all pages."""
+        if not services.settings.speak:
+            if self._speaks:
+                services.voice.say("", services.words.code)
+                self._speaks = False
+            self._news.reset()
+            return
+        if new := self._news.update(dt, self._texts(services, noted)):
+            self._speaks = True
+            services.voice.say(" ".join((*map(services.words.with_stop, new[:-1]), new[-1])), services.words.code)
+
+    def answer(self, said: str, services: Services) -> None:
+        """Says at once what was asked for, and not once more when it stands over the page."""
+        if services.settings.speak:
+            self._news.mark_heard(self._texts(services, said))
+            services.voice.say(without_markup(said), services.words.code)
+
+    def _texts(self, services: Services, noted: str) -> tuple[str, ...]:
+        """Where the keyboard is, what was done, how the page stands, and what stands over all pages."""
+        top = services.stack.top
+        if top is None:
+            return ()
+        told = map(without_markup, (top.recap, _live(top), noted))
+        return self._where(top, services.words), *told
+
+    def _where(self, top: Scene, words: Language) -> str:
+        """What the keyboard is on, after the name of a page that has just come; nothing for hands on a mouse."""
+        controls = getattr(top, "controls", None)
+        if not isinstance(controls, Controls):
+            return ""
+        on = controls.focus if controls.ring else None
+        listed = controls.popup.controls.focus if controls.popup else None
+        at = id(top), words.code, on and on.name, listed and listed.name, getattr(top, "aim", "")
+        value = getattr(on, "value", None), getattr(on, "on", None)
+        if at == self._at and value == self._value:
+            return self._place
+        outline = top.outline
+        page = outline.name if at[:2] != self._at[:2] else ""
+        path = _path(outline.elements, outline.focus) if on or at[-1] else []
+        said = ""
+        if path and at == self._at:  # it holds something else now: its name was said before
+            said = element_state(path[-1], words)
+        elif path:
+            around = next((one.name for one in path[-2::-1] if one.name and one.role in AROUND), "")
+            came = around if around not in (self._around, page) else ""
+            said = _in_sentences(words, came, element_in_words(path[-1], words))
+            self._around = around
+        self._at, self._value, self._place = at, value, _in_sentences(words, page, said)
+        return self._place
+
+
+AROUND: frozenset[Role] = frozenset(("group", "list", "row", "choice", "dropdown"))
+
+
+def _in_sentences(words: Language, *parts: str) -> str:
+    """Parts with the end of a sentence between them, at which a voice makes a pause."""
+    said = [without_stop(part) for part in parts if part]
+    return " ".join((*map(words.with_stop, said[:-1]), *said[-1:]))
+
+
+def _path(elements: tuple[PageElement, ...], id: str) -> list[PageElement]:
+    """An element, behind all that it stands in; empty where it is not there."""
+    for one in elements:
+        if one.id == id:
+            return [one]
+        if inside := _path(one.children, id):
+            return [one, *inside]
+    return []
+
+
+def _live(top: Scene) -> str:
+    """The sentence of the page, or what changes on it."""
+    controls = getattr(top, "controls", None)
+    if top.text_to_speak or not isinstance(controls, Controls):
+        return top.text_to_speak
+    return " ".join(node.said for node in controls.canvas.root.walk() if node.live and node.said)
+
+
+def element_in_words(one: PageElement, words: Language) -> str:
+    """An element in a few words: its name and kind, what it holds, its place in a list, and what else is said of it."""
+    kinds: dict[Role, str] = {
+        "entry": words.tc("kind of a control", "field"),
+        "dropdown": words.tc("kind of a control", "list"),
+        "slider": words.tc("kind of a control", "slider"),
+        "number": words.tc("kind of a control", "number"),
+    }
+    name = words.joined((without_stop(one.name), kinds.get(one.role, "")))
+    place = words.say("{n} of {total}", n=one.place[0], total=one.place[1]) if one.place else ""
+    return _in_sentences(words, name, element_state(one, words), place, one.about)
+
+
+def element_state(one: PageElement, words: Language) -> str:
+    """What an element holds, or how it stands."""
+    if not one.enabled:
+        return words.t("This cannot be done now.")
+    if one.on is not None:
+        return words.tc("a switch", "on") if one.on else words.tc("a switch", "off")
+    if one.chosen and not one.value:
+        return words.tc("one of several", "chosen")
+    if one.role == "choice":
+        return next((part.name for part in one.children if part.chosen), "")
+    return one.value

@@ -1,0 +1,458 @@
+"""A stack of scenes: the top one gets all input and all time, those it covers are paused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+import pygame
+
+from game.rules.game import Position
+from game.store.polling import PolledSource
+from game.text.language import msg
+from game.ui.controls import Controls
+from game.ui.element import PageOutline
+from game.ui.outline import outline_of
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.window.shell.actions import Actions, action
+from game.window.shell.double_click import DoubleClick
+
+if TYPE_CHECKING:
+    from game.window.shell.services import Services
+
+S = TypeVar("S", bound=PolledSource)
+
+# ----------------------------------------------------------------------
+# from page to page, and from one side of a board to the other: the old view fades out over the new one
+SECONDS, TURNING = 0.16, 0.4  # to another page; to the other side of a board
+LARGEST = 2_400_000  # px: on larger windows a fade would cost more than a frame has time
+
+
+class PageTransition:
+    """Notices that another page is shown and keeps the picture of the last one for a moment."""
+
+    def __init__(self) -> None:
+        self._page: Scene | None = None
+        self._picture: pygame.Surface | None = None
+        self._side: object = None
+        self._left, self._whole = 0.0, SECONDS
+
+    def update(self, page: Scene | None, window: pygame.Surface, dt: float, *, calm: bool) -> None:
+        """`page`: what is shown from now on; `window`: still the picture of before; `calm`: no fading."""
+        self._left = max(0.0, self._left - dt)
+        side = page.side if page else None
+        if page is not self._page or side != self._side:
+            whole = SECONDS if page is not self._page else TURNING
+            before, self._page, self._side = self._page, page, side
+            if (
+                before is not None
+                and page is not None
+                and not calm
+                and window.get_width() * window.get_height() <= LARGEST
+            ):
+                self._picture, self._left, self._whole = window.copy(), whole, whole
+        if not self._left:
+            self._picture = None
+
+    @property
+    def is_moving(self) -> bool:
+        return self._left > 0
+
+    def drop(self) -> None:
+        """The window has another size: the old picture does not fit."""
+        self._picture, self._left = None, 0.0
+
+    def sprites(self) -> list[Sprite]:
+        """The old page, as far as it still shows."""
+        if self._picture is None:
+            return []
+        return [Sprite(self._picture, 0, 0, None, round(255 * self._left / self._whole))]
+
+
+class WindowFrame(NamedTuple):
+    """What the window shows: an opaque base, sprites from back to front, and what was repainted in place."""
+
+    base: pygame.Surface
+    sprites: list[Sprite]
+    touched: list[pygame.Rect]
+
+
+@dataclass
+class _Watch:
+    source: PolledSource
+    then: Callable[[], object] | None
+    seen: object
+
+
+class Scene:
+    """One page of the program; it may watch sources, and Esc leads back to what lies below.
+
+    `resume` and `pause` come in pairs: `resume` when it becomes the top one, `pause` when it stops that.
+    Reading a scene (`base`, `sprites`) changes nothing; only `update`, `event` and `resize` do.
+    """
+
+    pastes = False  # True: a position or a game that is pasted on it opens
+    keys: Sequence[tuple[str, str]] = ()  # what keys do that are no action's: the keys and a message
+    transparent = False  # True: the scene below shows through; such a scene has no base
+    called_back = ""  # what the way back to it is called, where whoever left it for a game looks for it
+    workplace = False  # True: a game that is begun from here lies on it, and leads back to it
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.ui: Ui | None = None
+        self._watched: list[_Watch] = []
+        self.follow_source(services.shelf, self.library_changed)
+
+    # ------------------------------------------------------------------ what comes in while it is open
+    def library_changed(self) -> None:
+        """Games of the user's own have come, changed or gone."""
+        self.refresh()
+
+    def follow_source(self, source: S, then: Callable[[], object] | None = None) -> S:
+        """Follows a source until the page is closed: what comes in is shown, or given to `then` instead.
+
+        The page is laid out anew once for all that came in by then, and never while something on it is held or a list
+        is open.
+        """
+        self._watched.append(_Watch(source, then, source.news))
+        return source
+
+    def unfollow_source(self, source: PolledSource | None) -> None:
+        """Nobody on this page wants to know any more."""
+        left = [one for one in self._watched if one.source is not source]
+        if source and len(left) < len(self._watched):
+            self._watched = left
+            source.close()
+
+    def hear(self, dt: float) -> None:
+        """Takes what has come in, dt seconds later."""
+        for one in self._watched:
+            one.source.update(dt)
+        if self.controls and not self.controls.holding and not self.controls.list_is_open:
+            self._tell_news()
+
+    def _tell_news(self) -> None:
+        for one in [one for one in self._watched if one.then and one.seen != one.source.news]:
+            one.seen = one.source.news
+            if one.then:
+                one.then()
+        shown = [one for one in self._watched if one.then is None and one.seen != one.source.news]
+        for one in shown:  # `then` may have laid out the page with all of it
+            one.seen = one.source.news
+        if shown:
+            self.refresh()
+
+    def take_note(self, source: PolledSource) -> None:
+        """What has come in from it by now is known: nobody is called for that."""
+        for one in self._watched:
+            if one.source is source:
+                one.seen = source.news
+
+    def refresh(self) -> None:
+        """Something it shows has changed."""
+        raise NotImplementedError
+
+    def tell_why_not(self, said: str) -> None:
+        """Says why something that was asked for cannot be done now, where this page speaks."""
+        self.services.answer(said)
+        self.services.sound.play("refused")
+
+    # ------------------------------------------------------------------ what can be asked for on every page
+    @action("back", msg("Back"), key="Esc", icon="back")
+    def leave(self) -> None:
+        """Back to where one came from."""
+        self.services.stack.pop(self)
+
+    @action("full", msg("Full screen"), key="F11", icon="full")
+    def full_screen(self) -> None:
+        """Over the whole screen, or back into a window."""
+        self.services.full_screen()
+
+    # ------------------------------------------------------------------ what the stack does with it
+    def resize(self, ui: Ui) -> None:
+        """Lays itself out for a window, theme, text size and language; comes before it is first seen."""
+
+    def resume(self) -> None:
+        """It is on top now."""
+        if self.controls:
+            self.controls.reset_input()
+        for one in self._watched:
+            one.source.go_on()
+
+    def pause(self) -> None:
+        """Another scene lies over it, or it is about to be closed."""
+        if self.controls:
+            self.controls.reset_input()
+        for one in self._watched:
+            one.source.rest()
+
+    def hide(self) -> None:
+        """The scene laid over it lets nothing of it show through: its pictures would only take room."""
+
+    def keep(self) -> None:
+        """The program may end at any moment: what is under way here is written."""
+
+    def close(self) -> None:
+        """It left the stack for good: let go of what it started."""
+        for one in self._watched:
+            one.source.close()
+
+    def update(self, dt: float) -> None:
+        """Time passes, dt seconds."""
+
+    def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Takes the event and returns None, or hands it on."""
+        return event
+
+    # ------------------------------------------------------------------ what is read of it
+    @property
+    def controls(self) -> Controls | None:
+        """Its widgets, once it was laid out."""
+        raise NotImplementedError
+
+    @property
+    def actions(self) -> Actions:
+        raise NotImplementedError
+
+    @property
+    def side(self) -> object:
+        """From where its board is seen: once that is different, the view of before fades out."""
+        return None
+
+    @property
+    def position_seen(self) -> Position | None:
+        """The position on its board, to be copied."""
+        return None
+
+    @property
+    def explains(self) -> bool | None:
+        """Whether a guide explains the game that is played on this page; None where none can."""
+        return None
+
+    def explain(self, *, on: bool) -> None:
+        """Has the game explained, or no more."""
+
+    @property
+    def text_to_speak(self) -> str:
+        """What is spoken aloud, where that is wanted; "" leaves what is being spoken."""
+        return ""
+
+    @property
+    def recap(self) -> str:
+        """What has just happened and how it goes on; heard before what is `text_to_speak`."""
+        return ""
+
+    @property
+    def tells_turn(self) -> bool:
+        """Whether a turn is under way that is told once it is over: notices are not heard before."""
+        return False
+
+    @property
+    def outline(self) -> PageOutline:
+        """What a screen reader is told of it."""
+        return outline_of(lambda: self.controls, self.handle_event)
+
+    @property
+    def in_words(self) -> str:
+        """What can be seen as plain text, to be copied."""
+        return ""
+
+    @property
+    def base(self) -> pygame.Surface | None:
+        """The picture of all that stands still, as large as the window; None for a transparent scene."""
+        return None
+
+    def sprites(self) -> Sequence[Sprite]:
+        """What lies on the base in this frame, from back to front."""
+        return ()
+
+    def take_touched(self) -> list[pygame.Rect]:
+        """Parts of its pictures repainted in place since the last call, in window px."""
+        return []
+
+    @property
+    def is_moving(self) -> bool:
+        """True while something on it moves by itself, so that the window is drawn 60 times a second."""
+        return any(one.source.is_busy for one in self._watched)
+
+    @property
+    def idle(self) -> bool:
+        """Whether hands alone change it now, so that the loop may sleep; what else comes may be a second late."""
+        return False
+
+
+class Stack:
+    """Holds the scenes, the topmost last."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._fitted: dict[int, Ui] = {}  # by id of the scene: what it was last laid out for
+        self._ui: Ui | None = None
+        self._double_click = DoubleClick()
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All of them, the topmost last."""
+        return tuple(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def page(self) -> Scene | None:
+        """The scene that covers the whole window; transparent ones may lie on it."""
+        seen = self._seen()
+        return seen[0] if seen else None
+
+    def push(self, scene: Scene) -> None:
+        """Lays a scene over all others."""
+        below = self.top
+        if below:
+            below.pause()
+        self._lay(scene)
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Takes the top scene away; with `scene`, only if that one is on top (else nothing happens)."""
+        if not self._scenes or (scene is not None and scene is not self._scenes[-1]):
+            return
+        self._drop()
+        self._wake()
+
+    def replace(self, scene: Scene) -> None:
+        """Lays a scene where the top one was; what is below that is not woken."""
+        if self._scenes:
+            self._drop()
+        self._lay(scene)
+
+    def back_to(self, scene: Scene) -> None:
+        """Takes away everything above `scene`."""
+        if scene not in self._scenes or self._scenes[-1] is scene:
+            return
+        self._drop()
+        while self._scenes[-1] is not scene:
+            self._close(self._scenes.pop())  # it was paused when it was covered
+        self._wake()
+
+    def on_first(self, scene: Scene) -> None:
+        """Lays a scene on the first one, or on the last workplace above it; whatever else lay there is taken away.
+
+        Those below are not woken.
+        """
+        place = next((one for one in reversed(self._scenes[1:]) if one.workplace), None)
+        stay = [one for one in self._scenes if one in (self._scenes[0], place)]
+        if self._scenes and self._scenes[-1] in stay:
+            self.push(scene)
+            return
+        if self._scenes:
+            self._drop()
+        while gone := [one for one in self._scenes if one not in stay]:
+            self._scenes.remove(gone[-1])
+            self._close(gone[-1])
+        self._lay(scene)
+
+    def home(self) -> None:
+        """Back to the first scene."""
+        if self._scenes:
+            self.back_to(self._scenes[0])
+
+    def clear(self) -> None:
+        """Takes every scene away, the top one first."""
+        if self._scenes:
+            self._drop()
+        while self._scenes:
+            self._close(self._scenes.pop())
+
+    def resize(self, ui: Ui) -> None:
+        """A new window size, theme, text size or language. Covered scenes follow when they are next seen."""
+        self._ui = ui
+        self._fit()
+
+    def update(self, dt: float) -> None:
+        """Time passes for the top scene only."""
+        self._double_click.update(dt)
+        if self._scenes:
+            self._scenes[-1].update(dt)
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Offers the event to the top scene only; returns it if that did not want it.
+
+        A double click on what opens a page presses nothing on that page.
+        """
+        if not self._scenes:
+            return event
+        return None if self._double_click.swallows(event, self._scenes[-1]) else self._scenes[-1].handle_event(event)
+
+    @property
+    def is_moving(self) -> bool:
+        return bool(self._scenes) and self._scenes[-1].is_moving
+
+    @property
+    def idle(self) -> bool:
+        return bool(self._scenes) and self._scenes[-1].idle and not self.is_moving
+
+    def frame(self) -> WindowFrame | None:
+        """The picture of now; None if there is nothing to show."""
+        seen = self._seen()
+        base = seen[0].base if seen else None
+        if base is None:
+            return None
+        sprites = [sprite for scene in seen for sprite in scene.sprites()]
+        return WindowFrame(base, sprites, [rect for scene in seen for rect in scene.take_touched()])
+
+    def _seen(self) -> list[Scene]:
+        """The scenes that can be seen, from back to front."""
+        for i in range(len(self._scenes) - 1, -1, -1):
+            if not self._scenes[i].transparent:
+                return self._scenes[i:]
+        return []
+
+    def _fit(self) -> None:
+        if self._ui is None:
+            return
+        for scene in self._seen() or self._scenes[-1:]:
+            if self._fitted.get(id(scene)) is not self._ui:
+                self._fitted[id(scene)] = self._ui
+                scene.resize(self._ui)
+
+    def _lay(self, scene: Scene) -> None:
+        """On top of all others, which are paused by now."""
+        self._cover(scene)
+        scene.resume()
+
+    def _cover(self, scene: Scene) -> None:
+        before = self._seen()
+        self._scenes.append(scene)
+        self._fit()
+        if not scene.transparent:
+            for covered in before:
+                covered.hide()
+            for below in before[:-1]:  # the last one resumes when it is seen again, these are only laid out
+                self._fitted.pop(id(below), None)
+
+    def cover(self, scene: Scene) -> None:
+        """A scene through which those below could be seen hides them from now on."""
+        if scene is self.top and scene.transparent:
+            self._scenes.pop()
+            scene.transparent = False
+            self._fitted.pop(id(scene), None)
+            self._cover(scene)
+
+    def _drop(self) -> None:
+        scene = self._scenes.pop()
+        scene.pause()
+        self._close(scene)
+
+    def _close(self, scene: Scene) -> None:
+        self._fitted.pop(id(scene), None)
+        scene.close()
+
+    def _wake(self) -> None:
+        self._fit()
+        if self._scenes:
+            self._scenes[-1].resume()

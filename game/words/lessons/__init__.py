@@ -1,1 +1,0 @@
-"""What is said of lessons: courses on their map, a lesson, a short test, a lesson in the making."""

@@ -1,1 +1,0 @@
-"""What is said to a class, and to who teaches it."""

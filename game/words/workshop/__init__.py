@@ -1,1 +1,0 @@
-"""What the workshop says of many games of the computer against itself."""

@@ -1,0 +1,172 @@
+"""What is kept of the first page: the next start looks the same, and nothing in the file can keep it from opening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.app import first_view
+from game.app.first_view import FirstView
+from game.app.loop import App
+from game.board.small_board import SmallBoard
+from game.features.home.window.home_scene import HomePage
+from game.rules.decoding import sealed, unsealed
+from game.rules.file.schema import OptionValue
+from game.rules.file.variant_library import Variant
+from game.store.background_writer import BackgroundWriter
+from game.store.folders import folders_of
+from game.ui import kept_view
+from game.ui.screen import open_window
+from game.window.shell.services import Services
+
+SIZES = (1280, 800), (640, 480), (3840, 2160)
+
+
+class Painting:
+    """Counts boards that are painted, and games whose rules are read."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.boards = self.rules = 0
+        paint, rules = SmallBoard.paint, Variant.rules
+
+        def painted(board: SmallBoard, dst: pygame.Surface, *, shadow: bool = True) -> None:
+            self.boards += 1
+            paint(board, dst, shadow=shadow)
+
+        def read(game: Variant, options: Mapping[str, OptionValue] | None = None) -> object:
+            self.rules += 1
+            return rules(game, options)
+
+        monkeypatch.setattr(SmallBoard, "paint", painted)
+        monkeypatch.setattr(Variant, "rules", read)
+
+
+def _first_frame(data: Path, size: tuple[int, int] = SIZES[0], *, whole: bool = True) -> bytes:
+    """What the window shows first when the program starts; until the page is `whole` it is not kept."""
+    services = Services.of_user(str(data))
+    services.settings.window, services.settings.calm_motion = size, True
+    app = App(services, open_window(size, "Naqala"))
+    view = FirstView(_file(data))
+    view.begin()
+    services.first_page_seen = view.end
+    services.stack.push(services.routes.first())
+    app.draw()
+    shown = pygame.image.tobytes(app.screen.surface, "RGB")
+    page = services.stack.top
+    assert isinstance(page, HomePage)
+    while whole and not page.is_complete:
+        app.step([], 1 / 60)
+    kept_view.end()
+    services.stack.clear()
+    services.games.flush()
+    services.games.close()
+    return shown
+
+
+def _file(data: Path) -> Path:
+    return folders_of(str(data)).first_view
+
+
+@pytest.fixture(autouse=True)
+def written_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BackgroundWriter, "put", lambda self, key, job: job())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_next_start_looks_the_same_and_paints_no_board(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = _first_frame(tmp_path, size)
+    painting = Painting(monkeypatch)
+    again = _first_frame(tmp_path, size, whole=False)
+    assert again == first
+    assert (painting.boards, painting.rules) == (0, 0)
+
+
+def test_another_size_is_another_page(tmp_path: Path) -> None:
+    small = _first_frame(tmp_path / "fresh", SIZES[1])
+    _first_frame(tmp_path / "kept", SIZES[0])
+    assert _first_frame(tmp_path / "kept", SIZES[1]) == small
+
+
+def _cut(content: bytes) -> bytes:
+    return content[: len(content) // 2]
+
+
+def _flipped(content: bytes) -> bytes:
+    at = len(content) // 2
+    return content[:at] + bytes([content[at] ^ 255]) + content[at + 1 :]
+
+
+def _sealed_nonsense(content: bytes) -> bytes:
+    return sealed(b"\x81\xa1a\x01")
+
+
+def _empty(content: bytes) -> bytes:
+    return b""
+
+
+@pytest.mark.parametrize("hurt", [_cut, _flipped, _sealed_nonsense, _empty])
+def test_a_file_that_is_damaged_is_as_good_as_none(
+    hurt: Callable[[bytes], bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = _first_frame(tmp_path)
+    file = _file(tmp_path)
+    file.write_bytes(hurt(file.read_bytes()))
+    assert _first_frame(tmp_path) == first
+    painting = Painting(monkeypatch)
+    _first_frame(tmp_path, whole=False)
+    assert not painting.boards  # it was written anew
+
+
+def test_a_picture_with_fewer_points_than_it_says_is_not_shown(tmp_path: Path) -> None:
+    first = _first_frame(tmp_path)
+    file = _file(tmp_path)
+    found = msgspec.msgpack.decode(unsealed(file.read_bytes()) or b"")
+    for one in found["pictures"].values():
+        one["pixels"] = one["pixels"][:-4]
+    file.write_bytes(sealed(msgspec.msgpack.encode(found)))
+    assert _first_frame(tmp_path) == first
+
+
+def test_what_another_program_kept_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = _first_frame(tmp_path)
+    monkeypatch.setattr(first_view, "__version__", "another")
+    painting = Painting(monkeypatch)
+    assert _first_frame(tmp_path, whole=False) == first
+    assert painting.boards
+
+
+def test_nothing_is_written_where_the_page_is_the_one_that_was_kept(tmp_path: Path) -> None:
+    _first_frame(tmp_path)
+    file = _file(tmp_path)
+    before = file.stat().st_ino, file.stat().st_mtime_ns
+    _first_frame(tmp_path)
+    assert (file.stat().st_ino, file.stat().st_mtime_ns) == before
+
+
+def test_what_is_asked_for_later_is_not_kept(tmp_path: Path) -> None:
+    _first_frame(tmp_path)
+    one, other = kept_view.numbers("later", lambda: (1.0,)), kept_view.numbers("later", lambda: (2.0,))
+    assert (one, other) == ((1.0,), (2.0,))
+    assert kept_view.end() is None
+
+
+def test_what_another_page_asks_for_is_not_kept(tmp_path: Path) -> None:
+    services = Services.of_user(str(tmp_path))
+    app = App(services, open_window(SIZES[0], "Naqala"))
+    view = FirstView(_file(tmp_path))
+    view.begin()
+    services.first_page_seen = view.end
+    services.stack.push(services.routes.first())
+    app.draw()
+    services.routes.about()
+    one, other = kept_view.numbers("later", lambda: (1.0,)), kept_view.numbers("later", lambda: (2.0,))
+    assert (one, other) == ((1.0,), (2.0,))
+    assert _file(tmp_path).exists(), "what was needed until then is kept"
+    services.stack.clear()
+    services.games.close()

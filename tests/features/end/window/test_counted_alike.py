@@ -1,0 +1,52 @@
+"""A game has as many turns on every page that counts them, and a level the same name."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.features.library.library_text import opponent_and_length
+from game.features.play.window.play_scene import PlayScene
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.store.record import Player
+from game.text.language import without_markup
+from tests.window.hands import Hands
+
+
+@pytest.mark.parametrize("ending", ["", "resign:S", "resign:N", "draw"])
+@pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili"])
+def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_path: Path) -> None:
+    """Kalah has turns of several moves, and whoever gives up after the other's turn begins no turn of their own."""
+    hands = Hands(tmp_path)
+    game, chance = Game(standard_library().variants[variant].rules()), random.Random(3)
+    while not game.position.over and not (ending and game.position.player == "S" and len(game.plies) >= 14):
+        game.play(chance.choice(game.position.legal()))
+    if ending:
+        game.enter(ending)
+    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
+    hands.step()
+    table = hands.top
+    assert isinstance(table, PlayScene)
+    table.session.keep()
+    hands.services.games.flush()
+    told = {"in the list beside the board": sum(line.numbered and not line.heading for line in table.page.rounds)}
+    hands.services.routes.result(table)
+    hands.wait(0.2)
+    told["at the end"] = turns_in(hands.top.subtitle())  # type: ignore[attr-defined]
+    hands.services.routes.review(table)
+    hands.wait(0.2)
+    curve = hands.top.curve  # type: ignore[attr-defined]
+    told["on the curve"] = len({point.number for point in curve.curve.points})
+    if not ending:
+        told["in the review"] = hands.top.texts.numbers[-1]  # type: ignore[attr-defined]
+    (entry,) = hands.services.games.page().entries
+    told["in the library"] = turns_in(opponent_and_length(hands.services.words, entry))
+    assert len(set(told.values())) == 1, told
+    assert game.turn_number in told.values()
+
+
+def turns_in(line: str) -> int:
+    return next(
+        int(part.split()[0]) for part in without_markup(line).replace("\xa0", " ").split(" · ") if "turn" in part
+    )

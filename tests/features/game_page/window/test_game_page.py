@@ -1,0 +1,556 @@
+"""The page of a game: who plays, by which options, what it leads to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
+import pygame
+import pytest
+
+from game.features.game_page.game_page_text import game_in_a_line
+from game.features.game_page.window.game_page_scene import GamePage
+from game.features.play.window.play_scene import PlayScene
+from game.features.similar.near_games import NearGames
+from game.features.similar.similar_text import differs_by
+from game.rules.board import SEATS
+from game.rules.file.variant_library import GameOption, VariantLibrary, standard_library, variants_folder
+from game.rules.game import counts_of
+from game.rules.sowing.position import Position
+from game.rules.sowing.position_marks import WON
+from game.store.settings import LastGame
+from game.table.new_game import GameSetup
+from game.text.language import Language
+from game.text.option_parts import option_matters
+from game.ui.labels import Label
+from game.ui.widgets import SegmentedControl, Stepper, Switch
+from game.window.shared.level_holes import LevelHoles
+from game.window.shell.small_marks import Diamond
+from tests.features.workshop.window import own_shelf
+from tests.play import FOR_TWO
+from tests.sampled import OPTIONS, WORDS, few
+from tests.some import some
+from tests.window.hands import Hands, until_so
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return opened(Hands(tmp_path), "kalah")
+
+
+def opened(hands: Hands, variant: str) -> Hands:
+    """With its options unfolded."""
+    hands.services.routes.game_page(hands.services.library.variants[variant])
+    hands.wait(0.2)
+    return unfolded(hands)
+
+
+def unfolded(hands: Hands) -> Hands:
+    page = hands.top
+    assert isinstance(page, GamePage)
+    page.options.open = True
+    page.refresh()
+    return hands
+
+
+def started(hands: Hands) -> PlayScene:
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    return hands.top
+
+
+def setup(hands: Hands) -> GameSetup:
+    assert isinstance(hands.top, GamePage)
+    return hands.top.setup
+
+
+def test_enter_plays_with_the_defaults(hands: Hands) -> None:
+    assert hands.focus == "start"
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.rules == standard_library().variants["kalah"].rules()
+
+
+def page_of(hands: Hands, variant: str) -> Hands:
+    """The same page, without the home page below it and without what was chosen last."""
+    hands.settings.last_games.clear()
+    hands.services.stack.push(GamePage(hands.services, hands.services.library.variants[variant]))
+    hands.step()
+    return unfolded(hands)
+
+
+def offered(variant: str) -> list[GameOption]:
+    """The options that make different games while the others are as usual."""
+    game = standard_library().variants[variant]
+    return [option for option in game.options if option_matters(game, option, {})]
+
+
+@pytest.mark.parametrize(
+    "variant", few(sorted({*OPTIONS, *WORDS}), 6)
+)  # each kind of option, and each word one can ask for
+def test_every_option_that_changes_something_has_a_widget_and_no_other(tmp_path: Path, variant: str) -> None:
+    hands = page_of(Hands(tmp_path, home=False), variant)
+    names = {f"option.{option.id}" for option in offered(variant)}
+    assert {name for name in hands.names if name.startswith("option.")} == names
+    for option in offered(variant):
+        widget = hands.controls.canvas.named(f"option.{option.id}")
+        wanted = Switch if isinstance(option.default, bool) else (SegmentedControl, Stepper)
+        assert isinstance(widget, wanted)
+
+
+@pytest.mark.parametrize("variant", OPTIONS)  # each kind of option
+def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Path, variant: str) -> None:
+    hands = Hands(tmp_path, size=(800, 600))
+    for option in some(offered(variant)):
+        for value in some(dict.fromkeys((option.values[1], option.values[-1]))):
+            page_of(hands, variant)
+            for _ in option.values:
+                widget = hands.controls.canvas.named(f"option.{option.id}")
+                if setup(hands).all_options[option.id] == value:
+                    break
+                steps_up = isinstance(widget, Stepper) and value > widget.value  # type: ignore[operator]
+                if isinstance(widget, SegmentedControl):
+                    hands.controls.focus_on(widget.name)
+                    hands.key(pygame.K_RETURN)
+                else:
+                    assert widget is not None
+                    hands.controls.focus_on(widget.name)  # it comes into view
+                    hands.wait(0.3)
+                    hands.click(widget.name, at=0.95 if steps_up else 0.05)
+            hands.wait(0.6)  # what was pressed on the page before is long ago
+            hands.click("start")
+            assert hands.page != "GamePage"
+            assert hands.settings.last_game(variant).options[option.id] == value
+
+
+def test_what_is_changed_is_marked_and_one_press_takes_it_back(hands: Hands) -> None:
+    def marked() -> int:
+        return sum(isinstance(node, Diamond) for node in hands.nodes)
+
+    assert marked() == 0
+    assert "usual" not in hands.names
+    hands.click("option.empty_capture")
+    hands.click("option.columns", at=0.05)
+    assert marked() == 3  # both rows, and the folded line
+    hands.click("usual")
+    assert marked() == 0
+    assert setup(hands).all_options == {option.id: option.default for option in setup(hands).variant.options}
+
+
+def test_chosen_options_are_those_of_the_game(hands: Hands) -> None:
+    hands.click("option.seeds", at=0.9)
+    hands.click("option.columns", at=0.05)
+    hands.click("option.empty_capture")
+    hands.click("option.pie")
+    options = started(hands).game.rules.options
+    assert options == {"seeds": 6, "columns": 5, "empty_capture": True, "pie": True, "circles": "own_side"}
+
+
+def test_a_choice_that_a_match_makes_idle_is_offered_again_without_the_match(tmp_path: Path) -> None:
+    hands = opened(Hands(tmp_path), "nam_nam")
+    assert "option.circles" not in hands.names, "in a match such a round is void whatever is chosen"
+    hands.click("option.match")
+    hands.click("option.circles", at=0.9)
+    assert setup(hands).all_options["circles"] == "nobody"
+    hands.click("option.match")
+    assert "option.circles" not in hands.names
+    assert "Neither" not in setup(hands).changed_options_text(hands.services.words), "what has no effect is not said"
+
+
+def test_the_board_shows_the_chosen_options_at_once(hands: Hands) -> None:
+    before = hands.pixels
+    hands.click("option.columns", at=0.05)
+    assert hands.pixels != before
+
+
+def test_each_level_has_a_name_and_a_tip_of_its_own_and_no_number(hands: Hands) -> None:
+    hands.click("level", at=0.01)
+    hands.controls.focus_on("level")
+    names, tips = list[str](), list[str]()
+    for _ in range(8):
+        told = hands.controls.canvas.named("level").element(hands.controls.ui)  # type: ignore[union-attr]
+        assert told is not None
+        assert told.value in hands.texts
+        names.append(told.value)
+        tips.append(told.name)
+        hands.key(pygame.K_RIGHT)
+    assert (len(set(names)), len(set(tips))) == (8, 8)
+    assert not any(letter.isdigit() for letter in "".join(names))
+    assert setup(hands).level == 8
+
+
+@pytest.mark.parametrize(("variant", "chooses"), [("roseya", False), ("akil", True), ("kalah", True)])
+def test_a_level_is_offered_where_the_computer_has_something_to_choose(
+    tmp_path: Path, variant: str, chooses: bool
+) -> None:
+    assert ("level" in opened(Hands(tmp_path), variant).names) == chooses
+
+
+def test_two_computers_play_each_at_its_level(hands: Hands) -> None:
+    hands.click("way", at=0.9)
+    hands.click("levelS", at=0.99)
+    hands.click("levelN", at=0.01)
+    players = started(hands).playing.players
+    assert [(players[s].kind, players[s].level) for s in ("S", "N")] == [("computer", 8), ("computer", 1)]
+
+
+def test_the_level_disappears_where_nobody_needs_it(hands: Hands) -> None:
+    assert "level" in hands.names
+    hands.click("way", at=0.5)
+    assert "level" not in hands.names
+    players = started(hands).playing.players
+    assert all(player.kind == "person" and player.level == 0 for player in players.values())
+
+
+def test_the_computer_can_begin(hands: Hands) -> None:
+    assert "You" in hands.controls.canvas.named("first").options[0]  # type: ignore[union-attr]
+    hands.click("first", at=0.5)
+    assert any(text.endswith("the computer begins") for text in hands.texts)
+    assert started(hands).game.position.player == "N"
+
+
+def test_lots_can_be_drawn_for_who_begins(tmp_path: Path) -> None:
+    begun, hands = set[str](), Hands(tmp_path)
+    for _ in range(20):
+        page_of(hands, "kalah")
+        hands.click("first", at=0.95)
+        hands.wait(0.6)
+        begun.add(started(hands).game.position.player)
+        if len(begun) == 2:
+            return
+    raise AssertionError(begun)
+
+
+@pytest.mark.parametrize(
+    "variant", [id_ for id_ in FOR_TWO if GameSetup(standard_library().variants[id_]).opening is None]
+)
+def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) -> None:
+    options = {option.id for option in standard_library().variants[variant].options}
+    setup = GameSetup(standard_library().variants[variant], {"pie": False} if "pie" in options else {})
+    south, north = (cast(Position, one.game().position) for one in (setup, replace(setup, first="N")))
+    assert (south.player, north.player) == ("S", "N")
+    assert south.cells == north.cells
+    assert north.kept_value(WON) == south.kept_value(WON)
+    half = south.rules.board.holes // 2
+    if south.cells[:half] == south.cells[half : 2 * half] and not any((south.kept_value(WON) or {}).values()):
+        assert sorted(move.upper() for move in north.legal()) == sorted(move.upper() for move in south.legal())
+    else:  # each side has stones of its own at the start: who begins plays those
+        lifted = {move[0] for move in north.legal()}
+        assert lifted
+        assert all(north.owner(hole) == "N" and counts_of(north)[hole] for hole in lifted)
+    assert [north.owns_house(seat) for seat in SEATS] == [south.owns_house(seat) for seat in SEATS]
+    assert north.stage.starter == "N"
+
+
+def test_north_can_begin_where_men_hop() -> None:
+    setup = GameSetup(standard_library().variants["damka"])
+    south, north = (one.game().position for one in (setup, replace(setup, first="N")))
+    assert (south.player, north.player) == ("S", "N")
+    assert (len(south.legal()), len(north.legal())) == (7, 7)
+
+
+@pytest.mark.parametrize("variant", ["akil", "ghashim", "madjnuni"])
+def test_a_game_that_is_laid_out_begins_with_the_layout(tmp_path: Path, variant: str) -> None:
+    hands = opened(Hands(tmp_path, last_games={variant: LastGame("person", "computer", 1, "N")}), variant)
+    assert "first" not in hands.names
+    assert "You lay out the board; then the other side may turn it round." in hands.texts
+    assert setup(hands).game().position.phase == "layout"
+
+
+def test_where_each_lays_out_their_own_side_that_is_said(tmp_path: Path) -> None:
+    hands = page_of(Hands(tmp_path, home=False), "omweso")
+    assert "Each side lays out its own stones, one after the other." in hands.texts
+    hands.click("option.arrange")
+    assert "first" in hands.names
+
+
+def test_where_both_begin_at_once_nobody_is_asked_who_does(tmp_path: Path) -> None:
+    hands = opened(Hands(tmp_path, last_games={"congkak": LastGame("person", "computer", 1, "N")}), "congkak")
+    assert setup(hands).game().position.player == "N"
+    hands.click("option.opening", at=0.9)
+    assert "first" not in hands.names
+    assert "Both begin at once." in hands.texts
+    assert setup(hands).game().position.joint
+
+
+def test_with_the_pie_rule_the_lower_side_begins(hands: Hands) -> None:
+    hands.click("first", at=0.5)
+    hands.click("option.pie")
+    assert "first" not in hands.names
+    assert "With the pie rule you begin." in hands.texts
+    assert started(hands).game.position.player == "S"
+
+
+def test_what_was_chosen_is_offered_again(hands: Hands) -> None:
+    hands.click("option.seeds", at=0.05)
+    hands.click("level", at=0.5)
+    started(hands)
+    hands.file.flush()
+    again = opened(Hands(hands.folders.data, last_games=hands.file.load().last_games), "kalah")
+    assert setup(again).all_options["seeds"] == 3
+    assert setup(again).level == 4
+
+
+def test_options_that_a_game_no_longer_has_are_forgotten() -> None:
+    variant = standard_library().variants["oware"]
+    said = LastGame("person", "person", 9, "N", {"seeds": 99, "laps": True, "grand_slam": "allowed", "pie": 1})
+    last = GameSetup.from_last_game(variant, said)
+    assert last.options == {"grand_slam": "allowed"}
+    assert last.game().position.player == "N"
+
+
+def test_nothing_is_played_by_leaving(hands: Hands) -> None:
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "GamePage", "it folds the options"
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "HomePage"
+    assert hands.settings.last_games == {}
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "variants"),
+    [
+        ((800, 600), 1.0, "en", ("congkak", "oware")),
+        ((800, 600), 1.5, "he", ("kiswahili",)),
+        ((800, 600), 2.0, "en", ("congkak",)),
+        ((1280, 800), 2.0, "he", ("oware",)),
+        ((1920, 1080), 1.0, "he", ("kiswahili",)),
+        ((1920, 1080), 2.0, "en", ("congkak",)),
+    ],
+)
+def test_start_is_always_in_view(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str, variants: tuple[str, ...]
+) -> None:
+    changed = {"congkak": LastGame("person", "computer", 1, "S", {"columns": 9})}
+    hands = Hands(tmp_path, home=False, size=size, text_scale=scale, language=language, last_games=changed)
+    for variant in some(variants):
+        hands.services.stack.push(GamePage(hands.services, standard_library().variants[variant]))
+        hands.step()
+        start = hands.controls.canvas.named("start")
+        assert start is not None
+        assert pygame.Rect((0, 0), size).contains(hands.place_of("start"))
+        for name in hands.names:
+            box = hands.place_of(name)
+            assert 0 <= box.left < box.right <= size[0]
+
+
+@pytest.mark.parametrize(
+    ("values", "size", "scale"),
+    [
+        ([f"word_{i}_{'y' * 30}" for i in range(12)], (1280, 800), 1.0),
+        ([1_000_000 - i for i in range(64)], (800, 600), 2.0),
+    ],
+)
+def test_the_largest_options_that_a_file_can_have_can_be_seen(
+    values: list[str | int], size: tuple[int, int], scale: float, tmp_path: Path
+) -> None:
+    """A page can show every file that the reader accepts."""
+    kalah = (variants_folder() / "kalah.toml").read_text(encoding="utf-8").replace('"Kalah"', '"Mine"')
+    more = "".join(
+        f'[[option]]\nid = "o{i:02}_{"x" * 30}"\nvalues = {values}\n'
+        f'[[lap]]\nid = "lap{i:02}"\nif = {{ o{i:02}_{"x" * 30} = {values[1]!r} }}\n'
+        f'when = {{ place = "own side", makes = [{20 + i}] }}\ntake = ["last"]\n'
+        for i in range(19)
+    )
+    (tmp_path / "mine.toml").write_text(kalah + more, encoding="utf-8")
+    library = VariantLibrary.load(variants_folder(), tmp_path)
+    assert library.faults == ()
+    hands = opened(Hands(tmp_path / "data", library=library, size=size, text_scale=scale), "mine")
+    assert {name for name in hands.names if name.startswith("option.")} >= {
+        f"option.{option.id}" for option in library.variants["mine"].options if option.id != "circles"
+    }
+
+
+# ---- names
+
+
+def typed(hands: Hands, name: str, word: str) -> None:
+    hands.controls.focus_on(name)
+    for letter in word:
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_two_people_type_their_names_and_play_by_them(hands: Hands) -> None:
+    assert "name.S" not in hands.names  # against the computer nobody needs one
+    hands.click("way", at=0.5)
+    typed(hands, "name.S", "Ada")
+    typed(hands, "name.N", "Bo")
+    hands.click("option.seeds", at=0.1)  # another choice forgets no name
+    scene = started(hands)
+    assert {seat: player.name for seat, player in scene.playing.players.items()} == {"S": "Ada", "N": "Bo"}
+
+
+def test_enter_in_a_name_plays(hands: Hands) -> None:
+    hands.click("way", at=0.5)
+    typed(hands, "name.N", "Bo")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.playing.players["N"].name == "Bo"
+
+
+def test_names_are_of_people_and_not_of_the_computer() -> None:
+    two = GameSetup(
+        standard_library().variants["kalah"], kinds={"S": "person", "N": "person"}, names={"S": "Ada", "N": "Bo"}
+    )
+    assert {seat: player.name for seat, player in two.players.items()} == {"S": "Ada", "N": "Bo"}
+    against = replace(two, kinds={"S": "person", "N": "computer"})
+    assert [player.name for player in against.players.values()] == ["", ""]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_country_and_other_names_are_told_in_the_language_of_the_page(tmp_path: Path, language: str) -> None:
+    hands = opened(Hands(tmp_path, size=(1280, 720), language=language), "oware")
+    words, variant = hands.services.words, standard_library().variants["oware"]
+    assert sum(words.t(variant.country[0]) in text for text in hands.texts) == 1
+    assert any(all(words.t(name) in text for name in variant.other_names[:2]) for text in hands.texts)
+
+
+# ---- what it leads to
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [(pygame.K_l, "LearnScene"), (pygame.K_p, "PuzzleScene"), (pygame.K_r, "RulesScene"), (pygame.K_c, "BenchScene")],
+)
+def test_doors_open_by_their_keys(hands: Hands, key: int, page: str) -> None:
+    until_so(hands, lambda: hands.services.courses.ready, patience=60)
+    hands.key(key)
+    hands.wait(0.3)
+    assert hands.page == page
+
+
+def test_options_unfold_by_their_key_and_nothing_above_them_moves(hands: Hands) -> None:
+    hands.key(pygame.K_o)
+    before = hands.place_of("start"), hands.place_of("options")
+    assert "option.seeds" not in hands.names
+    assert {"learn", "puzzles", "rules", "change_rule"} <= set(hands.names)
+    hands.key(pygame.K_o)
+    assert "option.seeds" in hands.names
+    assert (hands.place_of("start"), hands.place_of("options")) == before
+
+
+def test_a_game_without_lessons_or_puzzles_says_so_and_their_doors_stay_shut(tmp_path: Path) -> None:
+    hands = Hands(tmp_path / "user", library=standard_library())
+    own_shelf.fill(hands)
+    hands.services.routes.game_page(hands.services.library.variants["short_kalah"])
+    until_so(hands, lambda: hands.services.courses.ready, patience=60)
+    hands.wait(0.2)
+    assert "No puzzles yet" in hands.texts
+    assert not hands.controls.canvas.named("puzzles").enabled  # type: ignore[union-attr]
+
+
+def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands) -> None:
+    scene = started(hands)
+    scene.choose("A")
+    scene.skip()
+    hands.wait(0.2)
+    hands.services.stack.back_to(hands.services.stack.scenes[1])
+    hands.wait(0.3)
+    assert isinstance(hands.top, GamePage)
+    label = hands.controls.canvas.named("start").label  # type: ignore[union-attr]
+    assert label == f"Go on: turn {scene.game.turn_number}"  # as on the first page and in the library
+    hands.click("way", at=0.5)  # two people
+    hands.click("start")
+    table = hands.top
+    assert isinstance(table, PlayScene)
+    assert "A" in table.game.moves
+    assert table.playing.persons == ["S", "N"]
+
+
+def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Hands) -> None:
+    until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
+    cards = [name for name in hands.names if name.startswith("similar.")]
+    assert len(cards) == 3
+    ids = [name.removeprefix("similar.") for name in cards]
+    games = hands.services.library.variants
+    near = [one for one in NearGames(games).nearest("kalah") if one.there in ids]
+    assert {differs_by(one, games, hands.services.words) for one in near} <= set(hands.texts)
+    hands.click(cards[0])
+    hands.wait(0.2)
+    assert isinstance(hands.top, GamePage)
+    assert f"similar.{hands.top.variant.id}" == cards[0]
+
+
+@pytest.mark.parametrize("variant", ["kiswahili", "togyz_kumalak", "damka"])
+def test_games_like_it_have_one_name_near_or_far(tmp_path: Path, variant: str) -> None:
+    near = NearGames(standard_library().variants).nearest(variant)
+    hands = page_of(Hands(tmp_path), variant)
+    hands.wait(2.0)  # it looks for them beside the page
+    assert {name for name in hands.names if name.startswith("similar.")} == {f"similar.{one.there}" for one in near[:3]}
+    assert ("Similar games" in hands.texts) == bool(near)
+
+
+def play_at(hands: Hands) -> int:
+    return hands.place_of("start").y
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_play_stays_where_it_is_whoever_plays(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = page_of(Hands(tmp_path, size=size), "kalah")
+    before = play_at(hands)
+    for at in (0.5, 0.9, 0.1):
+        hands.click("way", at=at)
+        assert play_at(hands) == before
+
+
+def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path) -> None:
+    hands = page_of(Hands(tmp_path, size=(800, 600)), "kalah")
+    scene = started(hands)
+    scene.choose("A")
+    scene.skip()
+    hands.wait(0.2)
+    hands.services.stack.back_to(hands.services.stack.scenes[1])
+    until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
+    page = hands.top
+    assert isinstance(page, GamePage)
+    page.options.open = False
+    page.refresh()
+    assert "new" in hands.names
+    assert not any(pane.furthest_scroll for pane in hands.controls.canvas.panes)
+
+
+def test_a_level_that_was_pressed_is_kept_though_nothing_was_played(hands: Hands) -> None:
+    hands.controls.focus_on("level")
+    hands.key(pygame.K_END)
+    level = setup(hands).level
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    assert setup(opened(hands, "kalah")).level == level == 8
+
+
+@pytest.mark.parametrize(
+    ("variant", "line"),
+    [
+        ("tshuba", "2 rows of 8 holes a side · you begin"),
+        ("oware", "4 stones in each hole · you begin"),
+        ("kalah", "6 holes a side · 4 stones in each hole · you begin"),
+        ("gabata", "you begin"),
+    ],
+)
+def test_the_line_says_what_can_be_chosen(variant: str, line: str) -> None:
+    setup = GameSetup(standard_library().variants[variant])
+    assert game_in_a_line(setup, Language("en")).replace("\xa0", " ") == line
+
+
+def test_the_line_says_nothing_twice() -> None:
+    setup = GameSetup(standard_library().variants["kalah"], options={"columns": 7, "seeds": 5})
+    line = game_in_a_line(setup, Language("en")).replace("\xa0", " ")
+    assert line == "7 holes a side · 5 stones in each hole · you begin"
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_with_open_options_all_doors_are_seen(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, size=(1280, 800), language=language)
+    hands.services.routes.game_page(hands.services.library.variants["oware"])
+    hands.click("options")
+    assert not any(pane.furthest_scroll for pane in hands.controls.canvas.panes)
+    assert {"learn", "puzzles", "rules", "change_rule"} <= {*hands.names}
+
+
+def test_what_a_level_overlooks_stands_below_it_and_no_tip_lies_on_the_ways_to_play(hands: Hands) -> None:
+    hands.controls.focus_on("level")
+    hands.key(pygame.K_HOME)
+    level = hands.controls.canvas.named("level")
+    assert level is not None
+    assert not level.tip
+    assert isinstance(level, LevelHoles)
+    assert level.note in [one.marked for one in hands.nodes if isinstance(one, Label)]

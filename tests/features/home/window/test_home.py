@@ -1,0 +1,632 @@
+"""The home page: from its cards into a game, back, and on with the game under way."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter as Counted
+from collections.abc import Callable, Mapping
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.loop import FAST, SLOW
+from game.features.game_page.window.game_page_scene import GamePage
+from game.features.home.window.game_card import GameCard
+from game.features.library.game_counts import GameCounter
+from game.features.play.window.play_scene import PlayScene
+from game.rules.file.variant_library import Variant, VariantLibrary, standard_library, variants_folder
+from game.rules.match import Game
+from game.store.record import GameRecord, Player
+from game.store.settings import LastGame
+from game.table.new_game import GameSetup
+from game.text.finding import GameFinder
+from game.text.idea_families import shelf_of
+from game.ui.screen import page_size
+from game.ui.widgets import Button
+from tests.pairs import in_pairs
+from tests.sampled import few
+from tests.window.hands import Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def keep_a_game(hands: Hands, moves: str = "CF") -> None:
+    game = Game(standard_library().variants["kalah"].rules())
+    for move in moves:
+        game.play(move)
+    players = {"S": Player(), "N": Player("computer", 2)}
+    hands.services.games.save("kept", GameRecord.of_game(game, players, "2025-01-31"), GameCounter().tally(game))  # type: ignore[arg-type]
+    hands.services.games.close()
+
+
+def table(hands: Hands) -> PlayScene:
+    assert isinstance(hands.top, PlayScene)
+    return hands.top
+
+
+def game_page(hands: Hands) -> str:
+    """The game whose page is open."""
+    assert isinstance(hands.top, GamePage)
+    return hands.top.variant.id
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware"])
+def test_a_card_opens_the_page_of_its_game_and_that_plays_against_the_computer(hands: Hands, variant: str) -> None:
+    hands.click(f"play.{variant}")
+    hands.click("start")
+    assert table(hands).game.rules.variant == variant
+    assert [table(hands).playing.players[seat].kind for seat in "SN"] == ["person", "computer"]  # type: ignore[index]
+
+
+def test_the_keyboard_alone_starts_a_game(hands: Hands) -> None:
+    kalah = hands.controls.canvas.named("play.kalah")
+    assert kalah is not None
+    family = [widget.name for widget in hands.controls.canvas.widgets if widget.group == kalah.group]
+    for key, wanted in ((pygame.K_TAB, family[0]), (pygame.K_RIGHT, "play.kalah")):
+        for _ in hands.names:
+            if hands.focus != wanted:
+                hands.key(key)
+        assert hands.focus == wanted
+    hands.key(pygame.K_RETURN)
+    assert hands.page == "GamePage"
+    hands.key(pygame.K_RETURN)
+    assert table(hands).game.rules.variant == "kalah"
+
+
+def test_without_a_game_under_way_one_begins(hands: Hands) -> None:
+    assert "go_on" not in hands.names
+    assert {"begin", "continue"} <= set(hands.names)
+    assert "Three to begin with" in hands.texts
+
+
+def test_the_game_under_way_is_offered_and_has_the_focus(tmp_path: Path) -> None:
+    keep_a_game(Hands(tmp_path, home=False))
+    hands = Hands(tmp_path)
+    assert hands.focus == "go_on"
+    hands.key(pygame.K_RETURN)
+    assert table(hands).game.moves == ["C", "F"]
+    assert table(hands).playing.players["N"].level == 2
+
+
+def test_coming_back_offers_the_game_that_was_left(hands: Hands) -> None:
+    hands.click("play.kalah")
+    hands.click("start")
+    keep_a_game(hands)
+    hands.services.stack.home()
+    hands.step()
+    assert hands.page == "HomePage"
+    assert "go_on" in hands.names
+
+
+def test_the_small_board_goes_on_like_the_button(tmp_path: Path) -> None:
+    keep_a_game(Hands(tmp_path, home=False))
+    hands = Hands(tmp_path)
+    hands.click("continue")
+    assert table(hands).game.moves == ["C", "F"]
+
+
+def from_card(hands: Hands) -> None:
+    hands.click("play.oware")
+    hands.click("start")
+
+
+@pytest.mark.parametrize("start", [from_card])
+def test_a_new_game_takes_no_other_games_place(tmp_path: Path, start: Callable[[Hands], None]) -> None:
+    keep_a_game(Hands(tmp_path, home=False))
+    hands = Hands(tmp_path)
+    start(hands)
+    assert table(hands).game.moves == []
+    table(hands).playing.play(table(hands).game.position.legal()[0])
+    hands.services.stack.home()
+    assert [len(hands.services.games.record(entry.id).moves) for entry in hands.services.games.games_under_way()] == [
+        1,
+        2,
+    ]
+
+
+@pytest.mark.parametrize("how", ["home", "window"])
+def test_a_game_that_is_left_in_its_last_film_is_among_the_finished_ones(tmp_path: Path, how: str) -> None:
+    hands = Hands(tmp_path)
+    hands.services.routes.play(
+        GameSetup(standard_library().variants["kalah"], {"columns": 1, "seeds": 3}, {"S": "person", "N": "person"})
+    )
+    scene = table(hands)
+    while not scene.game.position.over:
+        scene.playing.film.skip_to_end()
+        assert scene.playing.play(scene.game.position.legal()[0])
+    assert scene.playing.state == "film", "the film is over before one leaves"
+    if how == "home":
+        hands.services.stack.home()
+    hands.services.games.close()
+    again = Hands(tmp_path).services.games
+    assert again.games_under_way() == []
+    assert [entry.over for entry in again.page().entries] == [True]
+
+
+def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path) -> None:
+    first = Hands(tmp_path)
+    first.click("play.kalah")
+    first.click("start")
+    table(first).playing.players = {"S": Player(), "N": Player()}
+    table(first).playing.play("C")
+    first.services.games.flush()
+    second = Hands(tmp_path)
+    assert "go_on" not in second.names
+    [entry] = second.services.games.games_under_way()
+    assert entry.elsewhere
+    second.services.routes.continue_game(second.services.games.open_game(entry.id))
+    second.wait(0.1)
+    assert "This game is open in another window." in second.texts
+    second.click("on")
+    copy = table(second)
+    assert copy.game.moves == ["C"]
+    assert copy.session.autosave.id != table(first).session.autosave.id
+    copy.playing.film.skip_to_end()
+    copy.playing.play("A")
+    second.services.games.flush()
+    assert second.services.games.record(entry.id).moves == ("C",)
+
+
+def test_a_game_in_which_nobody_has_played_is_not_kept(hands: Hands) -> None:
+    hands.click("play.oware")
+    hands.click("start")
+    table(hands).session.keep()
+    hands.services.stack.home()
+    assert hands.services.games.games_under_way() == []
+
+
+def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_a_game(Hands(tmp_path, home=False), "CAcdFbe")
+    hands, replayed, replay = Hands(tmp_path, home=False), list[str](), GameRecord.replay
+
+    def counted(record: GameRecord, variants: Mapping[str, Variant]) -> Game:
+        replayed.append(record.variant)
+        return replay(record, variants)
+
+    monkeypatch.setattr(GameRecord, "replay", counted)
+    hands.services.stack.push(hands.services.routes.first())
+    hands.step()
+    hands.click("go_on")
+    assert hands.page == "PlayScene"
+    assert list(table(hands).game.moves) == list("CAcdFbe")
+    assert replayed == ["kalah"]
+
+
+def test_turns_are_counted_as_in_the_list_of_turns(tmp_path: Path) -> None:
+    keep_a_game(Hands(tmp_path, home=False), "CAcdFbe")  # two turns in a row are one, and so is a turn with its answer
+    assert any(text.endswith("· turn 3") for text in Hands(tmp_path).texts)
+
+
+@pytest.mark.parametrize(
+    ("south", "north", "said"),
+    [
+        (Player(name="Anna"), Player(name="Ben"), "**Ben to move** · turn 1"),
+        (Player(), Player(), "**Player 2 to move** · turn 1"),
+        (Player("computer", 1), Player("computer", 2), "The computer plays both sides · turn 1"),
+    ],
+)
+def test_whoever_is_to_move_is_called_by_name(tmp_path: Path, south: Player, north: Player, said: str) -> None:
+    hands = Hands(tmp_path, home=False)
+    game = Game(hands.services.library.variants["kalah"].rules())
+    game.play("A")
+    hands.services.games.save("one", GameRecord.of_game(game, {"S": south, "N": north}, "2025-01-31"))
+    hands.services.games.close()
+    assert said in Hands(tmp_path).texts
+
+
+def test_who_has_nothing_under_way_is_not_told_to_go_on(tmp_path: Path) -> None:
+    assert "Your first game" in Hands(tmp_path).texts
+    later = Hands(tmp_path, last_variant="kalah").texts
+    assert "Played last" in later
+    assert "Go on" not in later
+
+
+def test_a_card_says_what_it_remembers_from_last_time(tmp_path: Path) -> None:
+    usual = LastGame("person", "computer", 2, "S", {"columns": 6, "pie": False})
+    other = LastGame("person", "computer", 2, "S", {"columns": 3, "pie": True})
+    assert not any("last time" in text for text in Hands(tmp_path, last_games={"kalah": usual}).texts)
+    said = [text for text in Hands(tmp_path, last_games={"kalah": other}).texts if "last time" in text]
+    assert said == ["As last time: 3 holes a side · with the pie rule"]
+
+
+OWN = ("Kalah", "A game of my own with a long name", "Tiny")
+
+
+@pytest.fixture
+def own_games(tmp_path: Path) -> VariantLibrary:
+    """The program's games and three of the user's own, one with two holes a side."""
+    text = (variants_folder() / "kalah.toml").read_text("utf-8")
+    for n, name in enumerate(OWN):
+        said = re.sub(r"name +=.*", f'name = "{name}"', text, count=1)
+        if name == "Tiny":
+            said = said.replace('columns = { option = "columns" }', "columns = 2")
+            said = re.sub(r'\[\[option\]\]\nid     = "columns"\nvalues.*', "", said)
+        (tmp_path / f"own{n}.toml").write_text(said, "utf-8")
+    return VariantLibrary.load(variants_folder(), tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("way", "kept", "size"), in_pairs(["idea", "letters"], [False, True], [(800, 600), (1280, 800), (1920, 1080)])
+)
+def test_cards_side_by_side_stand_on_the_same_lines(
+    tmp_path: Path, own_games: VariantLibrary, size: tuple[int, int], kept: bool, way: str
+) -> None:
+    if kept:
+        keep_a_game(Hands(tmp_path, home=False))
+    last = {"kalah": LastGame("person", "computer", 2, "S", {"columns": 1})}
+    hands = Hands(tmp_path, size=size, library=own_games, last_games=last, browse_by=way)
+    assert own_games.faults == ()
+    open_all(hands)
+    widgets = {w.name: w for w in hands.controls.canvas.widgets}
+    rows: dict[int, list[GameCard]] = {}
+    for widget in widgets.values():
+        if isinstance(widget, GameCard) and widget.name.startswith("play."):
+            rows.setdefault(widget.rect.top, []).append(widget)
+    assert {card.name.removeprefix("play.").partition("@")[0] for line in rows.values() for card in line} == set(
+        own_games.variants
+    )
+    for line in rows.values():
+        assert len({card.rect.h for card in line}) == 1
+        if way == "idea":
+            assert len({card.board_rect.bottom for card in line}) == 1
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_page_begins_at_its_top(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    keep_a_game(Hands(tmp_path, home=False))
+    hands = Hands(tmp_path, size=size, text_scale=scale)
+    assert hands.controls.canvas.panes[0].scroll == 0
+
+
+def test_a_card_leads_to_rules_and_back(hands: Hands) -> None:
+    hands.click("play.oware")
+    assert hands.page == "GamePage"
+    hands.click("rules")
+    assert hands.page == "RulesScene"
+    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert hands.page == "HomePage"
+
+
+def test_escape_does_not_leave_the_program(hands: Hands) -> None:
+    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert hands.app.running
+    assert hands.page == "HomePage"
+
+
+def test_the_language_is_chosen_from_a_list_and_kept(hands: Hands) -> None:
+    before = hands.pixels
+    hands.click("language")
+    hands.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert hands.services.words.code == "ar"
+    assert hands.services.words.rtl
+    hands.file.flush()
+    assert hands.file.load().language == "ar"
+    assert hands.pixels != before
+    cards = [hands.place_of(name) for name in hands.names if name.startswith("start.")]
+    assert cards[0].left > cards[1].left > cards[2].left
+
+
+def test_a_broken_variant_file_hides_no_other_game_and_is_reported(tmp_path: Path) -> None:
+    broken = VariantLibrary(standard_library().variants, ("mine.toml: seads is not a key of [start]; each is.",))
+    whole = Hands(tmp_path).pixels
+    hurt = Hands(tmp_path, library=broken)
+    assert hurt.pixels != whole
+    assert any("seads is not a key" in text for text in hurt.texts)
+    hurt.click("play.kalah")
+    hurt.click("start")
+    assert hurt.page == "PlayScene"
+
+
+@pytest.mark.parametrize(
+    ("scale", "size"),
+    few(product([1.0, 2.0], [(800, 600), (1280, 800), (1920, 1080), (3840, 2160), (500, 400)]), 5),
+)
+def test_every_card_can_be_reached_in_every_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale)
+    open_all(hands)
+    for name in ("play.kalah", "play.oware", "play.kiswahili"):
+        box = hands.place_of(name)
+        assert box.w > 40
+        assert 0 <= box.left < box.right <= page_size(size)[0]  # of a smaller window, a part is seen
+
+
+def test_a_new_window_size_is_followed(hands: Hands) -> None:
+    hands.resize((900, 700))
+    assert hands.top.base is not None
+    assert hands.top.base.get_size() == (900, 700)
+    assert hands.settings.window == (900, 700)
+
+
+def test_an_idle_home_page_draws_nothing(hands: Hands) -> None:
+    hands.wait(3)
+    assert not hands.app.draw()
+    assert hands.app.rate == SLOW
+    assert hands.app.is_idle
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    assert hands.app.rate == FAST
+    assert not hands.app.is_idle
+
+
+# ---- ordering and finding
+
+
+def cards(hands: Hands) -> list[str]:
+    """The games on the page, in its order."""
+    return [name.removeprefix("play.") for name in hands.names if name.startswith("play.")]
+
+
+def open_all(hands: Hands) -> None:
+    """Shows all games of every family, not only its first row."""
+    for name in [name for name in hands.names if name.startswith("more.")]:
+        more = hands.controls.canvas.named(name)
+        if isinstance(more, Button) and more.icon == "down":  # the others are open
+            hands.click(name)
+
+
+def hits(hands: Hands) -> list[str]:
+    """What was found by what was typed, by its kind: a game, another name of one, a country, a family."""
+    return [w.name for w in hands.controls.canvas.widgets if w.group == "hits" and w.name != "all_hits"]
+
+
+def write(hands: Hands, text: str) -> None:
+    for letter in text:
+        hands.step(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter, scancode=0))
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_the_search_finds_as_one_types(hands: Hands) -> None:
+    hands.click("search")
+    write(hands, "ghana")
+    assert hits(hands) == ["country.Ghana"]
+    write(hands, " take twos")
+    assert hits(hands) == ["hit.oware"]
+    hands.key(pygame.K_RETURN)
+    assert game_page(hands) == "oware"
+
+
+def test_an_exact_other_name_comes_before_names_that_only_begin_so(hands: Hands) -> None:
+    """Wari is another name of Oware; French Wari is another game."""
+    write(hands, "wari")
+    assert hits(hands)[0] == "also.oware"
+    assert "hit.french_wari" in hits(hands)
+    hands.key(pygame.K_RETURN)
+    assert game_page(hands) == "oware"
+
+
+def test_whoever_just_types_is_looking_for_a_game(hands: Hands) -> None:
+    before = cards(hands)
+    hands.key(pygame.K_TAB)
+    write(hands, "gabo")
+    assert hits(hands) == ["country.Gabon"]
+    assert hands.focus == "search"
+    hands.key(*[pygame.K_BACKSPACE] * 3)
+    assert {"hit.gabata", "country.Gabon"} < {*hits(hands)}
+    hands.key(pygame.K_BACKSPACE)
+    assert cards(hands) == before
+    assert hits(hands) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_hits_take_the_place_of_all_games_and_nothing_else_moves(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    hands = Hands(tmp_path, size=size, language=language)
+    canvas = hands.controls.canvas
+    still = [n for n in hands.names if n.split(".")[0] in ("search", "filter", "ways", "to", "begin")]
+    before = {name: canvas.on_screen(canvas.named(name)) for name in still}  # type: ignore[arg-type]
+    write(hands, "man")
+    assert cards(hands) == []
+    kinds = dict.fromkeys(name.partition(".")[0] for name in hits(hands))
+    assert [*kinds] == ["hit", "also", "country"]
+    canvas = hands.controls.canvas
+    assert {name: canvas.on_screen(canvas.named(name)) for name in still} == before  # type: ignore[arg-type]
+    columns = [hands.place_of(next(name for name in hits(hands) if name.startswith(kind))).left for kind in kinds]
+    assert columns == sorted(columns, reverse=language == "he")
+    for name in hits(hands):
+        assert hands.place_of(name).h >= 38, f"{name} is too small for a finger"
+    hands.key(pygame.K_ESCAPE)
+    assert cards(hands)
+
+
+def test_another_name_and_a_country_lead_to_their_games(hands: Hands) -> None:
+    write(hands, "mancala")
+    assert "also.kalah" in hits(hands)
+    assert any(text.endswith("→ Kalah") for text in hands.texts)
+    hands.key(pygame.K_ESCAPE)
+    counted = Counted(country for one in standard_library().variants.values() for country in one.country)
+    land = next(country for country, n in counted.items() if n == 1)
+    write(hands, land.casefold())
+    assert hits(hands)[0] == f"country.{land}"
+    hands.click(f"country.{land}")
+    assert land in standard_library().variants[game_page(hands)].country, "the only game of a country"
+
+
+def test_a_country_of_several_games_shows_them(hands: Hands) -> None:
+    write(hands, "keny")
+    hands.click("country.Kenya")
+    assert hands.page == "HomePage"
+    kenyan = {id_ for id_, one in standard_library().variants.items() if "Kenya" in one.country}
+    assert set(cards(hands)) <= kenyan
+    assert hits(hands) == []
+    assert hands.focus.startswith("play.")
+
+
+def test_an_idea_leads_to_its_family(hands: Hands) -> None:
+    write(hands, "lap after")
+    assert hits(hands)[0] == "family.laps"
+    hands.click("family.laps")
+    assert hits(hands) == []
+    assert hands.controls.focus is not None
+    assert hands.controls.focus.group == "cards:laps"
+    shown = [w.name for w in hands.controls.canvas.widgets if w.group == "cards:laps" and w.name.startswith("play.")]
+    assert len(shown) == sum(shelf_of(one) == "laps" for one in standard_library().variants.values())
+
+
+def test_arrows_go_down_into_the_hits_and_escape_empties_the_search(hands: Hands) -> None:
+    write(hands, "man")
+    found = hits(hands)
+    hands.key(pygame.K_DOWN)
+    assert hands.focus == found[0]
+    hands.key(pygame.K_DOWN)
+    assert hands.focus == found[1]
+    hands.key(pygame.K_RIGHT)
+    assert hands.focus.startswith("also.")
+    hands.key(pygame.K_UP, pygame.K_UP)
+    assert hands.focus not in found
+    hands.key(pygame.K_ESCAPE)
+    assert hits(hands) == []
+    assert hands.focus == "search"
+
+
+def test_all_hits_are_shown_as_cards_where_one_asks_for_them(hands: Hands) -> None:
+    write(hands, "ga")
+    finder = GameFinder(standard_library().variants.values(), hands.services.words)
+    wanted = {hit.game.id for hit in finder.matching_games("ga")}
+    assert f"All {len(wanted)} games that were found" in button(hands, "all_hits").replace("\xa0", " ")
+    hands.controls.focus_on("all_hits")
+    hands.key(pygame.K_RETURN)
+    open_all(hands)
+    assert set(cards(hands)) == wanted
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    open_all(hands)
+    assert len(cards(hands)) == len(standard_library().variants)
+
+
+def button(hands: Hands, name: str) -> str:
+    widget = hands.controls.canvas.named(name)
+    assert isinstance(widget, Button)
+    return widget.label
+
+
+def test_in_a_small_window_hits_are_a_list(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(800, 600))
+    write(hands, "man")
+    assert len({hands.place_of(name).left for name in hits(hands)}) == 1
+    assert cards(hands) == []
+    hands.key(pygame.K_ESCAPE)
+    write(hands, "ba")
+    hands.click("all_hits")
+    assert len(cards(hands)) > 3
+
+
+@pytest.mark.parametrize("back", ["button", "escape"])
+def test_a_search_that_finds_nothing_says_so_and_leads_back(hands: Hands, back: str) -> None:
+    write(hands, "chess")
+    assert hits(hands) == ["all"] or hits(hands) == []
+    assert "No game was found for “chess”." in hands.texts
+    if back == "button":
+        hands.click("all")
+    else:
+        hands.key(pygame.K_ESCAPE)
+    assert "start.kalah" in hands.names
+    assert "all" not in hands.names
+
+
+def test_after_a_game_that_was_found_all_games_are_there_again(hands: Hands) -> None:
+    write(hands, "oware")
+    hands.click("hit.oware")
+    hands.click("start")
+    table(hands).playing.play("A")
+    hands.services.games.flush()
+    hands.services.stack.home()
+    hands.wait(0.1)
+    assert hits(hands) == []
+    assert cards(hands)
+
+
+def test_letters_can_be_put_in_amid_what_was_typed(hands: Hands) -> None:
+    write(hands, "kla")
+    hands.key(pygame.K_HOME, pygame.K_RIGHT)
+    write(hands, "a")
+    assert hits(hands)[0] == "hit.kalah"
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "scale"),
+    few(
+        ((code, *one) for code in ("en", "he") for one in (((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0))), 3
+    ),
+)
+def test_tab_and_arrows_reach_all_cards_and_each_is_in_view(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
+    forward = pygame.K_LEFT if language == "he" else pygame.K_RIGHT
+    reached = set()
+    for _ in range(200):
+        hands.key(pygame.K_TAB)
+        here = hands.focus
+        while hands.focus not in reached and hands.focus.startswith("play."):
+            reached.add(hands.focus)
+            widget = hands.controls.focus
+            assert isinstance(widget, GameCard)
+            assert widget.pane is not None
+            seen = hands.controls.canvas.on_screen(widget)
+            assert widget.pane.rect.contains(seen) or seen.h > widget.pane.rect.h
+            before = hands.focus
+            hands.key(forward)
+            if hands.focus == before:  # the end of a line: down, and to its beginning
+                group = widget.group
+                hands.key(pygame.K_DOWN)
+                if hands.controls.focus is None or hands.controls.focus.group != group:
+                    hands.controls.focus_on(before)
+                    break
+                while hands.focus not in reached and (old := hands.focus):
+                    hands.key(pygame.K_RIGHT if language == "he" else pygame.K_LEFT)
+                    if hands.focus == old:
+                        break
+        if here == "language" and reached:
+            break
+    assert reached == {name for name in hands.names if name.startswith("play.")}
+
+
+def test_keys_go_through_the_page_by_lines_and_pages(hands: Hands) -> None:
+    pane = hands.controls.canvas.panes[-1]
+    hands.key(pygame.K_PAGEDOWN)
+    assert 0 < pane.scroll <= pane.furthest_scroll
+    hands.key(pygame.K_END)
+    assert pane.scroll == pane.furthest_scroll
+    hands.key(pygame.K_HOME)
+    assert pane.scroll == 0
+    hands.controls.focus_on(f"play.{cards(hands)[0]}")
+    for _ in range(20):
+        hands.key(pygame.K_DOWN)
+    assert pane.scroll > 0
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_arrows_go_from_card_to_card_and_tab_in_reading_order(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, language=language)
+    games = [f"play.{id_}" for id_ in cards(hands)]
+    hands.controls.focus_on(games[0])
+    forward, back = (pygame.K_LEFT, pygame.K_RIGHT) if language == "he" else (pygame.K_RIGHT, pygame.K_LEFT)
+    hands.key(forward)
+    assert hands.focus == games[1]
+    hands.key(back)
+    assert hands.focus == games[0]
+    hands.key(pygame.K_DOWN)  # the next family lies below
+    first = hands.controls.focus
+    assert first is not None
+    assert first.group == "cards:capture_across"
+    hands.key(pygame.K_UP)
+    assert hands.focus == games[0]
+    walked = [games[0]]
+    while hands.focus != "more.capture_across" and len(walked) < 20:
+        hands.key(pygame.K_TAB)
+        walked.append(hands.focus)
+    family = [name for name in games if name in walked]
+    assert walked == [*family, "more.capture_across"], "each card of the family, then the next family"
+    hands.key(pygame.K_TAB)
+    assert hands.controls.focus
+    assert hands.controls.focus.group == "cards:capture_across"
+    for name in reversed(walked):
+        hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+        assert hands.focus == name

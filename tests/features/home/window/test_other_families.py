@@ -1,0 +1,52 @@
+"""Games of other families among those that sow: on a shelf of their own, found by what they are called."""
+
+import pytest
+
+from game.features.home.window import home_filters
+from game.rules.file.variant_library import standard_library
+from game.text.finding import GameFinder
+from game.text.idea_families import IDEAS, games_by_idea, shelf_of
+from game.text.language import without_markup
+from game.text.option_text import id_as_title, option_text
+from tests.some import some
+from tests.text.common import ENGLISH, HEBREW
+
+GAMES = standard_library().variants
+
+
+def test_each_stands_on_one_shelf_with_a_title_and_a_sentence() -> None:
+    assert shelf_of(GAMES["damka"]) == "hopping"
+    found = {family.shelf: [game.id for game in family.games] for family in games_by_idea(GAMES.values(), ENGLISH)}
+    assert found["hopping"] == ["damka"]
+    assert sum(map(len, found.values())) == len(GAMES)
+    for words in (ENGLISH, HEBREW):
+        assert all(words.t(said) for said in IDEAS["hopping"])
+    assert HEBREW.t(IDEAS["hopping"].said) != IDEAS["hopping"].said
+
+
+@pytest.mark.parametrize("typed", ["damka", "draughts", "checkers", "israeli draughts", "hop", "israel"])
+def test_it_is_found_by_what_people_call_it(typed: str) -> None:
+    assert [hit.game.id for hit in GameFinder(GAMES.values(), ENGLISH).matching_games(typed)][:1] == ["damka"]
+
+
+@pytest.mark.parametrize("typed", ["דמקה", "דמקה ישראלית", "checkers"])
+def test_it_is_found_in_hebrew(typed: str) -> None:
+    assert [hit.game.id for hit in GameFinder(GAMES.values(), HEBREW).matching_games(typed)][:1] == ["damka"]
+
+
+def test_a_board_without_rows_of_holes_is_found_by_its_squares() -> None:
+    counts = home_filters.games_by_value(list(GAMES.values()), {}, home_filters.ROWS)
+    assert sum(counts.values()) == len(GAMES)
+    [squares] = [value for value in counts if value not in (1, 2, 3, 4)]
+    assert [game.id for game in home_filters.games_passing(GAMES.values(), {home_filters.ROWS: squares})] == ["damka"]
+    assert without_markup(home_filters.filter_value_text(home_filters.ROWS, squares, ENGLISH)) == "8×8 squares"
+    assert "damka" not in [game.id for game in home_filters.games_passing(GAMES.values(), {home_filters.ROWS: 2})]
+
+
+def test_its_choices_are_said_in_words() -> None:
+    for words in (ENGLISH, HEBREW):
+        for option in some(GAMES["damka"].options):
+            told = option_text(option, words)
+            assert told.label != id_as_title(option.id) or option.id == "burning"
+            assert told.note
+            assert len(set(told.values)) == len(option.values)

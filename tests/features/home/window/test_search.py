@@ -1,0 +1,261 @@
+"""Games are found by their names in any language, by where they are played, and by their ideas."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis.strategies import integers, text
+
+from game.rules.file.shelves import Shelf
+from game.rules.file.variant_library import Variant, standard_library
+from game.text.finding import GameFinder, slips_between, with_typed_in_bold
+from game.text.idea_families import games_by_idea, shelf_of
+from game.text.language import Language, languages
+from game.text.letters import letters_to_compare
+from game.ui import assets
+from tests.some import some
+
+GAMES = list(standard_library().variants.values())
+ENGLISH, HEBREW = Language(), Language("he", assets.FOLDER / "locale")
+FINDERS = {"en": GameFinder(GAMES, ENGLISH), "he": GameFinder(GAMES, HEBREW)}
+
+
+@pytest.mark.parametrize(
+    ("typed", "ids"),
+    [
+        ("kalah", {"kalah"}),
+        ("KALAH", {"kalah"}),
+        ("  oware  ", {"oware", "nam_nam"}),  # its other name is Oware Nam Nam
+        ("roseya", {"roseya"}),
+        ("Rosëya", {"roseya"}),
+        ("lab madj", {"madjnuni"}),  # La'b madjnuni
+        ("beginners", {"simple"}),
+        ("gabata ethiopia", {"gabata", "gabata_adegrat", "gabata_mengas", "gabata_shoa", "tuz_wallo"}),
+        ("ghana two", {"oware"}),
+        ("chess", set()),
+        ("", {v.id for v in GAMES}),
+        ("\"'", {v.id for v in GAMES}),
+        ("mancala", {"kalah"}),
+        ("wari", {"oware"}),
+        ("warri", {"oware"}),
+        ("awale", {"oware"}),
+        ("awalé", {"oware"}),
+        ("sungka", {"sungka"}),
+        ("dakon", {"dakon"}),
+        ("chongka", {"sungka"}),
+        ("maldives", {"ohvalhu"}),
+        ("voali", {"woaley"}),
+        ("congklak", {"congkak"}),
+        ("mangala", {"akil", "mangala"}),
+        ("Alitev", {"alitev", "altiev"}),
+        ("Altiev", {"altiev"}),
+        ("extra turn", {v.id for v in GAMES if shelf_of(v) == "extra_turn"}),
+    ],
+)
+def test_games_are_found_by_what_is_known_of_them(typed: str, ids: set[str]) -> None:
+    found = {hit.game.id for hit in FINDERS["en"].matching_games(typed)}
+    assert ids <= found
+    assert len(found) <= len(ids) + 3, "and few others"
+
+
+def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
+    found = FINDERS["en"].games_by_match("man")
+    assert "mangala" in {hit.game.id for hit in found.names}
+    assert found.names[0].game.name.startswith("Man"), "a name that begins so comes first"
+    mangalas = [hit.game.name for hit in found.names if hit.game.name.startswith("Mangala")]
+    assert mangalas == sorted(mangalas), "those that are as near stand in the order of their names"
+    assert found.also[0][0] == "Mancala"
+    assert ("Mancala", "kalah") in {(name, hit.game.id) for name, hit in found.also}
+    countries = {country: {game.id for game in games} for country, games in found.countries}
+    assert countries["Oman"] == {game.id for game in GAMES if "Oman" in game.country}
+    assert found.games == {hit.game.id for hit in FINDERS["en"].matching_games("man")}
+    assert FINDERS["en"].games_by_match("lap after lap").ideas == ("laps",)
+    rest = {hit.game.id for hit in FINDERS["en"].games_by_match("ghana twos").rest}
+    assert "oware" in rest
+    assert all("Ghana" in standard_library().variants[id_].country for id_ in rest)
+    assert FINDERS["en"].games_by_match("man", {"kalah"}).games == {"kalah"}
+
+
+@pytest.mark.parametrize(
+    ("said", "typed", "seen"),
+    [
+        ("Mangala", "man", "**Man**gala"),
+        ("Ali Guli Mane", "MAN", "Ali Guli **Man**e"),
+        ("Rosëya", "eya", "Ros**ëya**"),
+        ("La'b madjnuni", "lab", "**La'b** madjnuni"),
+        ("מנגלה", "מנ", "**מנ**גלה"),
+        ("Oware", "x", "Oware"),
+    ],
+)
+def test_what_was_typed_is_marked_where_it_stands(said: str, typed: str, seen: str) -> None:
+    assert with_typed_in_bold(said, typed) == seen
+
+
+@pytest.mark.parametrize("variant", [game.id for game in GAMES])
+def test_every_game_is_found_by_each_of_its_names_and_countries(variant: str) -> None:
+    game = standard_library().variants[variant]
+    for code, words in (("en", ENGLISH), ("he", HEBREW)):
+        for name in (game.name, *game.other_names, *game.country):
+            for said in (name, words.t(name)):
+                found = {hit.game.id: hit.other_name_meant for hit in FINDERS[code].matching_games(said)}
+                assert variant in found, said
+        for name in game.other_names:
+            said = words.t(name)
+            other = next(hit.other_name_meant for hit in FINDERS[code].matching_games(said) if hit.game.id == variant)
+            own = letters_to_compare(f"{words.t(game.name)} {game.name} {game.id} {words.t(game.idea)} {game.idea}")
+            assert other or all(
+                word in own or word in letters_to_compare(said) for word in letters_to_compare(said).split()
+            )
+
+
+def test_an_exact_other_name_comes_before_names_that_only_begin_so() -> None:
+    found = FINDERS["en"].games_by_match("Adi")
+    assert found.other_first
+    assert found.also[0][1].game.id == "nam_nam"
+    found = FINDERS["en"].games_by_match("Adji Kui I")
+    assert found.names[0].game.id == "adji_kui"
+
+
+def test_a_hit_by_another_name_says_which() -> None:
+    assert {hit.game.id: hit.other_name_meant for hit in FINDERS["en"].matching_games("wari")}["oware"] == "Wari"
+    assert {hit.game.id: hit.other_name_meant for hit in FINDERS["en"].matching_games("warr")}["oware"] == "Warri"
+    assert {hit.game.id: hit.other_name_meant for hit in FINDERS["en"].matching_games("oware")} == {
+        "oware": "",
+        "nam_nam": "Oware Nam Nam",
+    }
+    assert all(hit.other_name_meant == "" for hit in FINDERS["en"].matching_games("ghana"))
+
+
+def test_a_game_whose_name_begins_so_comes_first() -> None:
+    begins = [game.id for game in GAMES if game.name.startswith("Bao")]
+    assert {hit.game.id for hit in FINDERS["en"].matching_games("bao")[: len(begins)]} == set(begins)
+    assert FINDERS["en"].matching_games("oware")[0].game.id == "oware"
+
+
+def test_games_are_found_in_the_chosen_language_and_by_their_own_names() -> None:
+    for typed in ("אווארה", "oware", "גאנה"):
+        assert "oware" in {hit.game.id for hit in FINDERS["he"].matching_games(typed)}
+
+
+def test_of_two_spellings_of_a_word_the_game_of_that_name_comes_first() -> None:
+    for finder in FINDERS.values():
+        found = finder.games_by_match("Alitev")
+        assert [hit.game.id for hit in found.names] == ["alitev"]
+        assert "altiev" in {hit.game.id for _, hit in found.also}
+        assert finder.matching_games("Alitev")[0].game.id == "alitev"
+        assert finder.matching_games("Altıev")[0].game.id == finder.matching_games("altiev")[0].game.id == "altiev"
+
+
+def test_quotation_marks_points_and_case_do_not_matter() -> None:
+    assert letters_to_compare("La'b  Rosëya") == letters_to_compare("LAB  roseya")
+    assert letters_to_compare("ארה״ב") == letters_to_compare('ארה"ב')
+    assert letters_to_compare("Ayo-ayo") == "ayo ayo"
+    assert letters_to_compare("Smørrebrød, Æbler, Œuvre, Łódź, Đàn") == "smorrebrod aebler oeuvre lodz dan"
+    assert letters_to_compare("हिन्दी") not in (letters_to_compare("हनद"), ""), "signs of vowels are letters"
+    assert letters_to_compare("ALTIEV") == letters_to_compare("Altıev") == letters_to_compare("altiev")
+
+
+@pytest.mark.parametrize("words", [ENGLISH, HEBREW], ids=["en", "he"])
+def test_every_game_stands_in_one_family_from_easy_to_rich(words: Language) -> None:
+    found = games_by_idea(GAMES, words)
+    assert sorted(game.id for family in found for game in family.games) == sorted(game.id for game in GAMES)
+    for family in found:
+        assert [game.difficulty for game in family.games] == sorted(game.difficulty for game in family.games)
+
+
+TOLD = 0.75  # of the games: the others would fit more than one family, or none
+
+
+def test_games_without_a_word_about_it_stand_where_their_clauses_belong() -> None:
+    """What a file says is found out from its clauses, too: games of people's own need not say it."""
+    named = [game for game in GAMES if getattr(game.words, "shelf", None)]
+    bare = [Variant(game.id, msgspec.structs.replace(game.words, shelf=None)) for game in named]
+    told = [shelf_of(one) == game.words.shelf for one, game in zip(bare, named, strict=True)]
+    assert sum(told) > TOLD * len(told)
+    for shelf in Shelf:
+        own = [so for so, game in zip(told, named, strict=True) if game.words.shelf == shelf]
+        assert any(own) or not own, f"{shelf} is not what its games are about"
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("kalha", "kalah"),
+        ("klah", "kalah"),
+        ("owrae", "oware"),
+        ("togiz", "togyz_kumalak"),
+        ("togyzqumalaq", "togyz_kumalak"),
+        ("bohenspiel", "bohnenspiel"),
+        ("kiswahli", "kiswahili"),
+        ("тоғыз", "togyz_kumalak"),
+        ("тогызкумалак", "togyz_kumalak"),
+        ("манкала", "mankala"),
+        ("манкалла", "mankala"),
+        ("بالو", "bao_kiarabu"),
+        ("باو", "bao_kiarabu"),
+        ("ô ăn quan", "o_an_quan"),
+        ("Ô Ăn Quan", "o_an_quan"),
+        ("o an kuan", "o_an_quan"),
+        ("कलाह", "kalah"),
+        ("אווארה", "oware"),
+    ],
+)
+def test_a_slip_or_another_script_finds_the_game(typed: str, first: str, code: str) -> None:
+    found = [hit.game.id for hit in FINDERS[code].matching_games(typed)]
+    assert first in found[:4]
+    assert first in FINDERS[code].games_by_match(typed).games
+
+
+def test_names_that_are_nearly_what_was_typed_stand_behind_the_game_of_that_name() -> None:
+    found = FINDERS["en"].games_by_match("mancala")
+    assert [hit.game.id for _, hit in found.also] == ["kalah"]
+    assert {"mangala", "mankala", "al_manqala"} <= {hit.game.id for _, hit in found.near}
+    assert "kalah" not in {hit.game.id for _, hit in found.near}
+
+
+def test_a_country_is_found_with_a_slip() -> None:
+    ethiopian = {game.id for game in GAMES if "Ethiopia" in game.country}
+    assert FINDERS["en"].games_by_match("ethiopa").games == ethiopian
+    assert {hit.game.id for hit in FINDERS["en"].matching_games("ethiopa")} == ethiopian
+
+
+@pytest.mark.parametrize("typed", ["chess", "zzzz", "ka", "xq"])
+def test_what_is_no_name_finds_none_by_chance(typed: str) -> None:
+    assert FINDERS["en"].games_by_match(typed).near == ()
+
+
+@pytest.mark.parametrize("code", languages(assets.FOLDER / "locale"))
+def test_every_name_in_every_language_is_found_with_one_slip(code: str) -> None:
+    """Two neighbouring letters in the middle of each name are swapped, whichever language the reader has."""
+    words = Language(code, assets.FOLDER / "locale")
+    for game in some(GAMES):
+        name = words.t(game.name)
+        letters = letters_to_compare(name).replace(" ", "")
+        if len(letters) < 5:
+            continue
+        at = len(letters) // 2
+        typed = f"{letters[: at - 1]}{letters[at]}{letters[at - 1]}{letters[at + 1 :]}"
+        found = FINDERS["en"].games_by_match(typed)
+        assert game.id in found.games | {hit.game.id for _, hit in found.near}, (name, typed)
+
+
+def all_in_one_order(a: str, b: str) -> int:
+    """A second telling of the distance: by recursion, as it is defined."""
+    if not a or not b:
+        return len(a) + len(b)
+    ways = [
+        all_in_one_order(a[1:], b) + 1,
+        all_in_one_order(a, b[1:]) + 1,
+        all_in_one_order(a[1:], b[1:]) + (a[0] != b[0]),
+    ]
+    if len(a) > 1 and len(b) > 1 and (a[0], a[1]) == (b[1], b[0]):
+        ways.append(all_in_one_order(a[2:], b[2:]) + 1)
+    return min(ways)
+
+
+@given(text("abc", max_size=5), text("abc", max_size=5), integers(0, 3))
+def test_slips_are_counted_as_they_are_defined(a: str, b: str, most: int) -> None:
+    away = all_in_one_order(a, b)
+    assert slips_between(a, b, most) == (away if away <= most else None)

@@ -1,0 +1,756 @@
+"""Learners: what each of them has learnt is kept, and a damaged file is the last whole one."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import ClassVar
+
+import msgspec
+import pytest
+
+from game.features.learners.learners import (
+    EMBLEMS,
+    LEFT_OUT,
+    MOST_DAYS,
+    MOST_LEARNERS,
+    MOST_LINES,
+    Learner,
+    Learners,
+    LearnersFile,
+    LessonPlace,
+    LessonStand,
+    PuzzleRating,
+    PuzzleRecord,
+    RatingStep,
+    ShortTestAnswer,
+    merged_files,
+)
+from game.features.lessons.missed_rules import RulePlace, keep_missed
+from game.features.sharing.learners_file import LARGEST, learners_as_json, learners_of, read_learners
+from game.store.background_writer import BackgroundWriter
+from game.store.disk import DamagedError
+from tests.mutated import mutated
+from tests.some import some
+from tests.store.frail_disk import FrailDisk
+
+
+def test_what_was_learnt_is_there_again(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    learners = Learners(path)
+    learners.current.finish("kalah", "once_more", 2, "2025-01-31")
+    learners.add("Nour", "moon")
+    learners.current.finish("kalah", "once_more", 3, "2025-02-01")
+    learners.save()
+    assert learners.flush()
+    again = Learners(path)
+    assert (again.current.name, again.current.emblem) == ("Nour", "moon")
+    assert [learner.stones("kalah", "once_more") for learner in again.all_learners] == [2, 3]
+    assert again.current.days == ["2025-02-01"]
+
+
+def test_the_best_result_of_a_lesson_stays() -> None:
+    learner = Learners(Path("none/learners.json")).current
+    for stones in (2, 3, 1):
+        learner.finish("oware", "two_three", stones, "2025-01-31")
+    assert learner.stones("oware", "two_three") == 3
+    assert learner.stones("oware", "defend") == 0
+
+
+def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    path.write_text('{"current": "you", "learners": [{"id": "you"}]}', encoding="utf-8")
+    one, other = Learners(path), Learners(path)
+    one.current.record_test("kalah", [ShortTestAnswer("sow", 1, 3), ShortTestAnswer("store", 2, 0, "A")], "2025-01-31")
+    other.current.record_test(
+        "kalah", [ShortTestAnswer("sow", 1, 2), ShortTestAnswer("store", 2, 0, "B")], "2025-02-01"
+    )
+    for learners in (one, other):
+        learners.save()
+        assert learners.flush()
+    kept = Learners(path).current.tests["kalah"]
+    assert (kept.stones, kept.answers[1].chosen, kept.day) == (3, "A", "2025-01-31")
+
+
+def test_a_damaged_file_is_the_one_before(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    learners = Learners(path)
+    learners.current.name = "first"
+    learners.save()
+    assert learners.flush()
+    learners.current.name = "second"
+    learners.save()
+    assert learners.flush()
+    path.write_bytes(b'{"current": 7')
+    again = Learners(path)
+    assert again.current.name == "first"
+    assert again.notes
+
+
+def test_the_last_learner_stays_without_what_was_learnt(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    learners.current.finish("kalah", "once_more", 3, "2025-01-31")
+    learners.remove(learners.current.id)
+    assert len(learners.all_learners) == 1
+    assert not learners.current.lessons
+
+
+def test_there_are_bounds(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    for n in range(MOST_LEARNERS + 5):
+        learners.add(f"{n}", "sun")
+    assert len(learners.all_learners) == MOST_LEARNERS
+    for year in range(2000, 2000 + MOST_DAYS + 5):
+        learners.current.practise(f"{year}-01-01")
+    assert len(learners.current.days) == MOST_DAYS
+
+
+def test_a_file_that_was_changed_by_hand_costs_nobody_anything(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    done = {"kalah": {"once_more": {"stones": 2, "day": "2025-01-31"}}}
+    noa = {"id": "a", "name": "\u202eNoa\0\n"}
+    path.write_text(json.dumps({"current": "a", "learners": [noa, {"id": "b"}, noa | {"lessons": done}]}))
+    learners = Learners(path)
+    assert [(one.id, one.name) for one in learners.all_learners] == [("a", "Noa"), ("b", "")]
+    assert learners.current.stones("kalah", "once_more") == 2
+    learners.current.finish("kalah", "across", 3, "2025-02-01")
+    saved(learners)
+    assert Learners(path).current.stones("kalah", "across") == 3
+
+
+def test_where_one_stands_in_a_lesson_is_kept_until_it_is_finished(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    one = learners.current
+    one.open_task("kalah", "across", 1)
+    for line in (["D"], ["D"], ["B", "a", "C"]):
+        one.miss("kalah", "across", 1, line)
+    one.miss("kalah", "across", 2, ["A"])  # nobody is there
+    saved(learners)
+    again = Learners(tmp_path / "learners.json").current
+    stand = again.lesson_stand("kalah", "across")
+    assert stand is not None
+    assert (stand.task, stand.wrong, stand.played) == (1, 3, {"D": 2, "B a C": 1})
+    assert again.at == LessonPlace("kalah", "across")
+    again.open_task("kalah", "across", 0)
+    assert again.lesson_stand("kalah", "across") == stand, "who looks at an earlier task again stands where he stood"
+    again.open_task("kalah", "across", 2)
+    assert again.lesson_stand("kalah", "across") == LessonStand(2)
+    again.finish("kalah", "across", 2, "2025-02-01")
+    again.open_task("kalah", "across", 0)
+    assert again.lesson_stand("kalah", "across") is None, "it is finished, however often one does it again"
+
+
+def test_who_has_five_wrong_tries_is_stuck() -> None:
+    one = Learner("a")
+    one.open_task("kalah", "across", 0)
+    for n in range(5):
+        stand = one.lesson_stand("kalah", "across")
+        assert stand is not None
+        assert not stand.is_stuck, n
+        one.miss("kalah", "across", 0, ["D"])
+    assert stand is not None
+    assert stand.is_stuck
+
+
+def test_wrong_tries_do_not_grow_for_ever() -> None:
+    one = Learner("a")
+    one.open_task("kalah", "across", 0)
+    for n in range(100):
+        one.miss("kalah", "across", 0, [f"M{n}"])
+    one.miss("kalah", "across", 0, ["A"] * 100)
+    one.miss("kalah", "across", 0, ["M0"])
+    stand = one.lesson_stand("kalah", "across")
+    assert stand is not None
+    assert stand.wrong == 102
+    assert len(stand.played) == MOST_LINES
+    assert stand.played["M0"] == 2
+    assert all(len(line) <= 80 for line in stand.played)
+
+
+def test_a_file_of_before_opens(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    done = {"kalah": {"once_more": {"stones": 2, "day": "2025-01-31"}}}
+    path.write_text(json.dumps({"current": "a", "learners": [{"id": "a", "name": "Noa", "lessons": done}]}))
+    one = Learners(path).current
+    assert (one.stands, one.at, one.course) == ({}, None, "")
+    assert one.stones("kalah", "once_more") == 2
+
+
+# ---- two windows
+
+
+def two(path: Path) -> tuple[Learners, Learners]:
+    """Two windows that both have read the file before either changes it."""
+    first = Learners(path)
+    first.add("Nour", "moon")
+    first.save()
+    assert first.flush()
+    second = Learners(path)
+    assert second.current.name == "Nour"
+    return first, second
+
+
+def saved(*windows: Learners) -> None:
+    for window in windows:
+        window.save()
+        assert window.flush()
+
+
+def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    one, two_ = two(tmp_path / "learners.json")
+    one.current.finish("kalah", "once_more", 2, "2025-01-31")
+    two_.current.finish("kalah", "once_more", 3, "2025-02-01")
+    two_.current.finish("oware", "defend", 1, "2025-02-01")
+    one.current.puzzles["p"] = PuzzleRecord("2025-02-03", 1)
+    one.current.guide["bound"] = 3
+    two_.add("Ada", "sun")
+    saved(one, two_, one)
+    for window in (one, two_, Learners(tmp_path / "learners.json")):
+        nour = next(learner for learner in window.all_learners if learner.name == "Nour")
+        assert (nour.stones("kalah", "once_more"), nour.stones("oware", "defend")) == (3, 1)
+        assert nour.puzzles["p"].tries == 1
+        assert nour.guide == {"bound": 3}
+        assert nour.days == ["2025-01-31", "2025-02-01"]
+        assert [learner.name for learner in window.all_learners][1:] == ["Nour", "Ada"]
+    assert (one.current.name, two_.current.name) == ("Nour", "Ada"), "each window has its own learner"
+
+
+def test_who_holds_a_learner_sees_what_another_window_wrote(tmp_path: Path) -> None:
+    one, two_ = two(tmp_path / "learners.json")
+    held = one.current
+    two_.current.finish("oware", "defend", 2, "2025-02-01")
+    saved(two_, one)
+    assert one.current is held
+    assert held.stones("oware", "defend") == 2
+
+
+def test_where_one_stands_is_merged(tmp_path: Path) -> None:
+    """Tries in two windows count together, who came further stands there, and what is finished is finished."""
+    one, two_ = two(tmp_path / "learners.json")
+    for lesson in ("across", "defend", "once_more"):
+        one.current.open_task("kalah", lesson, 0)
+    one.current.miss("kalah", "across", 0, ["D"])
+    saved(one, two_)
+    for window in (one, two_):
+        for move in ("D", "E"):
+            window.current.miss("kalah", "across", 0, [move])
+    one.current.open_task("kalah", "defend", 2)
+    two_.current.miss("kalah", "defend", 0, ["A"])
+    one.current.miss("kalah", "once_more", 0, ["A"])
+    two_.current.finish("kalah", "once_more", 1, "2025-02-01")
+    two_.current.open_task("oware", "across", 0)
+    one.current.course = "oware"
+    saved(one, two_, one)
+    for window in (one, two_, Learners(tmp_path / "learners.json")):
+        nour = next(learner for learner in window.all_learners if learner.name == "Nour")
+        assert nour.lesson_stand("kalah", "across") == LessonStand(0, 5, {"D": 3, "E": 2})
+        assert nour.lesson_stand("kalah", "defend") == LessonStand(2)
+        assert nour.lesson_stand("kalah", "once_more") is None
+        assert nour.course == "oware"
+
+
+def test_a_file_that_comes_twice_counts_no_try_twice(tmp_path: Path) -> None:
+    here = Learners(tmp_path / "learners.json")
+    here.add("Nour", "moon")
+    here.current.open_task("kalah", "across", 0)
+    for _ in range(3):
+        here.current.miss("kalah", "across", 0, ["D"])
+    copy = learners_of(learners_as_json(here.all_learners))
+    for _ in range(2):
+        here.bring(copy)
+    assert here.current.lesson_stand("kalah", "across") == LessonStand(0, 3, {"D": 3})
+
+
+def test_what_is_saved_while_the_file_is_written_counts_once(tmp_path: Path) -> None:
+    class Slow(BackgroundWriter):
+        """Does nothing before it is told to, and leaves nothing out."""
+
+        jobs: ClassVar[list[Callable[[], None]]] = []
+
+        def put(self, key: str, job: Callable[[], None]) -> None:
+            self.jobs.append(job)
+
+    learners = Learners(tmp_path / "learners.json", Slow())
+    done = 0
+    for n, before in enumerate((0, 1, 2, 0, 1, 3, 4)):  # how many saves have reached the disk before the next try
+        while done < before:
+            Slow.jobs[done]()
+            done += 1
+        learners.current.open_task("kalah", "across", 0)
+        learners.current.miss("kalah", "across", 0, ["B"])
+        learners.save()
+        assert len(Slow.jobs) == n + 1
+    for job in some(Slow.jobs[done:]):
+        job()
+    stand = Learners(tmp_path / "learners.json").current.lesson_stand("kalah", "across")
+    assert stand is not None
+    assert (stand.wrong, stand.played) == (7, {"B": 7})
+
+
+def test_what_one_window_takes_away_stays_away(tmp_path: Path) -> None:
+    one, two_ = two(tmp_path / "learners.json")
+    two_.current.finish("oware", "defend", 3, "2025-02-01")
+    two_.add("Ada", "sun")
+    saved(two_, one)
+    one.remove(next(learner.id for learner in one.all_learners if learner.name == "Ada"))
+    one.reset(one.current.id)
+    saved(one, two_, one)
+    for window in (one, two_):
+        assert [learner.name for learner in window.all_learners] == ["", "Nour"]
+        assert window.all_learners[1].stones("oware", "defend") == 0
+    two_.all_learners[1].finish("oware", "defend", 1, "2025-02-02")
+    saved(two_, one)
+    assert one.all_learners[1].stones("oware", "defend") == 1
+
+
+def test_two_first_windows_do_not_make_two_of_one(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    windows = Learners(path), Learners(path)
+    for n, window in enumerate(windows, 1):
+        assert window.nobody_named
+        window.current.finish("kalah", f"lesson{n}", n, "2025-01-31")
+    saved(*windows, windows[0])
+    assert len(windows[0].all_learners) == 1
+    assert [windows[0].current.stones("kalah", f"lesson{n}") for n in (1, 2)] == [1, 2]
+
+
+def test_many_saves_at_once_lose_nothing(tmp_path: Path) -> None:
+    windows = [Learners(tmp_path / "learners.json") for _ in range(3)]
+    for n in range(8):
+        for number, window in enumerate(windows):
+            window.current.finish(f"game{number}", f"lesson{n}", 1, "2025-01-31")
+            window.save()
+    assert all(window.flush() for window in windows)
+    kept = Learners(tmp_path / "learners.json").current
+    assert {game: len(done) for game, done in kept.lessons.items()} == {f"game{n}": 8 for n in range(3)}
+
+
+def test_nothing_is_written_where_nothing_changed(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    saved(Learners(path))
+    assert not path.exists()
+    one, two_ = two(path)
+    before = path.stat().st_mtime_ns
+    saved(one, two_)
+    assert path.stat().st_mtime_ns == before
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other rights")
+def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    two(tmp_path / "learners.json")
+    assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
+
+
+# ---- days in a row
+
+
+@pytest.mark.parametrize(
+    ("days", "n"),
+    [
+        ([], 0),
+        (["2025-03-01"], 1),
+        (["2025-02-28"], 1),
+        (["2025-02-27"], 0),
+        (["2025-02-27", "2025-02-28", "2025-03-01"], 3),
+        (["2025-02-25", "2025-02-27", "2025-02-28"], 2),
+        (["2025-03-01", "2025-03-02", "9999-12-31"], 1),
+        (["2024-02-29", "nonsense"], 0),
+    ],
+)
+def test_days_in_a_row(days: list[str], n: int) -> None:
+    assert Learner("x", days=days).in_a_row("2025-03-01") == n
+
+
+def test_without_a_clock_there_is_no_row() -> None:
+    assert Learner("x", days=["2025-03-01"]).in_a_row("nonsense") == 0
+
+
+# ---- out and in
+
+
+def able() -> Learner:
+    learner = Learner("abcd", "Nour", "moon", guide={"bound": 2})
+    learner.finish("kalah", "once_more", 2, "2025-01-31")
+    learner.puzzles["p"] = PuzzleRecord("2025-02-03", 2, 1, {"stability": 1.5, "state": 2, "steps": [1, 2]})
+    return learner
+
+
+def test_a_learner_goes_from_one_computer_to_another(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    assert learners.bring(learners_of(learners_as_json([able()]))) == (1, 0)
+    assert learners.all_learners == [able()], "nobody had used the nameless one"
+    assert learners.current.name == "Nour"
+    assert learners.bring(learners_of(learners_as_json([able()]))) == (0, 1)
+    assert learners.all_learners == [able()]
+
+
+def test_what_comes_in_makes_nothing_worse(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    mine = learners.add("nour ", "sun")
+    mine.finish("kalah", "once_more", 3, "2025-03-01")
+    mine.puzzles["p"] = PuzzleRecord("2025-05-05", 4, 3)
+    theirs = able()
+    theirs.finish("oware", "defend", 1, "2025-02-01")
+    learners.bring([theirs])
+    assert (mine.name, mine.emblem) == ("nour", "sun")
+    assert (mine.stones("kalah", "once_more"), mine.stones("oware", "defend")) == (3, 1)
+    assert mine.puzzles["p"].tries == 4
+    assert mine.days == ["2025-01-31", "2025-02-01", "2025-03-01"]
+
+
+def test_somebody_else_without_a_name_is_not_taken_for_another(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    learners.rename(learners.current.id, "Ben", "leaf")
+    other = Learner(learners.current.id, "Ada")
+    other.finish("kalah", "once_more", 3, "2025-03-01")
+    learners.bring([other])
+    assert [learner.name for learner in learners.all_learners] == ["Ben", "Ada"]
+    assert len({learner.id for learner in learners.all_learners}) == 2
+    assert not learners.all_learners[0].lessons
+
+
+def test_too_many_are_refused_and_none_comes_in(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    learners.rename(learners.current.id, "Ben", "leaf")
+    with pytest.raises(DamagedError, match="more than 60 learners"):
+        learners.bring([Learner(f"x{n}", f"Name {n}") for n in range(MOST_LEARNERS)])
+    assert len(learners.all_learners) == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "JSON"),
+        (b"[" * 100_000, "nested too deeply|JSON"),
+        (b"[]", "holds no learners"),
+        (b'{"format": "naqala learners", "version": 2}', "version: another version"),
+        (b'{"format": "naqala learners", "version": 1, "learners": []}', "learners: a list of 1 to 60"),
+        (b'{"format": "naqala learners", "version": 1, "learners": [7]}', "learners.1: this is not a learner"),
+    ],
+)
+def test_a_hostile_file_is_refused_in_a_sentence(content: bytes, said: str) -> None:
+    with pytest.raises(DamagedError, match=said):
+        learners_of(content)
+
+
+def test_the_sentence_names_the_key() -> None:
+    said = json.loads(learners_as_json([able()]))
+    said["learners"][0]["lessons"]["kalah"]["once_more"]["stones"] = 9
+    with pytest.raises(DamagedError) as caught:
+        learners_of(json.dumps(said).encode())
+    assert str(caught.value) == "learners.1.lessons.kalah.once_more.stones: a number from 1 to 3 is needed here, not 9"
+
+
+def test_too_large_a_file_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "large.json"
+    path.write_bytes(b" " * (LARGEST + 1))
+    with pytest.raises(DamagedError, match="larger than 4 MB"):
+        read_learners(path)
+
+
+def refused(learners: Learners, content: bytes) -> str | None:
+    """Why a file is not taken; None if it is."""
+    try:
+        learners.bring(learners_of(content))
+    except DamagedError as error:
+        return str(error)
+    return None
+
+
+def test_a_file_with_a_wrong_field_is_refused_or_can_be_kept(tmp_path: Path) -> None:
+    good = json.loads(learners_as_json([able()]))
+    for where, text in some(mutated(good)):
+        learners = Learners(tmp_path / "none" / "learners.json", SimpleNamespace(put=lambda key, job: None))  # type: ignore[arg-type]
+        said = refused(learners, text.encode("utf-8", "surrogatepass"))
+        assert said is None or 0 < len(said) < 600, where
+        assert said is None or learners.current.blank, where
+        assert learners.current.in_a_row("2025-01-31") >= 0
+
+
+# ---- a killed program
+
+
+@pytest.mark.parametrize("how", ["before", "half", "after"])
+def test_a_killed_window_loses_nothing_that_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    at = 0
+    while True:
+        folder = tmp_path / f"{at}"
+        folder.mkdir()
+        for stones in (1, 2):
+            before = Learners(folder / "learners.json")
+            before.current.finish("kalah", "once_more", stones, "2025-01-31")
+            saved(before)
+        learners = Learners(folder / "learners.json", SimpleNamespace(put=lambda key, job: job()))  # type: ignore[arg-type]
+        learners.current.finish("kalah", "once_more", 3, "2025-01-31")
+        disk = FrailDisk(folder)
+        with disk.between(monkeypatch, (at, how)):
+            learners.save()
+        again = Learners(folder / "learners.json")
+        assert again.current.stones("kalah", "once_more") in (2, 3)
+        assert not again.notes
+        if at >= len(disk.done):
+            assert again.current.stones("kalah", "once_more") == 3
+            return
+        at += 1
+
+
+# ---------------------------------------------------------------------- the ladder of puzzles
+def rung(n: int, rating: float = 1000.0) -> RatingStep:
+    return RatingStep(f"kalah-{n}", "2025-01-31", True, 1000.0, rating, 80.0, 0.06)
+
+
+def test_results_of_puzzles_are_there_again(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    learners.current.ladder = [rung(1, 1040.0), rung(2, 1075.5)]
+    learners.ratings["kalah-1"] = PuzzleRating(960.0, 110.0)
+    saved(learners)
+    again = Learners(tmp_path / "learners.json")
+    assert again.current.ladder == [rung(1, 1040.0), rung(2, 1075.5)]
+    assert again.ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
+    assert not again.notes
+
+
+BAD_RUNGS: list[object] = [
+    7,
+    {},
+    {"puzzle": "p", "day": "no day", "found": True, "stood": 1, "rating": 1, "deviation": 80, "volatility": 0.06},
+    {"puzzle": "p", "day": "2025-01-31", "found": 1, "stood": 1, "rating": 1, "deviation": 80, "volatility": 0.06},
+    {"puzzle": "p", "day": "2025-01-31", "found": True, "stood": 1, "rating": 1e9, "deviation": 80, "volatility": 0.06},
+    {"puzzle": "p", "day": "2025-01-31", "found": True, "stood": 1, "rating": 1, "deviation": 0, "volatility": 0.06},
+]
+
+
+@pytest.mark.parametrize("bad", BAD_RUNGS, ids=str)
+def test_a_result_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path, bad: object) -> None:
+    path = tmp_path / "learners.json"
+    learners = Learners(path)
+    learners.current.finish("kalah", "once_more", 2, "2025-01-31")
+    learners.current.ladder = [rung(1, 1040.0), rung(2, 1075.5)]
+    learners.ratings["kalah-1"] = PuzzleRating(960.0, 110.0)
+    saved(learners)
+    said = json.loads(path.read_bytes())
+    said["learners"][0]["ladder"].insert(1, bad)
+    said["ratings"] |= {"kalah-2": {"rating": 1.0}, "kalah-3": 7, "kalah-4": {"rating": "1", "deviation": 80}}
+    path.write_text(json.dumps(said), encoding="utf-8")
+    again = Learners(path)
+    assert again.current.ladder == [rung(1, 1040.0), rung(2, 1075.5)]
+    assert again.ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
+    assert again.current.stones("kalah", "once_more") == 2, "all else is there"
+    assert [str(note) for note in again.notes] == [LEFT_OUT]
+
+
+@pytest.mark.parametrize("bad", ["none", 7, None])
+def test_where_no_result_can_be_read_one_begins_anew(tmp_path: Path, bad: object) -> None:
+    path = tmp_path / "learners.json"
+    said = {"current": "you", "learners": [{"id": "you", "ladder": bad, "days": ["2025-01-31"]}], "ratings": bad}
+    path.write_text(json.dumps(said), encoding="utf-8")
+    again = Learners(path)
+    assert (again.current.ladder, again.ratings) == ([], {})
+    assert again.current.days == ["2025-01-31"]
+    assert [str(note) for note in again.notes] == [LEFT_OUT]
+
+
+def test_results_of_two_windows_come_one_after_the_other(tmp_path: Path) -> None:
+    one, other = two(tmp_path / "learners.json")
+    for window in (one, other):
+        window.current.ladder = [rung(0)]
+    saved(one)
+    other = Learners(tmp_path / "learners.json")
+    one.current.ladder = [rung(0), rung(1, 1030.0)]
+    one.ratings["kalah-1"] = PuzzleRating(980.0, 115.0)
+    other.current.ladder = [rung(0), rung(2, 985.0)]
+    other.ratings.update({"kalah-1": PuzzleRating(990.0, 118.0), "kalah-2": PuzzleRating(1010.0, 115.0)})
+    saved(one, other)
+    kept = Learners(tmp_path / "learners.json")
+    assert [(found.puzzle, found.rating) for found in kept.current.ladder] == [
+        ("kalah-0", 1000.0), ("kalah-1", 1030.0), ("kalah-2", 1015.0),
+    ]  # fmt: skip
+    assert kept.ratings["kalah-1"].deviation == 115.0, "the surer one stays"
+    assert "kalah-2" in kept.ratings
+    saved(one, other, one)
+    assert Learners(tmp_path / "learners.json").current.ladder == kept.current.ladder, "nothing counts twice"
+    one.reset(one.current.id)
+    saved(one)
+    assert not Learners(tmp_path / "learners.json").current.ladder
+
+
+def test_results_go_from_one_computer_to_another_and_count_once(tmp_path: Path) -> None:
+    here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
+    here.add("Nour", "moon").ladder = [rung(1, 1040.0)]
+    for _ in range(2):
+        there.bring(learners_of(learners_as_json([here.current])))
+    nour = next(learner for learner in there.all_learners if learner.name == "Nour")
+    assert nour.ladder == [rung(1, 1040.0)]
+    nour.ladder = [rung(1, 1040.0), rung(2, 1070.0)]
+    here.bring(learners_of(learners_as_json([nour])))
+    assert here.current.ladder == [rung(1, 1040.0), rung(2, 1070.0)]
+
+
+def card(due: str, tries: int = 1) -> PuzzleRecord:
+    return PuzzleRecord(due, tries)
+
+
+def test_rules_of_two_windows_are_all_kept_and_of_one_what_was_asked_last(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    one, other = two(path)
+    one.current.rules["kalah/across/1"] = card("2025-02-01")
+    saved(one)
+    other = Learners(path)
+    one.current.rules["kalah/across/2"] = card("2025-02-01")
+    other.current.rules["oware/defend/1/test"] = card("2025-02-02")
+    other.current.rules["kalah/across/1"] = card("2025-02-09", 2)
+    saved(one, other)
+    assert Learners(path).current.rules == {
+        "kalah/across/1": card("2025-02-09", 2),
+        "kalah/across/2": card("2025-02-01"),
+        "oware/defend/1/test": card("2025-02-02"),
+    }
+    saved(one)
+    del one.current.rules["kalah/across/2"]
+    saved(one, other)
+    assert "kalah/across/2" not in Learners(path).current.rules, "what one took away is gone"
+
+
+def test_rules_go_from_one_computer_to_another(tmp_path: Path) -> None:
+    here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
+    here.add("Nour", "moon").rules = {"kalah/across/1": card("2025-02-01")}
+    there.bring(learners_of(learners_as_json([here.current])))
+    nour = next(learner for learner in there.all_learners if learner.name == "Nour")
+    assert nour.rules == {"kalah/across/1": card("2025-02-01")}
+    nour.rules["kalah/across/1"] = card("2025-02-20", 3)
+    here.bring(learners_of(learners_as_json([nour])))
+    there.bring(learners_of(learners_as_json([here.current])))
+    assert here.current.rules == nour.rules == {"kalah/across/1": card("2025-02-20", 3)}
+
+
+@pytest.mark.parametrize("bad", [7, None, {}, {"due": "soon"}, {"due": "2025-02-01", "card": 1}], ids=str)
+def test_a_card_of_a_rule_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path, bad: object) -> None:
+    path = tmp_path / "learners.json"
+    learners = Learners(path)
+    learners.current.finish("kalah", "once_more", 2, "2025-01-31")
+    learners.current.rules = {"kalah/across/1": card("2025-02-01")}
+    saved(learners)
+    said = json.loads(path.read_bytes())
+    said["learners"][0]["rules"] |= {"kalah/across/2": bad, "x" * 200: {"due": "2025-02-01"}}
+    path.write_text(json.dumps(said), encoding="utf-8")
+    again = Learners(path)
+    assert again.current.rules == {"kalah/across/1": card("2025-02-01")}
+    assert again.current.stones("kalah", "once_more") == 2, "all else is there"
+    assert [str(note) for note in again.notes] == [LEFT_OUT]
+
+
+def test_a_file_with_a_card_of_a_rule_that_does_not_fit_is_refused_with_its_key() -> None:
+    said = json.loads(learners_as_json([Learner("a", rules={"kalah/across/1": card("2025-02-01")})]))
+    said["learners"][0]["rules"]["kalah/across/1"]["card"] = {"a": {"b": {"c": 1}}}
+    with pytest.raises(DamagedError, match=r"learners\.1\.rules\.kalah/across/1\.card"):
+        learners_of(json.dumps(said).encode())
+
+
+def test_an_emblem_that_the_fewest_wear_comes_next(tmp_path: Path) -> None:
+    here = Learners(tmp_path / "learners.json")
+    assert here.next_emblem == EMBLEMS[0], "nobody was named"
+    for number, emblem in enumerate(EMBLEMS, 1):
+        assert here.next_emblem == emblem
+        here.add(f"Name {number}", here.next_emblem)
+    assert here.next_emblem == EMBLEMS[1], "whoever was here without a name wears the first, too"
+    here.remove(here.all_learners[0].id)
+    assert here.next_emblem == EMBLEMS[0], "now each is worn once"
+
+
+def test_a_name_that_somebody_has_is_taken_however_it_is_spelled(tmp_path: Path) -> None:
+    here = Learners(tmp_path / "learners.json")
+    assert not here.is_taken("")
+    dana = here.add("Dana  Levi", EMBLEMS[0])
+    noam = here.add("Noam", EMBLEMS[1])
+    for name in ("Dana Levi", "dana levi", " DANA\tLEVI "):
+        assert here.is_taken(name)
+        assert not here.is_taken(name, but=dana.id), "one may keep the own name"
+        assert here.is_taken(name, but=noam.id)
+    assert not here.is_taken("Dana")
+
+
+def test_of_somebody_who_has_done_nothing_hardly_anything_is_written(tmp_path: Path) -> None:
+    here = Learners(tmp_path / "learners.json")
+    here.add("Dana", EMBLEMS[1])
+    assert here.flush()
+    said = msgspec.json.decode((tmp_path / "learners.json").read_bytes())
+    assert {*next(one for one in said["learners"] if one.get("name"))} == {"id", "name", "emblem"}
+    for one, keys in (
+        (LessonStand(), set()), (LessonStand(task=1), {"task"}), (PuzzleRecord("2025-01-01"), {"due"}),
+        (ShortTestAnswer("a", 1), {"lesson", "task"}),
+    ):  # fmt: skip
+        assert {*msgspec.to_builtins(one)} == keys
+
+
+def test_what_grows_is_kept_however_much_it_is(tmp_path: Path) -> None:
+    """Hundreds of own lessons of one game, games with lessons, rules that were missed, and puzzles."""
+    writer = BackgroundWriter()
+    learners, many = Learners(tmp_path / "learners.json", writer), 2_500
+    one = learners.current
+    for n in range(many):
+        one.finish("kalah", f"own_{n}", 3, "2025-01-31")
+        one.finish(f"game_{n}", "sowing", 3, "2025-01-31")
+        one.open_task("oware", f"own_{n}", 1)
+        one.open_task(f"begun_{n}", "sowing", 1)
+        one.record_test(f"game_{n}", [ShortTestAnswer("sowing", 1, 3)], "2025-01-31")
+        one.guide[f"kind_{n}"] = 1
+        keep_missed(one, RulePlace("kalah", f"own_{n}", 1), "tries", "2025-01-31")
+    for n in range(5 * many):
+        one.puzzles[f"kalah-{n}"] = PuzzleRecord("2025-02-01")
+        learners.ratings[f"kalah-{n}"] = PuzzleRating(1500, 100)
+    for n in range(2):  # what was read again is written again
+        learners.save()
+        assert learners.flush()
+        assert writer.write_trouble == ""
+        again = Learners(tmp_path / "learners.json", writer)
+        assert again.current == one
+        assert again.ratings == learners.ratings
+        assert again.notes == []
+        learners, one = again, again.current
+        one.finish("kalah", f"last_{n}", 3, "2025-01-31")
+
+
+def test_what_could_not_be_read_again_is_told_and_not_written(tmp_path: Path) -> None:
+    writer = BackgroundWriter()
+    learners = Learners(tmp_path / "learners.json", writer)
+    learners.current.finish("kalah", "first", 3, "2025-01-31")
+    learners.save()
+    learners.flush()
+    learners._kept._most = 2_000
+    for n in range(50):
+        learners.current.finish("kalah", f"own_{n}", 3, "2025-01-31")
+    learners.save()
+    learners.flush()
+    assert "it is larger than" in writer.write_trouble, "it is told, as all that cannot be kept"
+    assert Learners(tmp_path / "learners.json").current.stones("kalah", "first") == 3
+
+
+def test_of_two_windows_that_tried_the_same_the_one_that_tried_it_more_often_counts(tmp_path: Path) -> None:
+    def record(tries: int, due: str, at_once: int) -> PuzzleRecord:
+        return PuzzleRecord(due, tries, at_once)
+
+    for mine, found, kept in [
+        (record(3, "2025-02-01", 1), record(2, "2025-03-01", 2), "mine"),
+        (record(2, "2025-03-01", 1), record(3, "2025-02-01", 2), "found"),
+        (record(2, "2025-03-01", 1), record(2, "2025-02-01", 2), "mine"),
+        (record(2, "2025-02-01", 1), record(2, "2025-03-01", 2), "found"),
+        (record(2, "2025-02-01", 1), record(2, "2025-02-01", 2), "mine"),
+    ]:
+        files = [LearnersFile("a", [Learner("a", puzzles=one, rules=one)]) for one in ({}, {"p": mine}, {"p": found})]
+        learner = merged_files(*files).learners[0]
+        assert learner.puzzles["p"] == learner.rules["p"] == {"mine": mine, "found": found}[kept]
+
+
+def test_a_class_leaves_this_computer_to_who_has_it(tmp_path: Path) -> None:
+    class_, one = (Learners(tmp_path / f"{name}.json") for name in ("class", "one"))
+    here = class_.current.id
+    class_.bring([Learner("a", "Noa"), Learner("b", "Ali"), Learner("c", "Mia")])
+    assert class_.current.id == here
+    assert [pupil.name for pupil in class_.pupils] == ["Noa", "Ali", "Mia"], "the nameless one is no pupil"
+    one.bring([Learner("a", "Noa")])
+    assert one.current.name == "Noa", "who comes alone goes on here"

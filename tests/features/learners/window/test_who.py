@@ -1,0 +1,220 @@
+"""The plate of learners: chosen, added, renamed, begun anew, removed, taken out and brought in."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.features.learners.learners import EMBLEMS, Learner, Learners
+from game.features.sharing.learners_file import learners_as_json, learners_of
+from game.ui import assets
+from tests.window.hands import Event, Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    hands = Hands(tmp_path)
+    hands.services.routes.learners()
+    hands.wait(0.3)
+    return hands
+
+
+def learners(hands: Hands) -> Learners:
+    return hands.services.learners
+
+
+def typed(hands: Hands, text: str) -> None:
+    for letter in text:
+        hands.step(Event(pygame.TEXTINPUT, text=letter))
+
+
+def added(hands: Hands, name: str, emblem: str = "") -> str:
+    hands.click("add")
+    hands.wait(0.3)
+    typed(hands, name)
+    if emblem:
+        hands.click(f"emblem.{emblem}")
+    hands.click("done")
+    hands.wait(0.3)
+    return learners(hands).current.id
+
+
+def test_a_class_shares_one_computer(hands: Hands) -> None:
+    nour = added(hands, "Nour", "moon")
+    assert len(learners(hands).all_learners) == 1, "the nameless one who had learnt nothing is Nour now"
+    ada = added(hands, "Ada")
+    assert {"Nour", "Ada"} <= set(hands.texts)
+    assert [(one.name, one.emblem) for one in learners(hands).all_learners] == [("Nour", "moon"), ("Ada", "sun")]
+    assert learners(hands).current.id == ada
+    hands.click(f"learner.{nour}")
+    assert learners(hands).current.name == "Nour"
+    assert hands.page == "HomePage"
+    assert learners(hands).flush()
+    assert [one.name for one in Learners(hands.folders.learners).all_learners] == ["Nour", "Ada"]
+
+
+def test_what_was_learnt_without_a_name_stays_somebodys(hands: Hands) -> None:
+    learners(hands).current.finish("kalah", "once_more", 2, "2025-01-31")
+    added(hands, "Nour")
+    assert len(learners(hands).all_learners) == 2
+
+
+def test_a_name_is_needed_and_another_emblem_is_offered_to_each(hands: Hands) -> None:
+    hands.click("add")
+    hands.wait(0.3)
+    done = hands.controls.canvas.named("done")
+    assert done
+    assert not done.enabled
+    typed(hands, "  ")
+    hands.key(pygame.K_RETURN)
+    assert len(learners(hands).all_learners) == 1
+    assert not learners(hands).current.name
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    for emblem in EMBLEMS[:-1]:
+        learners(hands).add(f"Name {emblem}", emblem)
+    added(hands, "Last")
+    assert learners(hands).current.emblem == EMBLEMS[-1]
+
+
+def test_emblems_are_told_apart_by_their_shapes() -> None:
+    assert len({(assets.FOLDER / "icons" / f"{emblem}.svg").read_text("utf-8") for emblem in EMBLEMS}) == len(EMBLEMS)
+
+
+def test_another_name_and_emblem(hands: Hands) -> None:
+    id = added(hands, "Nour")
+    hands.click(f"change.{id}")
+    hands.wait(0.3)
+    hands.controls.focus_on("name")
+    typed(hands, "a")
+    hands.click("emblem.bird")
+    hands.click("done")
+    hands.wait(0.3)
+    assert (learners(hands).current.name, learners(hands).current.emblem) == ("Noura", "bird")
+
+
+@pytest.mark.parametrize("deed", ["reset", "remove"])
+def test_nothing_is_forgotten_unasked(hands: Hands, deed: str) -> None:
+    id = added(hands, "Nour")
+    added(hands, "Ada")
+    learners(hands).choose(id)
+    nour = learners(hands).current
+    nour.finish("kalah", "once_more", 2, "2025-01-31")
+    for answer in ("no", "yes"):
+        hands.click(f"change.{id}")
+        hands.wait(0.3)
+        hands.click(deed)
+        hands.wait(0.3)
+        assert hands.focus == "no"
+        assert len(learners(hands).all_learners) == 2
+        assert nour.lessons
+        hands.click(answer)
+        hands.wait(0.3)
+        if answer == "no":
+            hands.key(pygame.K_ESCAPE)
+            hands.wait(0.3)
+    left = learners(hands).all_learners
+    assert [one.name for one in left] == (["Nour", "Ada"] if deed == "reset" else ["Ada"])
+    assert not any(one.lessons for one in left)
+
+
+def test_escape_goes_back_a_step_at_a_time(hands: Hands) -> None:
+    hands.click(f"change.{learners(hands).current.id}")
+    hands.wait(0.3)
+    hands.click("reset")
+    hands.wait(0.3)
+    for page in ("LearnersScene", "LearnersScene", "HomePage"):
+        hands.key(pygame.K_ESCAPE)
+        hands.wait(0.3)
+        assert hands.page == page
+
+
+def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path) -> None:
+    added(hands, "Nour", "moon")
+    learners(hands).current.finish("kalah", "once_more", 3, "2025-01-31")
+    added(hands, "Ada")
+    hands.click("out")
+    hands.wait(0.3)
+    assert hands.page == "ExportLearners"
+    assert "Save 2 learners as a file" in hands.texts
+    hands.click("save")
+    until_read(hands)
+    files = list(tmp_path.glob("Naqala learners*.json"))
+    assert [one.name for one in learners_of(files[0].read_bytes())] == ["Nour", "Ada"]
+    other = Hands(tmp_path / "other")
+    said = brought(other, files[0])
+    assert "New here: 2 learners." in said
+    assert [one.name for one in learners(other).pupils] == ["Nour", "Ada"]
+    assert learners(other).pupils[0].stones("kalah", "once_more") == 3
+    assert learners(other).current.name == "", "a class leaves a computer to the one who has it"
+    assert "Already here, and brought up to date: 2 learners." in brought(other, files[0])
+
+
+def test_one_learner_goes_out_alone(hands: Hands, tmp_path: Path) -> None:
+    added(hands, "Nour")
+    id = added(hands, "Ada")
+    hands.click(f"change.{id}")
+    hands.wait(0.3)
+    hands.click("out")
+    hands.wait(0.3)
+    hands.click("save")
+    until_read(hands)
+    (file,) = tmp_path.glob("Naqala learners*.json")
+    assert [one.name for one in learners_of(file.read_bytes())] == ["Ada"]
+
+
+def until_read(hands: Hands) -> None:
+    """The thread that writes or reads is given its time."""
+    end = time.monotonic() + 30
+    while not {"on", "again"} & set(hands.names):
+        assert time.monotonic() < end, hands.texts
+        hands.step()
+        time.sleep(0.005)
+    hands.wait(0.3)
+
+
+def brought(hands: Hands, file: Path) -> list[str]:
+    """What the plate says once a file was brought in."""
+    hands.services.routes.bring_learners()
+    hands.wait(0.3)
+    hands.click("file")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.step(pygame.event.Event(pygame.TEXTINPUT, text=str(file)))
+    hands.click("bring")
+    until_read(hands)
+    said = hands.texts
+    hands.key(pygame.K_ESCAPE)
+    return said
+
+
+def test_a_hostile_file_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -> None:
+    file = tmp_path / "bad.json"
+    file.write_bytes(learners_as_json([Learner("x", "Nour")]).replace(b'"Nour"', b"7"))
+    said = brought(hands, file)
+    assert "No learner was brought in." in said
+    wanted = "The file cannot be used: learners.1.name: a text of 40 letters at most is needed here, not 7."
+    assert wanted in said
+    assert len(learners(hands).all_learners) == 1
+
+
+def test_the_row_of_who_learns_is_what_stands_out(hands: Hands) -> None:
+    id = added(hands, "Nour")
+    assert hands.focus == f"learner.{id}"
+    assert [w.name for w in hands.controls.canvas.widgets if getattr(w, "kind", "") == "primary"] == []
+    hands.services.stack.pop()
+    hands.services.routes.learners()
+    hands.wait(0.3)
+    assert hands.focus == f"learner.{id}"
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_small_windows_have_all_of_it(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, size=(800, 600), text_scale=2.0, language=language)
+    for n in range(20):
+        learners(hands).add(f"Name {n}", EMBLEMS[n % 8])
+    hands.services.routes.learners()
+    hands.wait(0.3)
+    assert pygame.Rect(0, 0, 800, 600).contains(hands.place_of("on"))

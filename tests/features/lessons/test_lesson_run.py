@@ -1,0 +1,269 @@
+"""A lesson under way: tries, hints, answers of the other side, stones; nothing of it needs a window."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.features.lessons.courses import Lesson
+from game.features.lessons.lesson_run import LessonProgress, LessonRun
+from game.features.lessons.open_lesson import open_lesson
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.teaching.goal_row import pieces_captured
+from game.teaching.goals import goal_reached
+from tests.features.lessons.lesson import (
+    ACROSS,
+    at_task,
+    course,
+    course_with,
+    lesson,
+    own_lesson,
+    play,
+    two_answers,
+    wait,
+    wrong_move,
+)
+from tests.sampled import few
+from tests.some import some
+
+
+def test_a_lesson_begins_with_its_task_and_plays_an_example_when_it_is_asked_for() -> None:
+    run = LessonRun(lesson("across"))
+    position = run.playing.position
+    assert (run.at, run.stage, run.line) == (0, "try", ())
+    assert run.show()
+    assert run.playing.game.start.as_json() != position.as_json()
+    wait(run)
+    steps = run.playing.game.plies[-1].steps
+    assert run.playing.film.at_end
+    assert any(step.clause == "capture_facing" for step in steps)
+    run.go_on()
+    assert (run.at, run.stage, run.line) == (0, "try", ())
+    assert run.playing.position is position
+
+
+def test_where_no_turn_shows_the_rule_there_is_no_example() -> None:
+    run = LessonRun(lesson("reading"))
+    assert (run.opened.clip, run.can_show, run.show()) == (None, False, False)
+    assert (run.at, run.stage, run.can_back) == (0, "try", False)
+
+
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 20))
+def test_no_example_is_played_where_a_task_lies(variant: str) -> None:
+    of = course(variant)
+    for at in some(range(len(of.steps))):
+        found = open_lesson(standard_library().variants[variant], of, at)
+        assert found is not None
+        tasks = [one.task.position.as_json() for one in found.exercises]
+        assert found.clip is None or found.clip.position.as_json() not in tasks
+
+
+def test_a_right_move_solves_the_task_and_leads_on() -> None:
+    run = at_task("across")
+    play(run, run.exercise.task.first[0])
+    assert (run.stage, run.solved, run.stones) == ("right", {0}, 3)
+    run.go_on()
+    assert (run.at, run.stage) == (1, "try")
+    play(run, run.exercise.task.first[0])
+    assert run.lesson_done
+    run.go_on()
+    assert run.stage == "over"
+
+
+def test_a_wrong_move_is_played_looked_at_and_taken_back_stone_by_stone() -> None:
+    run = at_task("across")
+    before, move = run.playing.position, wrong_move(run)
+    lay = {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells}
+    assert run.playing.begin((move,))
+    seen: list[str] = []
+    cursors: list[int] = []
+    for _ in range(600):
+        run.update(0.05)
+        seen += [run.stage] if run.stage not in seen[-1:] else []
+        if run.stage == "back":
+            cursors.append(run.playing.film.cursor)
+    assert seen == ["try", "wrong", "back", "try"]
+    assert len(set(cursors)) > 1 or len(cursors) > 1, "it was taken back at once"
+    assert run.playing.position is before
+    assert {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells} == lay
+    assert run.wrong is not None
+    assert run.wrong.ply.move == move
+    assert run.tries == {0: 1}
+
+
+def test_what_is_shown_again_counts_as_no_mistake() -> None:
+    run = at_task("across")
+    move = wrong_move(run)
+    play(run, move)
+    assert run.repeat_wrong_move()
+    wait(run)
+    assert (run.tries, run.stage, run.line) == ({0: 1}, "try", ())
+    assert run.wrong is not None
+    assert run.wrong.ply.move == move
+
+
+def test_hints_open_in_their_order_and_the_answer_only_after_two_tries() -> None:
+    run = at_task("across")
+    assert run.hint()
+    assert run.hint()
+    assert not run.hint(), "the answer was shown before anything was tried"
+    play(run, wrong_move(run))
+    assert not run.hint()
+    play(run, wrong_move(run))
+    assert run.hint()
+    assert run.hints == 3
+    assert not run.hint()
+
+
+def test_a_hint_costs_a_stone_and_so_do_mistakes_but_one_is_left() -> None:
+    run = at_task("across")
+    assert run.stones == 3
+    run.hint()
+    run.hint()
+    assert run.stones == 2
+    play(run, wrong_move(run))
+    play(run, wrong_move(run))
+    assert run.stones == 1
+    only = at_task("across")
+    play(only, wrong_move(only))
+    assert only.stones == 2
+
+
+def test_the_other_side_answers_and_the_goal_is_reached_in_two_turns() -> None:
+    run = at_task("two_turns", "gabata")
+    task = run.exercise.task
+    while run.stage == "try":
+        play(run, min(run.lines_to_goal, key=len)[0])
+    assert run.stage == "right"
+    assert run.line in task.accept
+    movers = [ply.mover for ply in run.playing.game.plies]
+    assert movers[0] == "S"
+    assert movers[-1] == "S"
+    assert "N" in movers
+
+
+def test_the_other_side_answers_with_what_takes_most() -> None:
+    run = at_task("two_turns", "gabata")
+    run.playing.begin((run.exercise.task.first[0],))
+    for _ in range(400):
+        run.update(0.05)
+        if len(run.line) > 1:
+            break
+    first, answer = run.line[:2]
+    after = Game(run.opened.rules, run.exercise.task.position)
+    after.play(first)
+    takes = {
+        move: pieces_captured([after.preview_turn(move)], "N")
+        for move in {line[1] for line in run.exercise.task.accept if line[0] == first}
+    }
+    assert len(takes) > 1
+    assert takes[answer] == max(takes.values())
+
+
+def test_only_the_wrong_move_of_several_turns_is_taken_back() -> None:
+    run = at_task("two_turns", "gabata")
+    play(run, run.exercise.task.first[0])
+    line = run.line
+    move = next((m for m in run.playing.position.legal() if (*line, m) not in run.exercise.task.accept), "")
+    if not move:
+        pytest.skip("every second move of this task is right")
+    play(run, move)
+    assert run.line == line
+    assert run.stage == "try"
+
+
+def test_a_task_begins_again_and_one_goes_back_to_the_task_before() -> None:
+    run = at_task("across")
+    play(run, wrong_move(run))
+    run.restart()
+    assert (run.wrong, run.line, run.stage) == (None, (), "try")
+    assert run.tries == {0: 1}, "a mistake is not forgotten"
+    assert not run.can_back
+    run.begin(1)
+    run.step_back()
+    assert (run.at, run.stage) == (0, "try")
+
+
+def test_a_wrong_move_can_be_taken_back_at_once() -> None:
+    run = at_task("across")
+    run.playing.begin((wrong_move(run),))
+    while run.stage != "wrong":
+        run.update(0.05)
+    run.laid_back()
+    assert run.line == ()
+    play(run, run.exercise.task.first[0])
+    assert run.solved == {0}
+
+
+def test_the_words_of_a_lesson_itself_come_first_where_they_are_meant() -> None:
+    run = LessonRun(own_lesson(two_answers()))
+    position = run.exercise.task.position
+    told = {
+        move: run.exercise.words.answer_to_turn(Game(position.rules, position).preview_turn(move))
+        for move in position.legal()
+    }
+    again = {move for move, said in told.items() if said}
+    assert again
+    assert again == {move for move in position.legal() if any(step.op == "bonus" for step in position.turn(move))}
+
+
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 20))
+def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> None:
+    of = course(variant)
+    for i, one in some(enumerate(step.lesson for step in of.steps)):
+        found = open_lesson(standard_library().variants[variant], of, i)
+        assert found is not None, one.id
+        assert found.lesson is one
+        assert len(found.exercises) == len(one.task), one.id
+        for words, task in found.exercises:
+            run = LessonRun(found._replace(exercises=(type(found.exercises[0])(words, task),), clip=None), "fast")
+            for _ in range(12):
+                if run.stage != "try":
+                    break
+                if run.playing.position.player == run.learner:
+                    assert run.playing.begin((min(run.lines_to_goal, key=len)[0],))
+                for _ in range(400):
+                    run.update(0.5)
+                    if run.stage != "try" or run.playing.state == "person":
+                        break
+            assert run.stage == "right", (one.id, run.line)
+            assert run.line in task.accept
+            assert task.turn or goal_reached(words.reach, run.playing.game.plies, run.learner)
+
+
+def test_a_lesson_whose_tasks_each_have_a_rule_of_their_own_shows_none_before_them() -> None:
+    last = course("kalah")
+    found = open_lesson(standard_library().variants["kalah"], last, len(last.steps) - 1)
+    assert found is not None
+    assert found.lesson.id == "other_ways"
+    assert found.clip is None
+    assert not found.clause
+    assert LessonRun(found).stage == "try"
+
+
+@pytest.mark.parametrize(("solved", "at"), [({0}, 1), ({0, 1}, 2), ({1}, 0), ({0, 2}, 1), ({1, 2}, 0)])
+def test_a_lesson_goes_on_with_the_first_task_that_is_not_solved(solved: set[int], at: int) -> None:
+    four = Lesson("four", "Four", "Four tasks.", ["capture_facing"], [*ACROSS, *ACROSS])
+    found = open_lesson(standard_library().variants["kalah"], course_with([four]), 0)
+    assert found is not None
+    assert LessonRun(found, begun=LessonProgress(frozenset(solved))).at == at
+
+
+@pytest.mark.parametrize(("solved", "next_"), [(set[int](), 0), ({0}, 1), ({1}, 0), ({0, 1}, 2)])
+def test_after_the_last_task_a_lesson_goes_back_to_the_first_one_left(solved: set[int], next_: int) -> None:
+    four = Lesson("four", "Four", "Four tasks.", ["capture_facing"], [*ACROSS, *ACROSS])
+    found = open_lesson(standard_library().variants["kalah"], course_with([four]), 0)
+    assert found is not None
+    run = LessonRun(found, begun=LessonProgress(frozenset(solved)))
+    run.begin(3)
+    play(run, run.exercise.task.first[0])
+    run.go_on()
+    assert (run.at, run.stage) == (next_, "try")
+
+
+def test_without_a_wrong_move_there_is_none_to_show_again() -> None:
+    run = at_task("across")
+    assert not run.repeat_wrong_move()
+    assert run.playing.game.plies == []
+    play(run, run.exercise.task.first[0])
+    assert not run.repeat_wrong_move(), "it was right"

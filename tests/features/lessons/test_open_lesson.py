@@ -1,0 +1,94 @@
+"""A lesson that can be begun: its example, what it is about, and where its end leads."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from game.features.lessons.course_list import OWN, Course
+from game.features.lessons.courses import Lesson, TaskWords
+from game.features.lessons.open_lesson import OpenLesson, open_lesson
+from game.features.lessons.short_test import KeptQuestion
+from game.rules.file.variant_library import standard_library
+from game.teaching.goals import Goal
+from game.teaching.kept_clips import bare_position, kept_clip, read_clips
+from tests.features.lessons.lesson import ACROSS, LESSONS, course_with, lesson
+
+VARIANTS = standard_library().variants
+ASKED = (KeptQuestion("across", 1, {}),)
+
+
+@pytest.mark.parametrize(
+    ("game", "course", "questions", "onward"),
+    [
+        ("kalah", "kalah", (), "puzzles"),
+        ("kalah", "kalah", ASKED, "test"),
+        ("kalah", "first", (), "course"),
+        ("kalah", "first", ASKED, "course"),
+        ("kalah", OWN, (), ""),
+        ("akil", "akil", (), ""),  # it plays itself: there are no puzzles
+        ("akil", "akil", ASKED, "test"),
+    ],
+)
+def test_the_end_of_a_course_leads_on(game: str, course: str, questions: tuple[KeptQuestion, ...], onward: str) -> None:
+    steps = course_with(LESSONS[:2], game).steps
+    last = OpenLesson(VARIANTS[game].rules(), Course(course, steps, questions), 1, (), "", None)
+    assert last.next_lesson is None
+    assert last.onward == onward
+    first = last._replace(at=0)
+    assert first.next_lesson is steps[1]
+    assert first.onward == "", "the next lesson comes first"
+
+
+def test_the_example_lies_elsewhere_than_every_task() -> None:
+    found = lesson("across")
+    assert found.clause == "capture_facing"
+    assert found.clip is not None
+    taken = [exercise.task.position.as_json() for exercise in found.exercises]
+    assert found.clip.position.as_json() not in taken
+    again = lesson("across")
+    assert again.clip is not None
+    assert again.clip.as_json() == found.clip.as_json(), "the same each time"
+
+
+def test_the_example_is_a_turn_of_the_same_side_though_the_other_side_could_show_the_rule_sooner() -> None:
+    """The task lies where the kept example does, so that another one is looked for some turns later."""
+    game = VARIANTS["go_empty_both"]
+    kept = kept_clip(game.rules(), "extra_turn", read_clips(game.id))
+    assert kept is not None
+    there, goal = bare_position(kept.position), Goal(again=True, captured_at_most=3)
+    words = TaskWords("Move again.", goal, ["Count.", "Count on."], position=there, turns=2, right=8)
+    again = Lesson("again", "Once more", "About it.", ["extra_turn"], [words])
+    found = open_lesson(game, course_with([again], game.id), 0)
+    assert found is not None
+    assert found.clip is not None
+    assert found.clip.position.player == kept.position.player
+    assert found.clip.position.as_json() != kept.position.as_json()
+
+
+def test_what_a_lesson_shows_is_the_clause_that_it_names_or_the_first_that_the_game_has() -> None:
+    shown = msgspec.structs.replace(LESSONS[0], shows="extra_turn")
+    other = msgspec.structs.replace(LESSONS[0], needs=["no_clause", "extra_turn", "capture_facing"])
+    none = msgspec.structs.replace(LESSONS[0], needs=["no_clause"])
+    clauses = []
+    for one in (shown, other, none):
+        found = open_lesson(VARIANTS["kalah"], course_with([one]), 0)
+        assert found is not None
+        clauses.append(found.clause)
+    assert clauses == ["extra_turn", "extra_turn", ""]
+
+
+def test_where_each_task_shows_a_rule_of_its_own_there_is_no_example() -> None:
+    words = msgspec.structs.replace(ACROSS[0], option="pie", options={"pie": True})
+    of_options = Lesson("ways", "Other ways", "About them.", ["capture_facing"], [words])
+    found = open_lesson(VARIANTS["kalah"], course_with([of_options]), 0)
+    assert found is not None
+    assert (found.clause, found.clip) == ("", None)
+
+
+def test_a_lesson_of_which_no_task_can_be_played_cannot_be_begun() -> None:
+    gone = msgspec.structs.replace(LESSONS[0], task=[msgspec.structs.replace(ACROSS[0], position={"holes": {"z": 1}})])
+    assert open_lesson(VARIANTS["kalah"], course_with([gone]), 0) is None
+    made = course_with([gone, LESSONS[0]])
+    assert open_lesson(VARIANTS["kalah"], made, 1) is not None
+    assert open_lesson(VARIANTS["kalah"], replace(made, steps=made.steps[:1]), 0) is None

@@ -1,0 +1,98 @@
+"""The short test of a course: how many tries, what is kept of a question, when it is another test."""
+
+import pytest
+
+from game.features.learners.learners import MOST_STONES, ShortTestAnswer, ShortTestRecord
+from game.features.lessons.short_test_run import LONGEST, TRIES, OpenTest, ShortTest, run_of_solution, wrong_move_of
+from game.rules.file.variant_library import standard_library
+from tests.features.lessons.lesson import LESSONS, course_with, lesson, wrong_move
+
+KALAH = standard_library().variants["kalah"]
+
+
+def opened(numbers: tuple[int, ...] = (1, 1)) -> OpenTest:
+    """Questions of two lessons, each with one task."""
+    asked = tuple(lesson(id)._replace(exercises=lesson(id).exercises[:1]) for id in ("across", "defend"))
+    return OpenTest(KALAH, course_with(LESSONS), asked, numbers)
+
+
+def until(test: ShortTest, seconds: float = 60) -> None:
+    for _ in range(round(seconds * 5)):
+        test.update(0.2)
+
+
+def answer(test: ShortTest, move: str) -> None:
+    assert test.run.playing.begin((move,))
+    until(test)
+
+
+def right(test: ShortTest) -> str:
+    return test.run.exercise.task.first[0]
+
+
+@pytest.mark.parametrize("wrong", range(TRIES + 1))
+def test_a_question_is_worth_a_stone_less_for_each_try_and_nothing_once_the_answer_is_played(wrong: int) -> None:
+    test = ShortTest(opened(), "fast")
+    assert (test.asked, test.stones, test.opened.stones_to_win) == (2, [0, 0], 2 * MOST_STONES)
+    move = wrong_move(test.run)
+    for _ in range(wrong):
+        answer(test, move)
+    if wrong < TRIES:
+        assert not test.shown
+        answer(test, right(test))
+    assert test.shown is (wrong == TRIES)
+    assert test.question_answered
+    assert not test.test_done
+    assert test.stones == [0 if wrong == TRIES else MOST_STONES - wrong, 0]
+    assert test.answers[0] == ShortTestAnswer("across", 1, test.stones[0], move if wrong else "")
+
+
+def test_it_goes_on_only_from_a_question_that_is_answered_and_ends_with_the_last() -> None:
+    test = ShortTest(opened(), "fast", [ShortTestAnswer("across", 1, 2)])
+    assert test.at == 1
+    assert test.start == test.opened.questions[1].exercises[0].task.position
+    test.go_on()
+    assert test.at == 1
+    run = test.run
+    answer(test, right(test))
+    assert test.test_done
+    assert test.stones == [2, MOST_STONES]
+    test.go_on()
+    assert test.run is run, "there is no further question"
+    test.show_answer()
+    assert not test.shown, "it has its stones"
+
+
+def test_what_was_answered_before_leaves_one_question_at_least() -> None:
+    begun = [ShortTestAnswer("across", 1, 2), ShortTestAnswer("defend", 1, 3)]
+    assert len(ShortTest(opened(), "fast", begun).answers) == 1
+
+
+def test_answers_are_those_of_the_same_questions_in_the_same_order() -> None:
+    kept = [ShortTestAnswer("across", 1, 2), ShortTestAnswer("defend", 1, 3)]
+    assert opened().answers(ShortTestRecord(kept, "2025-01-31")) == kept
+    assert opened().answers(ShortTestRecord(kept[::-1], "2025-01-31")) == []
+    assert opened((1, 2)).answers(ShortTestRecord(kept, "2025-01-31")) == []
+    assert opened().answers(None) == []
+
+
+def test_a_single_question_is_tried_again() -> None:
+    alone = opened((1, 2)).single_question(1)
+    assert [one.lesson.id for one in alone.questions] == ["defend"]
+    assert alone.numbers == (2,)
+
+
+def test_the_answer_is_open_to_be_told() -> None:
+    run = run_of_solution(opened().questions[0])
+    assert run.hints == 3
+
+
+def test_a_wrong_move_that_cannot_be_played_or_was_not_kept_is_not_shown() -> None:
+    question = opened().questions[0]
+    assert wrong_move_of(question, "x") is None
+    assert wrong_move_of(question, "") is None
+    run = ShortTest(opened(), "fast").run
+    seen = wrong_move_of(question, wrong_move(run))
+    assert seen is not None
+    assert [ply.move for ply in seen.plies] == [wrong_move(run)]
+    assert len(wrong_move(run)) <= LONGEST

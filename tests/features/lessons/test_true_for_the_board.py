@@ -1,0 +1,50 @@
+"""What a lesson says beside a board is true of it: how a game begins only where one begins, nobody is called South."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.features.lessons.course_list import other_courses
+from game.features.lessons.lesson_run import LessonRun
+from game.features.lessons.lesson_text import LessonTexts
+from game.features.lessons.open_lesson import open_lesson
+from game.rules.file.variant_library import standard_library
+from game.teaching.starts import just_begun
+from game.text.language import Language, without_markup
+from tests.features.lessons.lesson import course, lessons
+from tests.sampled import few
+from tests.some import some
+
+VARIANTS, ENGLISH = standard_library().variants, Language("en")
+BEGINNING = re.compile(
+    r"\b(game|match) begins (with (?!namua)|:)|Here a game begins|and you move first|each side has \w+ holes with"
+)
+SEATS = re.compile(r"\b(South|North)(’s)?\b")
+
+
+OTHERS = {one.id: one for one in other_courses(VARIANTS, lessons())}  # those that are of no single game
+
+
+@pytest.mark.parametrize("id", few(sorted({*OTHERS, *VARIANTS}), 30))
+def test_how_a_game_begins_is_said_only_where_the_board_shows_it(id: str) -> None:
+    taught, false = course(id) if id in VARIANTS else OTHERS[id], list[tuple[str, int, str]]()
+    for at, step in enumerate(taught.steps):
+        opened = open_lesson(VARIANTS[step.game], taught, at)
+        assert opened is not None
+        run = LessonRun(opened)
+        for task in range(run.tasks):
+            run.begin(task)
+            said = without_markup(" ".join(LessonTexts(run, ENGLISH).task_caption()))
+            if BEGINNING.search(said) and not just_begun(run.exercise.task.position):
+                false.append((step.lesson.id, task, said))
+    assert false == []
+
+
+def test_sides_are_called_you_and_the_other_side() -> None:
+    for lesson in some(lessons().values()):
+        asked = [text for task in lesson.task for text in (task.goal, task.about, *task.hints)]
+        answers = [one.text for task in lesson.task for one in task.mistakes]
+        for text in (lesson.about, *lesson.more, *asked, *answers):
+            assert not SEATS.search(text), (lesson.id, text)

@@ -1,0 +1,215 @@
+"""Whole courses: they begin where the game begins, end with its other ways to play, and have a short test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.features.lessons import course_check, courses, optional_tasks, short_test
+from game.features.lessons.courses import Lesson, TaskPosition
+from game.rules.families import family_of
+from game.rules.file.schema import KINDS
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.rules.sowing import machine
+from game.rules.sowing.compiled import Rules
+from game.teaching.goals import Goal, goal_reached
+from game.teaching.replies import all_moves
+from game.teaching.tasks import plies_of_line
+from game.text.language import Language
+from game.text.sentences import rules_page
+from tests.commands.run import run
+from tests.features.lessons.lesson import lessons
+from tests.sampled import few
+
+VARIANTS = standard_library().variants
+LESSONS = lessons()
+WITHOUT = ("roseya",)  # nothing is ever decided there: it has no course
+GAMES = sorted(set(VARIANTS) - set(WITHOUT)) if machine.COMPILED else ["kalah", "omweso", "damka"]
+
+
+def course(game: str) -> list[Lesson]:
+    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
+    return courses.course_of_game(LESSONS, game, clauses, courses.task_positions(game))
+
+
+def faults(lessons: list[Lesson], game: str = "kalah") -> list[str]:
+    rules, places = VARIANTS[game].rules(), courses.task_positions(game)
+    return list(course_check.course_faults(lessons, rules, places, short_test.kept_questions(game)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_asks_for_best_moves_one_of_them_near_the_end(game: str) -> None:
+    assert list(course_check.best_move_faults(course(game), VARIANTS[game], courses.task_positions(game))) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_task_is_played_on_the_board_as_a_game_begins(game: str) -> None:
+    rules = VARIANTS[game].rules()
+    first = courses.tasks_of(course(game)[0], rules, courses.task_positions(game))[0]
+    assert first
+    position, start = first.position, family_of(rules).start(rules)
+    if len(all_moves(start)) == 1:  # the first turn is given, and nothing can be asked of it
+        return
+    assert position.player == "S"
+    assert position.rules.options == rules.options
+    if start.phase == "layout":  # all that is laid out lies on the board, and nothing was sown
+        lying = {cell.name: position.count(cell.name) for cell in rules.board.cells if cell.hole}
+        assert sum(lying.values()) == sum(position.cells)
+        assert game != "omweso" or {n for name, n in lying.items() if name.endswith("2")} == {4}
+    else:
+        assert position.cells == start.cells
+        assert set(all_moves(position)) == set(all_moves(start))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_lesson_plays_a_task_with_each_option(game: str) -> None:
+    usual, last = VARIANTS[game].rules(), course(game)[-1]
+    assert last.id == "other_ways"
+    told = set()
+    for words, task in zip(last.task, courses.tasks_of(last, usual, {}), strict=True):
+        assert task, words.id
+        changed = {id for id, value in task.position.rules.options.items() if value != usual.options[id]}
+        assert changed - _always_with(words.option, usual) == {words.option}
+        assert words.about
+        told |= changed
+    assert told == {one.id for one in usual.words.option}
+
+
+def _always_with(option: str, rules: Rules) -> set[str]:
+    """The options without which this one does nothing: it stands in no condition of a clause alone."""
+    clauses = [clause for kind in KINDS for clause in getattr(rules.words, kind, ())]
+    asking = [set(asked) for clause in clauses if option in (asked := getattr(clause, "if_", ()))]
+    return set.intersection(*asking) - {option} if asking else set()
+
+
+@pytest.mark.parametrize("game", few(GAMES, 17))
+def test_the_short_test_asks_eight_questions_in_other_positions(game: str) -> None:
+    rules, places, lessons = VARIANTS[game].rules(), courses.task_positions(game), course(game)
+    asked = short_test.questions_of_course(lessons, rules, short_test.kept_questions(game))
+    assert len(asked) == short_test.QUESTIONS
+    known = {
+        (task.position.rules.fingerprint, task.position.cells)
+        for lesson in lessons
+        for task in courses.tasks_of(lesson, rules, places)
+        if task
+    }
+    for one in asked:
+        assert one
+        assert (one.task.position.rules.fingerprint, one.task.position.cells) not in known
+        learner, right = one.task.position.player, set(one.task.first)
+        assert right < set(all_moves(one.task.position))
+        for line in one.task.accept:
+            assert goal_reached(one.words.reach, plies_of_line(one.task.position, line), learner)
+        if one.words.turns == 1:
+            for move in set(all_moves(one.task.position)) - right:
+                assert not goal_reached(one.words.reach, plies_of_line(one.task.position, [move]), learner)
+    assert len({one.lesson.id for one in asked if one}) >= 3
+
+
+def test_a_course_that_begins_elsewhere_is_a_fault() -> None:
+    first, *others = course("kalah")
+    later = msgspec.structs.replace(first, task=[words for words in first.task if not words.id])
+    said = faults([later, *others])
+    assert f"lesson {first.id}, task 1: it does not stand where a game begins." in said
+
+
+def test_an_option_that_is_left_out_is_a_fault() -> None:
+    *lessons, last = course("kalah")
+    assert "the last lesson is not about the options of the game." in faults(lessons)
+    fewer = msgspec.structs.replace(last, task=[words for words in last.task if words.option != "pie"])
+    assert "lesson other_ways: no task is played with option pie." in faults([*lessons, fewer])
+    silent = msgspec.structs.replace(last, task=[msgspec.structs.replace(last.task[0], about=""), *last.task[1:]])
+    assert "lesson other_ways, task 1: it does not say what the option changes." in faults([*lessons, silent])
+
+
+def test_hints_that_come_too_often_are_a_fault() -> None:
+    same, other = ("Look.", "Count."), ("Look again.", "Count.")
+    assert not list(course_check.repeated_hints([same, same, other]))
+    assert list(course_check.repeated_hints([same, same, same])) == ["3 tasks have the same hints: Look. Count."]
+    several = [(f"Look {n}.", "Count.") for n in range(5)]
+    assert list(course_check.repeated_hints(several)) == ["5 tasks have the same second hint: Count."]
+
+
+def test_a_short_test_with_a_known_or_wrong_position_is_a_fault() -> None:
+    lessons, rules, places = course("kalah"), VARIANTS["kalah"].rules(), courses.task_positions("kalah")
+    kept = short_test.kept_questions("kalah")
+    assert not list(course_check.short_test_faults(lessons, rules, places, kept))
+    assert "the short test has 7 questions, not 8." in course_check.short_test_faults(lessons, rules, places, kept[1:])
+    twice = [kept[0], *kept[:7]]
+    said = "short test, question 2: a lesson or another question has the same position."
+    assert said in course_check.short_test_faults(lessons, rules, places, twice)
+    taught = short_test.KeptQuestion("once_more", 1, places["once_more"][0].position)
+    said = "short test, question 1: a lesson or another question has the same position."
+    assert said in course_check.short_test_faults(lessons, rules, places, [taught, *kept[1:]])
+    empty = msgspec.structs.replace(kept[0], position={"holes": {"A": 1}, "stores": {"S": 47}})
+    (fault,) = course_check.short_test_faults(lessons, rules, places, [empty, *kept[1:]])
+    assert fault.startswith("short test, question 1: its position does not fit task")
+
+
+def test_the_command_prints_the_short_test(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("lessons", "kalah", "--test", data=tmp_path) == 0
+    lines = [msgspec.json.decode(line) for line in capfd.readouterr().out.splitlines()]
+    assert [line["id"] for line in lines] == [f"kalah/test/{n}" for n in range(1, 9)]
+    lessons = {lesson.id: lesson for lesson in course("kalah")}
+    for line in lines:
+        lesson = lessons[line["lesson"]]
+        assert line["goal"] == lesson.task[line["task"] - 1].goal
+        rules = VARIANTS["kalah"].rules(line["options"])
+        assert {move for move, *_ in line["accept"]} < set(
+            all_moves(family_of(rules).from_json(rules, line["position"]))
+        )
+
+
+def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
+    rules = VARIANTS["kalah"].rules()
+    opening = optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, [])
+    assert [place.task for place in opening] == ["store", "first_there"]
+    again = optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, opening)
+    assert again == opening
+    with_lesson = LESSONS["first_turn"].in_game({"first_turn": opening})
+    assert [words.position for words in with_lesson.task] == [place.position for place in opening]
+
+
+def test_an_offer_whose_place_no_longer_fits_is_sought_anew() -> None:
+    rules = VARIANTS["kalah"].rules()
+    broken = [TaskPosition({"holes": {"A": 48}}, task="store")]
+    assert [place.task for place in optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, broken)] == [
+        "store",
+        "first_there",
+    ]
+
+
+def test_where_the_first_lap_ends_is_a_goal() -> None:
+    rules = VARIANTS["ayo"].rules()
+    start = family_of(rules).start(rules)
+    plies = [Game(rules, start).play("C")]
+    assert goal_reached(Goal(lap_ends="a"), plies, "S")
+    assert not goal_reached(Goal(lap_ends="b"), plies, "S")
+
+
+def told(wins: str = "", special: str = "", games: tuple[str, ...] = ("kalah",)) -> Lesson:
+    """A lesson that says so much of its game."""
+    one = next(lesson for lesson in course("kalah") if not lesson.chosen)
+    return msgspec.structs.replace(one, wins=wins, special=special, games=list(games))
+
+
+def test_a_course_that_does_not_say_how_one_wins_or_what_is_special_is_a_fault() -> None:
+    assert list(course_check.idea_faults([told(), told("Have more.", "It goes on.")])) == []
+    assert list(course_check.idea_faults([told("Have more."), told()])) == [
+        "no lesson says what is special about it: `special`, in the lesson of the game's own idea."
+    ]
+    said = list(course_check.idea_faults([told()]))
+    assert len(said) == 2
+    assert said[0] == "no lesson says how one wins the game: `wins`, in the lesson of the game's own idea."
+    assert set(said) <= set(faults([told()]))
+
+
+def test_a_course_without_a_lesson_that_only_its_game_has_is_a_fault() -> None:
+    assert list(course_check.own_lesson_faults([told(games=()), told()])) == []
+    lacking = [told(games=()), told(games=("kalah", "oware"))]
+    (said,) = course_check.own_lesson_faults(lacking)
+    assert said == "no lesson is of this game alone: `games` names others, or none, in each of them."
+    assert said in faults(lacking)

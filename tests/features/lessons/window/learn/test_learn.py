@@ -1,0 +1,406 @@
+"""Learn: a course in its parts, what is finished, what comes next, and the ways in."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.features.learners.learners import Learner
+from game.features.lessons.course_list import FIRST
+from game.features.lessons.courses import PARTS, lessons_folder, read_lessons
+from game.features.lessons.window.also_in_game import AlsoInGame
+from game.features.lessons.window.hole_row import MOST_LINES, RowHole
+from game.features.lessons.window.learn.learn_scene import LearnScene
+from game.features.sharing.learners_file import learners_as_json
+from game.rules.file.variant_library import standard_library
+from game.ui.theme import WALNUT
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.window.shared import plank
+from tests.features.workshop.window import own_shelf
+from tests.sampled import few
+from tests.window.hands import Hands, until_so
+
+TODAY = "2025-01-31"
+
+
+def opened(
+    folder: Path, game: str = "kalah", *, done: int = 3, size: tuple[int, int] = (1280, 800), **settings: Any
+) -> Hands:
+    """Learn at a course of which so many lessons are finished: the first with 3 stones, the others with 2."""
+    hands = Hands(folder, size=size, **settings)
+    courses = hands.services.courses
+    courses.begin()
+    courses.wait()
+    course = courses.course(game)
+    assert course
+    for n, step in enumerate(course.steps[:done]):
+        hands.services.learners.current.finish(step.game, step.lesson.id, 3 if n == 0 else 2, TODAY)
+    hands.services.routes.learn(game)
+    hands.wait(0.2)
+    return hands
+
+
+def map_of(hands: Hands) -> LearnScene:
+    top = hands.top
+    assert isinstance(top, LearnScene)
+    return top
+
+
+def holes(hands: Hands) -> list[RowHole]:
+    return [widget for widget in hands.controls.canvas.widgets if isinstance(widget, RowHole)]
+
+
+def lessons(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """Which lessons are opened from now on."""
+    out: list[tuple[str, str]] = []
+    monkeypatch.setattr(type(hands.services.routes), "lesson", lambda self, game, lesson: out.append((game, lesson)))
+    return out
+
+
+def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    found = holes(hands)
+    course = map_of(hands).course
+    assert course
+    assert course.tested
+    assert [len(course.lessons_in(part)) for part in PARTS] == [6, 10, 4]
+    assert [one.number for one in found] == list(range(len(course.steps) + 1)), "the last one is the short test"
+    assert [one.stones for one in found[:4]] == [3, 2, 2, 0]
+    assert [one.number for one in found if one.next] == [3]
+    tops = {one.number: round(one.middle[1]) for one in found}
+    assert len(set(tops.values())) == 3, "a row for each part"
+    titles = [hands.services.words.t(step.lesson.title) for step in course.steps]
+    named = [title for title in titles if title in hands.texts]
+    assert named == [titles[3]], "only the next one has its name open"
+    assert "3 of 6 done" in hands.texts
+    assert course.idea
+    assert course.idea.wins in hands.texts
+
+
+def test_there_is_little_to_read_and_to_press(tmp_path: Path) -> None:
+    hands = opened(tmp_path, done=5)
+    assert len(hands.names) <= 28
+    assert sum(len(text.split()) for text in hands.texts) <= 84
+
+
+@pytest.mark.parametrize("game", few(sorted(standard_library().variants), 8))
+def test_in_every_game_the_rules_come_first(tmp_path: Path, game: str) -> None:
+    hands = opened(tmp_path, game, done=0)
+    course = map_of(hands).course
+    assert course
+    parts = [step.lesson.taught_part for step in course.steps]
+    assert parts == sorted(parts, key=PARTS.index)
+    assert parts[0] == "rules"
+    assert len(holes(hands)) == len(course.steps) + course.tested
+
+
+def test_enter_goes_on_with_the_next_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = opened(tmp_path)
+    out = lessons(hands, monkeypatch)
+    assert hands.focus == "go_on"
+    hands.key(pygame.K_RETURN)
+    course = map_of(hands).course
+    assert course
+    assert out == [("kalah", course.steps[3].lesson.id)]
+
+
+def test_a_hole_is_named_for_who_rests_on_it_and_opens_with_a_press(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = opened(tmp_path)
+    out = lessons(hands, monkeypatch)
+    course = map_of(hands).course
+    assert course
+    title = course.steps[1].lesson.title
+    assert holes(hands)[1].tip.replace("\u2068", "").replace("\u2069", "") == f"2: {title} · 2\u00a0stones"
+    hands.click("step.5")
+    assert out == [("kalah", course.steps[5].lesson.id)]
+
+
+@pytest.mark.parametrize(("language", "back"), [("en", pygame.K_LEFT), ("he", pygame.K_RIGHT)])
+def test_arrows_walk_along_the_lessons_and_enter_opens_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, back: int
+) -> None:
+    hands = opened(tmp_path, language=language)
+    out = lessons(hands, monkeypatch)
+    hands.key(pygame.K_UP)
+    hands.controls.focus_on("step.3")
+    hands.key(back)
+    hands.wait(0.1)
+    assert hands.focus == "step.2"
+    hands.key(pygame.K_RETURN)
+    course = map_of(hands).course
+    assert course
+    assert out == [("kalah", course.steps[2].lesson.id)]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0), ((800, 600), 2.0)])
+def test_where_there_is_little_room_one_part_is_open_at_a_time(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    hands = opened(tmp_path, size=size, text_scale=scale)
+    assert [one.number for one in holes(hands)] == list(range(6))
+    hands.click("part.well")
+    hands.step()
+    assert [one.number for one in holes(hands)] == list(range(6, 16))
+    assert "part.rules" in hands.names
+    hands.click("part.rules")
+    hands.step()
+    assert "go_on" in hands.names
+
+
+def test_another_game_is_found_by_typing(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    hands.click("courses")
+    for letter in "dam":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
+    assert map_of(hands).course.id == "damka"  # type: ignore[union-attr]
+    assert "Learn Damka" in hands.texts
+
+
+def also_in(hands: Hands) -> AlsoInGame:
+    """The card of the rules that no lesson teaches, opened."""
+    if "part.fine" in hands.names:  # one part is open at a time
+        hands.click("part.fine")
+    until_so(hands, lambda: "also" in hands.names, patience=60)
+    hands.click("also")
+    until_so(hands, lambda: isinstance(hands.top, AlsoInGame) and bool(hands.top.reel.clips), patience=60)
+    hands.wait(0.4)
+    top = hands.top
+    assert isinstance(top, AlsoInGame)
+    return top
+
+
+def test_rules_without_a_lesson_are_named_last_and_shown_when_pressed(tmp_path: Path) -> None:
+    hands = opened(tmp_path, "hus", done=0)
+    named = "Goal · Single stones · Endless sowing · Going round in circles"
+    until_so(hands, lambda: named in hands.texts, patience=60)
+    card = also_in(hands)
+    assert {"Also in this game", "Goal", "Single stones", "Endless sowing"} <= {*hands.texts}
+    assert [clip.name for clip in card.reel.clips] == ["clip.no_single"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_rule_without_a_lesson_has_its_sentence_and_a_clip_that_moves(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = opened(tmp_path, "leb_bbut", done=7, size=size)
+    card = also_in(hands)
+    assert {"Goal", "Feeding", "Grand slam", "Passing", "Going round in circles"} <= {*hands.texts}
+    assert "If the other side has no stones, the sowing must bring at least one there." in hands.texts
+    clip = card.reel.running
+    assert clip is not None
+    assert clip.name == "clip.feed"
+    seen = set()
+    for _ in range(60):
+        hands.wait(0.05)
+        seen.add(clip.play.part)
+    assert len(seen) > 4, "it moves by itself"
+    hands.key(pygame.K_PAGEDOWN)
+    hands.wait(1.0)
+    assert card.reel.running not in (None, clip), "another one is in view"
+    for _ in range(40):
+        hands.key(pygame.K_UP)
+    hands.wait(1.0)
+    assert card.reel.running is clip, "arrow keys scroll back"
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    assert hands.page == "LearnScene"
+
+
+def test_whoever_wants_no_motion_sees_stills_of_the_rules_without_a_lesson(tmp_path: Path) -> None:
+    card = also_in(opened(tmp_path, "leb_bbut", done=0, calm_motion=True))
+    assert card.reel.running is None
+    assert any(clip.made for clip in card.reel.clips)
+
+
+@pytest.mark.parametrize("game", ["kalah", "oware"])
+def test_where_every_rule_is_practised_or_read_out_there_is_no_such_card(tmp_path: Path, game: str) -> None:
+    hands = opened(tmp_path, game)
+    until_so(hands, lambda: not map_of(hands).is_moving, patience=60)
+    assert "also" not in hands.names
+
+
+def test_who_learns_is_said_where_several_do(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    assert "learners" not in hands.names
+    hands.services.learners.add("Nour", "moon")
+    map_of(hands).refresh()
+    who = hands.controls.canvas.named("learners")
+    assert isinstance(who, Button)
+    assert (who.label, who.icon) == ("Nour", "moon")
+    assert [one.stones for one in holes(hands)][:2] == [0, 0], "everybody has their own stones"
+    hands.click("learners")
+    assert hands.page == "LearnersScene"
+
+
+def test_a_first_lesson_that_was_left_half_way_is_gone_on_with(tmp_path: Path) -> None:
+    """As Home says it of the same lesson; one that was only opened is still to begin."""
+    hands = opened(tmp_path, done=0)
+    course = map_of(hands).course
+    assert course
+    first, learner = course.steps[0], hands.services.learners.current
+    for task, said in ((0, "Begin: lesson 1"), (1, "Go on: lesson 1")):
+        learner.open_task(first.game, first.lesson.id, task)
+        hands.services.routes.learn("kalah")
+        hands.wait(0.2)
+        (button,) = (one for one in hands.controls.canvas.widgets if isinstance(one, Button) and one.name == "go_on")
+        assert button.label == said
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
+    made = plank.plan_plank(14, 1000, 90, rtl=rtl)
+    lower, upper = made.holes[:7], made.holes[7:]
+    assert all(not hole.above for hole in lower)
+    assert all(hole.above and hole.y < lower[0].y for hole in upper)
+    assert [round(hole.x) for hole in upper] == [round(hole.x) for hole in reversed(lower)]
+    xs = [hole.x for hole in lower]
+    assert xs == sorted(xs, reverse=rtl)
+    assert all(0 < hole.x < made.size[0] and 0 < hole.y < made.size[1] for hole in made.holes)
+    assert not any(hole.above for hole in plank.plan_plank(9, 1000, 90, rtl=rtl).holes)
+
+
+def test_without_a_game_it_opens_where_one_was_last(tmp_path: Path) -> None:
+    hands = opened(tmp_path, "oware", done=1)
+    hands.key(pygame.K_ESCAPE)
+    hands.services.routes.learn()
+    hands.wait(0.2)
+    course = map_of(hands).course
+    assert course
+    assert course.id == "oware"
+
+
+def test_who_is_new_begins_with_the_first_steps(tmp_path: Path) -> None:
+    hands = opened(tmp_path, done=0)
+    hands.key(pygame.K_ESCAPE)
+    hands.services.routes.learn()
+    hands.wait(0.2)
+    course = map_of(hands).course
+    assert course
+    assert course.id == FIRST
+
+
+def test_who_has_done_no_lesson_yet_is_shown_to_the_first_steps(tmp_path: Path) -> None:
+    hands = opened(tmp_path, done=0)
+    hands.click("first_steps")
+    hands.wait(0.2)
+    assert map_of(hands).chosen_course_id == FIRST
+    assert "first_steps" not in hands.names
+
+
+def test_who_has_done_a_lesson_knows_where_the_first_steps_are(tmp_path: Path) -> None:
+    assert "first_steps" not in opened(tmp_path, done=1).names
+
+
+def test_the_first_frame_does_not_wait_for_the_lessons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(tmp_path)
+    courses = hands.services.courses
+    monkeypatch.setattr(courses, "begin", lambda *_: None)
+    hands.services.routes.learn()
+    hands.wait(0.1)
+    assert hands.page == "LearnScene"
+    assert not holes(hands)
+    monkeypatch.undo()
+    courses.begin()
+    courses.wait()
+    hands.wait(0.1)
+    assert holes(hands)
+    assert hands.focus == "go_on"
+
+
+def test_a_bad_file_of_ones_own_is_said(tmp_path: Path) -> None:
+    (tmp_path / "lessons").mkdir()
+    (tmp_path / "lessons" / "bad.toml").write_text("[[lesson]]\nid = 7\n")
+    hands = opened(tmp_path)
+    assert any("bad.toml" in text for text in hands.texts)
+
+
+def test_the_game_page_leads_to_the_lessons(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    hands.services.routes.game_page(hands.services.library.variants["oware"])
+    hands.services.courses.wait()
+    hands.wait(0.2)
+    hands.click("learn")
+    assert hands.page == "LearnScene"
+    assert map_of(hands).id == "oware"
+
+
+def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    path = tmp_path / "class.json"
+    path.write_bytes(learners_as_json([Learner("nour", "Nour", "moon")]))
+    hands.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    for _ in range(200):
+        hands.wait(0.05)
+        if "Nour" in [one.name for one in hands.services.learners.all_learners]:
+            break
+        time.sleep(0.01)
+    assert hands.page == "BringLearners"
+    assert "New here: 1 learner." in [text.replace("\xa0", " ") for text in hands.texts]
+
+
+def test_a_long_name_ends_in_an_ellipsis_where_it_has_no_more_room() -> None:
+    ui = Ui((1280, 800), WALNUT)
+    named = [
+        RowHole(0, title, choose=print).lines(ui, 70)
+        for title in ("One", "A name of many words that has no room below its hole in the plank")
+    ]
+    assert named[0] == [("1", False), ("One", False)]
+    assert len(named[1]) == 1 + MOST_LINES
+    assert named[1][-1][0].endswith("…")
+
+
+def test_a_game_without_lessons_leads_to_its_rules_on_the_bench(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands(tmp_path)
+    own_shelf.fill(hands)
+    courses = hands.services.courses
+    courses.begin()
+    courses.wait()
+    monkeypatch.setattr(type(courses), "course", lambda self, id: None)
+    hands.services.routes.learn("short_kalah")
+    hands.wait(0.2)
+    assert any("There are no lessons for" in text for text in hands.texts)
+    hands.click("change_rule")
+    hands.step()
+    assert hands.page == "BenchScene"
+    assert hands.top.bench.draft.name == "Short Kalah"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_course_begins_with_how_one_wins_and_what_is_special_until_a_lesson_is_done(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    new = opened(tmp_path / "new", "um_el_banat", done=0, size=size)
+    course = map_of(new).course
+    assert course is not None
+    assert course.idea is not None
+    assert course.steps[0].lesson is course.idea, "the game's own idea comes first"
+    assert course.idea.wins in new.texts
+    assert course.idea.special in new.texts
+    begun = opened(tmp_path / "begun", "um_el_banat", done=1, size=size)
+    assert map_of(begun).subtitle() == course.idea.wins
+    assert course.idea.special not in begun.texts
+
+
+def test_every_game_of_a_file_of_its_own_says_how_one_wins_it_in_its_first_lesson() -> None:
+    lessons = read_lessons()
+    files = sorted((lessons_folder() / "games").glob("*.toml"))
+    assert len(files) > 100
+    own = {lesson.games[0]: lesson for lesson in lessons.values() if lesson.special}
+    assert set(own) == {path.stem for path in files}
+    for game, lesson in own.items():
+        assert lesson.wins, game
+        assert 3 <= len(lesson.task) <= 6, game
+        for said in (lesson.wins, lesson.special):
+            assert said.endswith("."), said
+        goals = [task.goal for task in lesson.task]
+        others = {task.goal for one in lessons.values() if one is not lesson for task in one.task}
+        assert not others & set(goals), f"{game}: a goal that another lesson has, too"

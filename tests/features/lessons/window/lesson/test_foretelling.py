@@ -1,0 +1,166 @@
+"""A turn that is foretold in the window: a place is pressed, the turn is shown, and it is said what it really did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.features.lessons.courses import TaskWords
+from game.features.lessons.open_lesson import find_lesson
+from game.features.lessons.window.lesson.lesson_scene import LessonScene
+from game.rules.file.variant_library import standard_library
+from game.teaching.goals import Goal
+from game.ui.element import PageElement
+from tests.features.lessons.lesson import own_lesson
+from tests.features.lessons.window.lesson.test_lesson_page import Pupil
+
+
+def begun(tmp_path: Path, id: str, size: tuple[int, int] = (1280, 800)) -> Pupil:
+    pupil = Pupil(tmp_path, size=size)
+    opened = find_lesson(standard_library().variants, "roseya", id)
+    assert opened is not None
+    pupil.services.stack.push(LessonScene(pupil.services, opened))
+    pupil.step()
+    return pupil
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_wrong_place_shows_the_turn_and_where_it_really_ended(tmp_path: Path, size: tuple[int, int]) -> None:
+    pupil = begun(tmp_path, "foretell_end", size)
+    run = pupil.scene.run
+    (right,) = run.exercise.task.first
+    wrong = next(name for name in "abcdefg" if name != right)
+    assert "press the place on the board" in pupil.said
+    pupil.press(wrong)
+    pupil.settle()
+    assert run.tries == {0: 1}
+    assert not run.playing.game.plies, "the stones lie as before"
+    assert f"You said {wrong}. The last stone fell into {right}." in pupil.said
+    pupil.press(right)
+    pupil.settle()
+    assert run.stage == "right"
+    assert f"You said {right}. The last stone fell into {right}." in pupil.said
+
+
+@pytest.mark.parametrize("asked", ["foretell_head", "foretell_end", "foretell_take", "foretell_ahead"])
+def test_a_right_place_is_answered_with_what_was_said_of_the_turn_not_with_a_choice(tmp_path: Path, asked: str) -> None:
+    """Nobody chooses in this game, and a first sowing may end elsewhere than the turn: both have to be told apart."""
+    pupil = begun(tmp_path, asked)
+    run = pupil.scene.run
+    for task in range(len(run.opened.exercises)):
+        run.begin(task)
+        right = run.exercise.task.first[0]
+        pupil.press(right)
+        pupil.settle()
+        side = "your side" if right == "S" or right.isupper() else "the other side"
+        place = side if asked == "foretell_ahead" else right
+        assert run.stage == "right"
+        assert f"You said {place}. " in pupil.said
+        if run.exercise.words.reach.foretell == "first":
+            assert f"The first sowing ended in {right}." in pupil.said
+
+
+def test_nothing_is_shown_or_told_before_something_was_said(tmp_path: Path) -> None:
+    """Neither the hole where the turn starts is lit, nor may the turn be let go by itself."""
+    pupil = begun(tmp_path, "foretell_head")
+    scene = pupil.scene
+    assert scene.question() is None
+    assert not scene.shown.marks.forced
+    assert not scene.shown.marks.may
+    assert "head" not in " ".join(scene.speech.caption)
+    pupil.type("RETURN")
+    pupil.step()
+    assert not scene.run.playing.game.plies
+
+
+def test_a_store_stands_for_its_side(tmp_path: Path) -> None:
+    pupil = begun(tmp_path, "foretell_ahead")
+    run = pupil.scene.run
+    assert "press the store of that side" in pupil.said
+    side = "S" if "S" in run.exercise.task.first else "N"
+    pupil.press("N" if side == "S" else "S")
+    pupil.settle()
+    assert run.tries == {0: 1}
+    assert "ahead by" in pupil.said
+    pupil.press(side)
+    pupil.settle()
+    assert run.stage == "right"
+    assert "ahead by" in pupil.said
+
+
+def test_hints_are_opened_and_the_last_one_rings_the_place(tmp_path: Path) -> None:
+    pupil = begun(tmp_path, "foretell_take")
+    run = pupil.scene.run
+    right = run.exercise.task.first
+    for wrong in [name for name in "ABCDEFG" if name not in right][:2]:
+        pupil.press(wrong)
+        pupil.settle()
+    for _ in range(3):
+        pupil.ask_hint()
+        pupil.step()
+    assert f"It is {right[0]}." in pupil.said
+    assert set(pupil.scene.shown.marks.may) == set(right)
+
+
+def elements(scene: LessonScene) -> Iterator[PageElement]:
+    rest = list(scene.outline.elements)
+    while rest:
+        one = rest.pop()
+        yield one
+        rest += one.children
+
+
+def test_a_screen_reader_presses_a_place_too(tmp_path: Path) -> None:
+    pupil = begun(tmp_path, "foretell_end")
+    run = pupil.scene.run
+    (right,) = run.exercise.task.first
+    hole = next(one for one in elements(pupil.scene) if one.id == f"place {right}")
+    assert hole.press is not None
+    hole.press()
+    pupil.settle()
+    assert run.stage == "right"
+
+
+def test_a_screen_reader_presses_a_store_too(tmp_path: Path) -> None:
+    pupil = begun(tmp_path, "foretell_ahead")
+    run = pupil.scene.run
+    side = "S" if "S" in run.exercise.task.first else "N"
+    store = next(one for one in elements(pupil.scene) if one.id == f"place {side}")
+    assert store.press is not None
+    store.press()
+    pupil.settle()
+    assert run.stage == "right"
+
+
+def test_the_keyboard_presses_a_place_too(tmp_path: Path) -> None:
+    pupil = begun(tmp_path, "foretell_end")
+    run = pupil.scene.run
+    (right,) = run.exercise.task.first
+    below = dict(zip("abcdefg", "GFEDCBA", strict=True))
+    for _ in range(8):
+        pupil.type("RIGHT")
+        if pupil.scene.pointing.aim == below.get(right, right):
+            break
+    if right in below:
+        pupil.type("UP")
+    assert pupil.scene.pointing.aim == right
+    pupil.type("RETURN")
+    pupil.settle()
+    assert run.stage == "right"
+
+
+def test_in_a_game_with_a_choice_the_goal_names_the_turn(tmp_path: Path) -> None:
+    position = {"holes": {"C": 3, "E": 2, "a": 1}, "stores": {"S": 20, "N": 22}, "turn": "S"}
+    words = TaskWords("Where does it end?", Goal(foretell="last"), ["Count."], position=position, turn="C")
+    pupil = Pupil(tmp_path, size=(1280, 800))
+    pupil.services.stack.push(LessonScene(pupil.services, own_lesson(words)))
+    pupil.step()
+    assert "You play C. Where does it end?" in pupil.said
+    pupil.press("E")
+    pupil.settle()
+    assert "You said E. The last stone fell into F." in pupil.said
+    pupil.press("F")
+    pupil.settle()
+    assert pupil.scene.run.stage == "right"

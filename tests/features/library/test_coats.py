@@ -1,0 +1,67 @@
+"""Lists of games show whose pieces lie where, without playing the games through."""
+
+import sqlite3
+from pathlib import Path
+
+from game.features.library.game_counts import GameCounter
+from game.features.library.game_library import GameArchive
+from game.features.library.paths import FILE
+from game.film.stones import Stones
+from game.rules.board import coats_of
+from game.rules.match import Game
+from game.store.record import GameRecord
+from tests.store.common import VARIANTS, record, rows_of
+
+MOVES = ("c3-d4", "f6-e5", "d4xf6", "g7xe5")
+
+
+def begun() -> Game:
+    played = Game(VARIANTS["damka"].rules({}))
+    for move in MOVES:
+        played.play(move)
+    return played
+
+
+def test_every_piece_in_a_list_has_its_owner(tmp_path: Path) -> None:
+    played = begun()
+    with_owners = played.position.coats()
+    library = GameArchive(tmp_path, VARIANTS)
+    library.save("one", GameRecord.of_game(played), GameCounter().tally(played))
+    library.close()
+    [entry] = GameArchive(tmp_path, VARIANTS).page().entries
+    assert entry.counts["e5"] == 1
+    assert entry.counts["d4"] == 0
+    worn = coats_of(entry.counts)
+    assert {place: worn[place] for place in worn} == {p: s for p, s in with_owners.items() if played.position.count(p)}
+    assert (worn["a1"], worn["e5"], worn["h8"]) == ("S", "N", "N")
+    import random
+
+    stones = Stones(entry.counts, random.Random(1))
+    assert {stones.coat(one) for one in stones.snapshot()["e5"].values()} == {"N"}
+
+
+def test_where_all_stones_are_alike_nothing_is_kept(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    library.save("one", record())
+    library.close()
+    assert rows_of(tmp_path / FILE, "SELECT coats FROM games") == [("",)]
+    [entry] = GameArchive(tmp_path, VARIANTS).page().entries
+    assert coats_of(entry.counts) == {}
+
+
+def test_an_owner_who_is_nobody_is_damage(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    library.save("one", GameRecord.of_game(begun()), GameCounter().tally(begun()))
+    library.close()
+    file = sqlite3.connect(tmp_path / FILE)
+    file.execute('UPDATE games SET coats = \'{"a1": "X"}\'')
+    file.commit()
+    file.close()
+    again = GameArchive(tmp_path, VARIANTS)
+    assert again.record("one").moves == MOVES, "the game itself is not lost"
+
+
+def test_no_score_stands_in_lists_where_captured_pieces_decide_nothing() -> None:
+    played = begun()
+    assert played.position.store("S") == played.position.store("N") == 1
+    assert not GameCounter().tally(played).stones

@@ -1,0 +1,351 @@
+"""Whatever happens to the file: one sentence, play goes on, what is damaged is kept aside, the good rows are read."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.features.library import database
+from game.features.library.background_library import RENEWED, UNREAD
+from game.features.library.game_library import CannotOpenError, GameArchive
+from game.features.library.paths import ASIDE, FILE
+from tests.store.common import ONE, VARIANTS, no_open_file_moves, record, rows_of, sqlite_file
+
+ROOT = Path(__file__).resolve().parents[3]
+MANY = 200
+
+
+def filled(folder: Path, many: int = MANY) -> None:
+    library = GameArchive(folder, VARIANTS)
+    for number in range(many):
+        library.save(f"{number:03}", record("kalah" if number % 2 else "oware", "F"))
+    library.close()
+    assert library.write_trouble == ""
+
+
+def plays_on(folder: Path) -> GameArchive:
+    """Another window opens, and a game is played and kept."""
+    library = GameArchive(folder, VARIANTS)
+    library.games_under_way()
+    library.save("new", record(moves="FeD"))
+    assert library.flush()
+    assert library.write_trouble == ""
+    assert library.record("new").moves == ("F", "e", "D")
+    return library
+
+
+@pytest.mark.main("a damaged library")
+@pytest.mark.parametrize("left", [0.97, 0.7, 0.4])
+def test_of_a_file_that_was_cut_off_the_good_rows_are_read(left: float, tmp_path: Path) -> None:
+    filled(tmp_path)
+    content = (tmp_path / FILE).read_bytes()
+    (tmp_path / FILE).write_bytes(content[: int(len(content) * left)])
+    library = plays_on(tmp_path)
+    assert [note.text for note in library.notes if note.text == RENEWED] == [RENEWED]
+    assert next((tmp_path / ASIDE).iterdir()).stat().st_size > 0
+    found = 0
+    for id in library.ids():
+        try:
+            found += bool(library.open_game(id).game.moves)
+        except CannotOpenError:
+            continue
+    assert 1 < found <= MANY + 1, "no good row was read"
+    library.close()
+    assert GameArchive(tmp_path, VARIANTS).record("new").moves == ("F", "e", "D")
+
+
+@pytest.mark.parametrize("page", [3, 5, 10, 20, 30])
+def test_a_page_in_the_middle_that_was_overwritten_costs_its_rows_only(page: int, tmp_path: Path) -> None:
+    filled(tmp_path)
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
+    (tmp_path / FILE).write_bytes(content)
+    library = plays_on(tmp_path)
+    library.page()
+    library.statistics()
+    ids = library.ids()
+    assert MANY * 0.3 < len(ids) <= MANY + 1
+    library.close()
+
+
+def test_damage_is_found_at_the_start_before_anybody_meets_it(tmp_path: Path) -> None:
+    filled(tmp_path)
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[-4096:] = b"\xff" * 4096
+    (tmp_path / FILE).write_bytes(content)
+    library = GameArchive(tmp_path, VARIANTS, counting=False)
+    library.games_under_way(1)
+    library.flush()
+    assert [note.text for note in library.notes] == [RENEWED]
+    assert len(library.ids()) > MANY / 2
+    library.close()
+
+
+@pytest.mark.parametrize("content", [b"this is no database" * 300, b"\0" * 5000, b"SQLite format 3\0" + b"\xff" * 5000])
+def test_a_file_that_is_no_database_is_kept_aside(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    plays_on(tmp_path).close()
+    [aside] = (tmp_path / ASIDE).iterdir()
+    assert aside.read_bytes() == content
+
+
+def test_a_folder_in_its_place_is_kept_aside(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    (tmp_path / FILE / "x").write_text("mine", encoding="utf-8")
+    plays_on(tmp_path).close()
+    [aside] = (tmp_path / ASIDE).iterdir()
+    assert (aside / "x").read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET south_kind = 'ghost' WHERE id = '003'",
+        "UPDATE games SET options = '[' WHERE id = '003'",
+        "UPDATE games SET turns = 'many' WHERE id = '003'",
+        "UPDATE records SET record = x'ff' WHERE id = '003'",
+        "UPDATE records SET record = 7 WHERE id = '003'",
+        "UPDATE games SET options = CAST(x'7bff7d' AS TEXT) WHERE id = '003'",
+    ],
+)
+def test_a_damaged_row_is_set_aside_with_a_sentence_and_the_others_are_there(damage: str, tmp_path: Path) -> None:
+    filled(tmp_path, 6)
+    file = sqlite3.connect(tmp_path / FILE)
+    file.execute(damage)
+    file.commit()
+    file.close()
+    library = GameArchive(tmp_path, VARIANTS)
+    library.page()
+    damaged = list[str]()
+    for id in library.ids():
+        try:
+            library.open_game(id)
+        except CannotOpenError:
+            damaged.append(id)
+    assert set(damaged) <= {"003"}
+    assert [id for id, _ in library.damaged()] == ["003"]
+    assert [str(note)[:20] for note in library.notes] == ["A game was damaged; "]
+    assert library.page().total == 5
+    assert len(library.games_under_way()) == 5
+    library.close()
+    assert rows_of(tmp_path / FILE, "SELECT count(*) FROM records") == [(6,)], "it is gone"
+
+
+def test_a_record_of_a_newer_program_stays_where_it_is(tmp_path: Path) -> None:
+    filled(tmp_path, 1)
+    file = sqlite3.connect(tmp_path / FILE)
+    newer = record().encoded().replace(b'"naqala":1', b'"naqala":2')
+    file.execute("UPDATE records SET record = ?", (newer,))
+    file.commit()
+    file.close()
+    library = GameArchive(tmp_path, VARIANTS)
+    assert library.newest() is None
+    assert "newer program" in str(library.note)
+    assert len(library.games_under_way()) == 1
+    assert library.damaged() == []
+
+
+def test_a_library_that_another_program_holds_is_reported_and_written_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(tmp_path, 3)
+    monkeypatch.setattr(database, "PATIENCE", 0.1)
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    library = GameArchive(tmp_path, VARIANTS)
+    library.games_under_way()
+    library.save("new", record())
+    assert library.flush()
+    assert library.write_trouble == "another program is using the library"
+    assert [entry.id for entry in library.games_under_way()] == ["new"]
+    assert library.record("new") == record()
+    other.execute("COMMIT")
+    other.close()
+    library.retry()
+    assert library.flush()
+    assert library.write_trouble == ""
+    assert len(library.games_under_way()) == 4
+    library.close()
+
+
+FULL = """
+import resource, signal, sys
+from pathlib import Path
+from game.features.library.game_library import GameArchive
+from tests.store.common import VARIANTS, record
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+library = GameArchive(Path(sys.argv[1]), VARIANTS)
+library.save("one", record(moves="F"))
+library.flush()
+print(library.write_trouble == "", flush=True)
+size = (Path(sys.argv[1]) / "library.sqlite-wal").stat().st_size
+resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+library.save("one", record(moves="Fe"))
+library.flush()
+print(library.write_trouble, flush=True)
+print(len(library.record("one").moves), library.is_still_saving("one"), flush=True)
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+library.retry()
+library.flush()
+print(library.write_trouble == "", flush=True)
+library.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a limit on the size of files")
+def test_a_disk_that_is_full_is_reported_as_long_as_it_is(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FULL, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == ["True", "the disk cannot be written to", "2 False", "True"]
+    assert GameArchive(tmp_path, VARIANTS).record("one").moves == ("F", "e")
+
+
+def test_a_full_disk_is_reported_as_full_whatever_sqlite_calls_it(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    library.save(ONE, record(moves="F"))
+    library.flush()
+    writer = library._database._writer
+    assert writer is not None
+    pages = writer.execute("PRAGMA page_count").fetchone()[0]
+    writer.execute(f"PRAGMA max_page_count = {pages}")
+    for number in range(300):
+        library.save(f"{number}", record(moves="Fe"))
+    library.flush()
+    assert library.write_trouble == "the disk is full"
+    writer.execute("PRAGMA max_page_count = 1000000")
+    library.retry()
+    library.flush()
+    assert library.write_trouble == ""
+    assert len(library.ids()) == 301
+    library.close()
+
+
+READ_ONLY = """
+import sys
+from pathlib import Path
+from game.features.library.game_library import GameArchive
+from tests.store.common import VARIANTS, record
+
+library = GameArchive(Path(sys.argv[1]), VARIANTS)
+print(len(library.games_under_way()), library.open_game("000").game.moves)
+library.save("000", record("oware", "Fe"))
+library.flush()
+print(library.write_trouble)
+print(library.record("000").moves)
+library.close()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
+def test_a_folder_that_may_not_be_written_is_read_all_the_same(tmp_path: Path) -> None:
+    from tests.rights import run_with_rights
+
+    data = tmp_path / "data"
+    data.mkdir()
+    filled(data, 3)
+    (data / FILE).chmod(0o444)
+    data.chmod(0o555)
+    done = run_with_rights(["-c", READ_ONLY, str(data)], {"PYTHONPATH": str(ROOT)})
+    data.chmod(0o755)
+    assert done.stderr == ""
+    said = done.stdout.splitlines()
+    assert said[0] == "3 ['F']"
+    assert said[1] == "the folder of games may not be written to"
+    assert said[2] == "('F', 'e')"
+
+
+def test_what_cannot_be_read_at_all_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    filled(tmp_path, 3)
+    monkeypatch.setattr(database, "PATIENCE", 0.1)
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    library = GameArchive(tmp_path, VARIANTS)
+    for _ in range(3):
+        assert library.page().total == 0
+    assert [note.text for note in library.notes] == [UNREAD]
+    other.close()
+    assert library.page().total == 3
+    assert library.notes == [], "it is still said, and is not true any more"
+    library.retry()
+    library.flush()
+    assert library.write_trouble == ""
+    library.close()
+
+
+def _cut(path: Path) -> None:
+    os.truncate(path, 0)
+
+
+def _overwritten(path: Path) -> None:
+    path.write_bytes(b"hello" * 1000)
+
+
+def _headless(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.write(b"\xff" * 100)
+
+
+def _emptied(path: Path) -> None:
+    with sqlite_file(path) as connection:
+        connection.execute("DROP TABLE games")
+
+
+def _without_records(path: Path) -> None:
+    with sqlite_file(path) as connection:
+        connection.execute("DROP TABLE records")
+
+
+def _gone(path: Path) -> None:
+    path.unlink()
+
+
+def _log_cut(path: Path) -> None:
+    log = path.with_name(f"{FILE}-wal")
+    os.truncate(log, log.stat().st_size // 3)
+
+
+@pytest.mark.parametrize("looked_at", [True, False], ids=["looked at", "not looked at"])
+@pytest.mark.parametrize("again", [True, False], ids=["played on", "not played on"])
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        _cut,
+        _overwritten,
+        _headless,
+        _emptied,
+        _without_records,
+        pytest.param(_gone, marks=no_open_file_moves),
+        _log_cut,
+    ],
+    ids=lambda one: one.__name__,
+)
+def test_a_file_that_is_spoilt_under_a_running_program_costs_no_game_that_it_plays(
+    spoil: Callable[[Path], None], again: bool, looked_at: bool, tmp_path: Path
+) -> None:
+    filled(tmp_path, 20)
+    library = GameArchive(tmp_path, VARIANTS)
+    library.games_under_way()
+    library.save("now", record(moves="F"))
+    library.flush()
+    spoil(tmp_path / FILE)
+    if looked_at:
+        library.page()
+    if again:
+        library.save("now", record(moves="Fe"))
+        library.flush()
+    if looked_at:
+        assert "now" in [entry.id for entry in library.games_under_way()]
+    library.close()
+    assert library.write_trouble == ""
+    later = GameArchive(tmp_path, VARIANTS)
+    assert later.record("now").moves == (("F", "e") if again else ("F",))
+    later.close()

@@ -1,0 +1,385 @@
+"""Every game that was played is there again: any number side by side, under way and over."""
+
+import os
+import sqlite3
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.features.library.game_counts import GameCounter
+from game.features.library.game_library import UNREVIEWED, CannotOpenError, GameArchive
+from game.features.library.saved_game import new_id
+from game.rules.match import Game
+from game.store.record import GameRecord, Player
+from tests.store.common import ONE, VARIANTS, game, kept_in, no_open_file_moves, record, sqlite_file
+
+
+def library(folder: Path) -> GameArchive:
+    return GameArchive(folder, VARIANTS)
+
+
+def test_nothing_is_under_way_at_first_and_nothing_is_written_for_it(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    assert kept.newest() is None
+    assert kept.note is None
+    assert kept.page().total == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_last_turn_is_offered_again(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    for moves in ("F", "Fe", "FeD"):
+        kept.save(ONE, record(moves=moves))
+    kept.close()
+    assert kept_in(library(tmp_path)) == record(moves="FeD")
+
+
+def test_games_side_by_side_keep_their_places(tmp_path: Path) -> None:
+    kept, ids = library(tmp_path), [new_id() for _ in range(20)]
+    for number, id in enumerate(ids):
+        kept.save(id, record("kalah" if number % 2 else "oware", "F"))
+    kept.save(ids[3], record("kalah", "Fa"))
+    kept.close()
+    again = library(tmp_path)
+    found = again.games_under_way()
+    assert [one.id for one in found] == [ids[3], *(id for id in reversed(ids) if id != ids[3])]
+    assert again.record(ids[3]).moves == ("F", "a")
+    assert again.record(ids[2]).moves == ("F",)
+
+
+def test_games_begun_in_one_second_have_names_of_their_own() -> None:
+    assert len({new_id() for _ in range(1000)}) == 1000
+
+
+def test_saving_does_not_wait_for_the_disk(tmp_path: Path) -> None:
+    kept, played = library(tmp_path), game("kalah", "")
+    for _ in range(300):
+        kept.save(ONE, GameRecord.of_game(played))
+    assert kept.flush()
+    assert len(kept.games_under_way()) == 1
+
+
+def test_a_finished_game_is_not_offered_again_and_one_taken_back_is(tmp_path: Path) -> None:
+    played, kept = game(), library(tmp_path)
+    kept.save(ONE, GameRecord.of_game(played))
+    assert kept.newest() is not None
+    played.agree_to_stop()
+    kept.save(ONE, GameRecord.of_game(played))
+    assert kept.newest() is None
+    assert [(one.result, one.reason) for one in kept.page().entries] == [("north", "agreed")]
+    played.undo()
+    kept.save(ONE, GameRecord.of_game(played))
+    assert kept.newest() is not None
+    assert [(one.result, one.ended) for one in kept.page().entries] == [("", None)]
+
+
+def test_what_is_known_of_a_game_stands_in_the_list(tmp_path: Path) -> None:
+    played = game("kalah", "CF")
+    for move in ("a", "B"):
+        played.play(move)
+    players = {"S": Player("person", 0, "Amina"), "N": Player("computer", 3)}
+    said = replace(GameRecord.of_game(played, players, "2025-01-31T10-00-00"), hints={"S": 2})  # type: ignore[arg-type]
+    kept = library(tmp_path)
+    kept.save(ONE, said, GameCounter().tally(played, 12.5, (0, 3, -2)))
+    kept.flush()
+    entry = kept.entry(ONE)
+    assert entry is not None
+    assert (entry.variant, entry.opponent, entry.level, entry.over) == ("kalah", "computer", 3, False)
+    assert entry.players == players
+    assert entry.counts["A"] == played.position.count("A")
+    assert (entry.turns, entry.seconds, entry.hints, entry.first, entry.curve) == (2, 12.5, 2, "C", (0, 3, -2))
+    assert (entry.longest, entry.began) == (5, "2025-01-31T10-00-00")
+
+
+def test_the_longest_turn_and_the_biggest_capture_are_counted(tmp_path: Path) -> None:
+    played, counter = game("oware", ""), GameCounter()
+    while not played.position.over and len(played.plies) < 200:
+        played.play(played.position.legal()[0])
+        counter.tally(played)
+    steps = [ply.steps for ply in played.plies]
+    assert played.position.over
+    found = counter.tally(played)
+    assert found.longest == max(sum(step.op == "drop" for step in one) for one in steps)
+    assert found.capture == max(sum(step.n for step in one if step.op == "capture") for one in steps) > 1
+    while len(played.plies) > 3:
+        played.undo()
+    assert counter.tally(played).longest == max(sum(step.op == "drop" for step in one) for one in steps[:3])
+
+
+def test_a_damaged_review_is_left_out_with_a_word_and_the_game_is_offered(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    kept.save(ONE, replace(record(), review={"turns": 7}))
+    kept.flush()
+    assert kept_in(kept) == replace(record(), note="the review was damaged and has been left out")
+    assert kept.note is not None
+    assert kept.note.text == UNREVIEWED
+
+
+def test_only_what_is_wrong_first_is_said_and_of_a_whole_game_nothing(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    kept.save("whole", record())
+    kept.flush()
+    assert kept.newest() is not None
+    assert kept.note is None
+    kept.save("review", replace(record(), review={"turns": 7}))
+    kept.flush()
+    kept.save("moves", replace(record(), moves=("F", "F")))
+    kept.flush()
+    found = kept.newest()
+    assert found is not None
+    assert found.id == "review"
+    assert "cannot go on" in str(kept.note)
+    kept.close()
+
+
+def test_a_game_whose_variant_is_gone_stays_and_comes_back_with_it(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    kept.save("kalah", record("kalah", "C"))
+    kept.close()
+    without = GameArchive(tmp_path, {id: one for id, one in VARIANTS.items() if id != "kalah"})
+    assert without.newest() is None
+    assert str(without.note) == "The game under way cannot go on: there is no game “kalah” here any more."
+    for moves in ("F", "Fe", "FeD"):
+        without.save("oware", record(moves=moves))
+        without.flush()
+    without.close()
+    again = library(tmp_path)
+    assert {entry.variant for entry in again.games_under_way()} == {"kalah", "oware"}
+    assert again.open_game("kalah").game.moves == ["C"]
+
+
+def test_a_game_whose_moves_cannot_be_played_now_stays_as_it_was(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    kept.save(ONE, replace(record(), moves=("F", "F")))
+    kept.flush()
+    assert kept.newest() is None
+    assert "The game under way (Oware) cannot go on: move 2:" in str(kept.note)
+    assert kept.record(ONE).moves == ("F", "F")
+
+
+def test_deleted_renamed_and_marked(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    for id in ("a", "b"):
+        kept.save(id, record())
+    kept.rename("a", "  The long evening  ")
+    kept.star("a")
+    kept.delete("b")
+    kept.close()
+    again = library(tmp_path)
+    assert [(one.id, one.title, one.starred) for one in again.page().entries] == [("a", "The long evening", True)]
+    again.save("a", record(moves="FeD"))
+    assert [(one.id, one.title, one.starred) for one in again.page().entries] == [("a", "The long evening", True)]
+    again.undo_delete("b")
+    again.star("a", False)
+    assert {(one.id, one.starred) for one in again.page().entries} == {("a", False), ("b", False)}
+    assert len(again.games_under_way()) == 2
+
+
+def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    kept.save(ONE, record())
+    copy = kept.copy(kept.open_game(ONE))
+    kept.save(copy.id, record(moves="FeD"))
+    assert kept.record(ONE).moves == ("F", "e")
+    assert kept.record(copy.id).moves == ("F", "e", "D")
+
+
+def test_of_a_game_that_is_forgotten_nothing_stays_and_the_others_do(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    for id in ("a", "b"):
+        kept.save(id, record())
+    assert kept.flush()
+    kept.forget("a")
+    kept.close()
+    again = library(tmp_path)
+    assert [one.id for one in again.page().entries] == ["b"]
+    with pytest.raises(CannotOpenError, match="not in the library any more"):
+        again.open_game("a")
+    again.undo_delete("a")
+    assert [one.id for one in again.page().entries] == ["b"], "it was not only put away"
+    again.close()
+
+
+def test_a_game_that_another_window_plays_is_not_forgotten(tmp_path: Path) -> None:
+    kept, other = library(tmp_path), library(tmp_path)
+    kept.save(ONE, record())
+    assert kept.flush()
+    assert not other.take(ONE)
+    other.forget(ONE)
+    assert other.flush()
+    assert kept.record(ONE).moves == ("F", "e")
+    other.close()
+    kept.close()
+
+
+def test_what_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(CannotOpenError, match="not in the library any more"):
+        library(tmp_path).open_game("nobody")
+
+
+def test_what_was_saved_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has to outlive a loss of power: nothing but this promises that."""
+    kept, forced, real = library(tmp_path), list[int](), os.fsync
+    kept.save(ONE, record(moves="F"))
+    kept.flush()
+
+    def noted(handle: int) -> None:
+        forced.append(os.fstat(handle).st_ino)
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    kept.save(ONE, record(moves="Fe"))
+    kept.flush()
+    assert (tmp_path / "library.sqlite-wal").stat().st_ino in forced
+    kept.close()
+
+
+@pytest.mark.parametrize("ending", ["resign:S", "draw", "agree"])
+def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str, tmp_path: Path) -> None:
+    ended = Game(VARIANTS["oware"].rules())
+    ended.enter(ending)
+    library = GameArchive(tmp_path, VARIANTS)
+    library.save(ONE, GameRecord.of_game(ended), GameCounter().tally(ended))
+    library.flush()
+    entry = library.entry(ONE)
+    assert entry is not None
+    assert (entry.over, entry.turns, entry.first) == (True, 0, "")
+    assert library.statistics().first_moves == {}
+    library.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="this system does not list what a program has open")
+def test_what_is_forced_to_the_disk_is_let_go_of(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    opened = list[int]()
+    for moves in ("F", "Fe", "FeD", "FeDa"):
+        library.save(ONE, record(moves=moves))
+        assert library.flush()
+        held = (os.path.realpath(one) for one in Path("/proc/self/fd").iterdir())
+        opened.append(sum(one.startswith(str(tmp_path)) for one in held))
+    assert opened[1] == opened[-1]
+    library.close()
+
+
+def test_of_a_change_that_fails_in_its_middle_nothing_stays(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    library.save(ONE, record())
+    library.flush()
+
+    def half(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE games SET starred = 1")
+        raise OSError("the disk was pulled out")
+
+    library.change(half)
+    library.flush()
+    assert library.write_trouble == "the disk was pulled out"
+    entry = GameArchive(tmp_path, VARIANTS).entry(ONE)
+    assert entry is not None
+    assert not entry.starred
+
+
+@pytest.mark.parametrize("content", ["7", "'text'", "NULL", "x'ff'"])
+def test_a_record_that_is_damaged_under_a_running_program_is_set_aside(content: str, tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    for id in ("a", "b"):
+        library.save(id, record())
+    assert library.flush()
+    assert len(library.ids()) == 2
+    assert library.flush(), "it has been looked through"
+    with sqlite_file(tmp_path / "library.sqlite") as file:
+        file.execute("CREATE TABLE other AS SELECT * FROM records")
+        file.execute("DROP TABLE records")
+        file.execute("CREATE TABLE records (id TEXT PRIMARY KEY, record)")
+        file.execute("INSERT INTO records SELECT * FROM other")
+        file.execute(f"UPDATE records SET record = {content} WHERE id = 'b'")
+    with pytest.raises(CannotOpenError, match="The game under way could not be read"):
+        library.record("b")
+    assert [id for id, _ in library.damaged()] == ["b"]
+    assert library.ids() == ["a"]
+    assert [str(note)[:19] for note in library.notes] == ["A game was damaged;"]
+    library.close()
+
+
+def test_a_row_that_is_damaged_under_a_running_program_is_set_aside(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path, VARIANTS)
+    for id in ("a", "b"):
+        library.save(id, record())
+    assert library.flush()
+    assert len(library.ids()) == 2
+    assert library.flush()
+    with sqlite_file(tmp_path / "library.sqlite") as file:
+        file.execute("UPDATE games SET options = '[' WHERE id = 'b'")
+    assert [entry.id for entry in library.games_under_way()] == ["a"]
+    assert [id for id, _ in library.damaged()] == ["b"]
+    library.close()
+
+
+@no_open_file_moves
+def test_a_state_that_waits_is_on_its_way_and_one_that_cannot_be_written_is_not(tmp_path: Path) -> None:
+    library = GameArchive(tmp_path / "data", VARIANTS)
+    (tmp_path / "data").write_text("no folder")
+    assert not library.is_still_saving(ONE)
+    library.save(ONE, record())
+    assert library.flush()
+    assert library.write_trouble
+    assert not library.is_still_saving(ONE)
+    assert library.take(ONE), "nothing can be written: then nobody overwrites anything"
+    (tmp_path / "data").unlink()
+    library.retry()
+    assert library.flush()
+    assert not library.is_still_saving(ONE)
+    library.close()
+
+
+def test_where_nothing_can_be_written_a_game_of_another_window_is_not_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other, mine = library(tmp_path), library(tmp_path)
+    for id in ("a", "b"):
+        other.save(id, record())
+    assert other.flush()
+    other.leave("b")
+    assert other.flush()
+    assert mine.entry("a") is not None
+    monkeypatch.setattr(mine, "change", lambda change: None)
+    assert not mine.take("a")
+    assert mine.take("b")
+    assert mine.take("nobody")
+    other.close()
+    mine.close()
+
+
+def test_a_game_that_cannot_be_kept_keeps_no_other_from_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.record.MOST_MOVES", 2)
+    kept = library(tmp_path)
+    kept.save("long", record(moves="FeD"))
+    kept.save("short", record(moves="Fe"))
+    assert kept.flush()
+    assert "a game of more than 2 moves cannot be kept" in kept.write_trouble
+    assert kept.record("short").moves == ("F", "e")
+    with sqlite_file(tmp_path / "library.sqlite") as file:
+        assert file.execute("SELECT id FROM games").fetchall() == [("short",)]
+    kept.drop("long")
+    kept.retry()
+    assert kept.flush()
+    assert kept.write_trouble == ""
+    kept.close()
+
+
+def test_a_game_that_cannot_be_kept_any_more_is_one_that_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = library(tmp_path)
+    kept.save(ONE, record(moves="Fe"))
+    assert kept.flush()
+    monkeypatch.setattr("game.store.record.MOST_MOVES", 2)
+    kept.save(ONE, record(moves="FeD"))
+    assert kept.flush()
+    assert kept.record(ONE).moves == ("F", "e", "D"), "it is shown as it is played"
+    assert [entry.id for entry in kept.games_under_way()] == [ONE]
+    monkeypatch.undo()
+    kept.retry()
+    kept.close()
+    assert library(tmp_path).record(ONE).moves == ("F", "e", "D")

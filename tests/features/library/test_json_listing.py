@@ -1,0 +1,255 @@
+"""Finished games, and what the command line prints of games."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.features.library import json_listing
+from game.features.library.game_library import GameArchive as Games
+from game.features.library.paths import FILE
+from game.rules.file.variant_library import standard_library, variants_folder
+from game.rules.match import Game
+from game.rules.sowing.chance import some_move
+from game.store.folders import folders_in
+from game.store.record import GameRecord
+from tests.store.common import VARIANTS, damaged, game, record, sqlite_file
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def checked(path: Path) -> tuple[list[dict[str, object]], bool]:
+    found = list(json_listing.check_file(path, VARIANTS))
+    return [msgspec.json.decode(line) for line, _ in found], all(right for _, right in found)
+
+
+def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path) -> None:
+    folders = folders_in(tmp_path)
+    ended = game()
+    ended.agree_to_stop()
+    times = iter(range(10))
+    library = Games(folders.data, VARIANTS, now=lambda: float(next(times)))
+    library.save("b", record("kalah", "C"))
+    library.flush()
+    library.save("z", GameRecord.of_game(ended, began="2025-01-01T10:00:00"))
+    library.flush()
+    library.save("a", GameRecord.of_game(ended, began="2025-01-01T10:00:00"))
+    library.save("a", GameRecord.of_game(ended, began="2025-01-01T10:00:00"))  # taken back, and finished once more
+    library.close()
+    said = [
+        msgspec.json.decode(line)
+        for line in json_listing.checked_record_lines(Games(folders.data, VARIANTS, counting=False))
+    ]
+    assert [one["id"] for one in said] == ["z", "a", "b"]
+    assert [one["over"] for one in said] == [True, True, False]
+    assert said[0]["reason"] == "agreed"
+    assert said[0]["stores"] == {"S": 23, "N": 25}
+    assert said[2]["moves"] == ["C"]
+
+
+def test_games_of_every_kind_are_checked_and_matches_say_their_score(tmp_path: Path) -> None:
+    played = []
+    for variant in VARIANTS.values():
+        one = Game(variant.rules())
+        random = Random(3)
+        while not one.position.over and len(one.plies) < 90:
+            one.play(some_move(one.position, random))
+        played.append(one)
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"".join(GameRecord.of_game(one).encoded() + b"\n" for one in played))
+    said, right = checked(path)
+    assert right
+    assert [line["moves"] for line in said] == [one.moves for one in played]
+    matches = {line["variant"] for line in said if "score" in line}
+    assert matches == {one.rules.variant for one in played if one.rules.match}
+    for line, one in zip(said, played, strict=True):
+        if "score" in line:
+            assert (line["round"], line["score"]) == (one.position.round, one.position.score)
+
+
+def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
+    assert list(json_listing.checked_record_lines(Games(tmp_path / "nowhere", VARIANTS, counting=False))) == []
+
+
+def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
+    kept = Games(tmp_path, VARIANTS)
+    for id in "012":
+        kept.save(id, record())
+    kept.close()
+    with sqlite_file(tmp_path / FILE) as file:
+        file.execute("UPDATE records SET record = x'ff' WHERE id = '1'")
+    said = [
+        msgspec.json.decode(line)
+        for line in json_listing.checked_record_lines(Games(tmp_path, VARIANTS, counting=False))
+    ]
+    assert [(one["id"], one["ok"]) for one in said[:3]] == [("0", True), ("1", False), ("2", True)]
+
+
+def test_a_right_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(record().encoded())
+    said, right = checked(path)
+    assert right
+    assert said[0]["moves"] == ["F", "e"]
+    assert said[0]["over"] is False
+
+
+def test_a_file_with_a_game_a_line_says_which_line_is_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(
+        '{"variant":"oware","moves":["F"]}\n\n{"variant":"oware","moves":["F","A"]}\nhello\n{"variant":"kalah"}\n',
+        encoding="utf-8",
+    )
+    said, right = checked(path)
+    assert not right
+    assert [(one["line"], one["ok"]) for one in said] == [(1, True), (3, False), (4, False), (5, True)]
+    assert str(said[1]["error"]).startswith("line 3: move 2: A cannot be played now")
+    assert str(said[2]["error"]).startswith("line 4: this is not JSON")
+
+
+def test_a_list_of_games(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    path.write_text('[{"variant":"oware","moves":["F"]},\n 3]', encoding="utf-8")
+    said, right = checked(path)
+    assert not right
+    assert [one["ok"] for one in said] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("content", "error"),
+    [
+        (b"", "line 1: there is no game in this file"),
+        (b" \n\n", "line 1: there is no game in this file"),
+        (b"[]", "line 1: there is no game in this file"),
+        (b"\xff\xfe", "line 1, column 1: A letter here cannot be read: the text is not UTF-8."),
+        (b"{\n\xff", "line 2, column 1: A letter here cannot be read: the text is not UTF-8."),
+        (b"\xef\xbb\xbf{\xd7\x90\xff", "line 1, column 3: A letter here cannot be read: the text is not UTF-8."),
+    ],
+)
+def test_files_without_a_game(content: bytes, error: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(content)
+    said, right = checked(path)
+    assert (said[0]["error"], right) == (error, False)
+    assert said[0]["line"] == 1
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    said, right = checked(tmp_path / "x.json")
+    assert not right
+    assert said[0]["error"] == "the file cannot be read (No such file or directory)"
+    assert "line" not in said[0]
+    assert not checked(tmp_path)[1]
+
+
+def test_a_huge_file(tmp_path: Path) -> None:
+    with open(tmp_path / "x.json", "wb") as file:
+        file.truncate(10**10)
+    assert checked(tmp_path / "x.json")[0][0]["error"] == "the file is larger than 64 MB"
+
+
+@given(content=damaged(record("kalah", "CFaBb").encoded()) | st.binary(max_size=100))
+def test_whatever_a_file_holds_is_answered_in_json(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("r") / "x.json"
+    path.write_bytes(content)
+    said, right = checked(path)
+    assert said
+    assert right == all(one["ok"] for one in said)
+
+
+def test_the_commands_print_and_say_whether_all_is_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    right, wrong = tmp_path / "right.json", tmp_path / "wrong.json"
+    right.write_bytes(record().encoded())
+    wrong.write_text('{"variant":"oware","moves":["F","F"]}', encoding="utf-8")
+    assert json_listing.check_records([str(right)]) == 0
+    assert json_listing.check_records([str(wrong), str(right)]) == 1
+    assert json_listing.list_games(str(tmp_path)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [msgspec.json.decode(line)["ok"] for line in lines] == [True, False, True]
+
+
+def test_games_of_a_variant_of_ones_own_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "variants").mkdir()
+    mine = (variants_folder() / "kalah.toml").read_text("utf-8").replace('"Kalah"', '"Mine"')
+    (tmp_path / "variants" / "mine.toml").write_text(mine, encoding="utf-8")
+    library = Games(tmp_path, {})
+    library.save("one", GameRecord("mine", {}, ("C",), began="2025-01-01"))
+    library.close()
+    assert json_listing.list_games(str(tmp_path)) == 0
+    assert msgspec.json.decode(capsys.readouterr().out)["ok"] is True
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs head")
+def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text('{"variant":"oware","moves":["F"]}\n' * 500, encoding="utf-8")
+    said = subprocess.run(
+        f"{sys.executable} main.py --data {tmp_path} record {path} | head -1",
+        shell=True,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert said.stderr == ""
+    assert said.stdout.count("\n") == 1
+
+
+def test_the_games_of_a_variant_are_played_through_and_those_that_cannot_be_are_left_out(tmp_path: Path) -> None:
+    library = Games(tmp_path, VARIANTS)
+    library.save("a", record("oware", "Fe"))
+    library.save("b", record("kalah", "C"))
+    library.save("c", GameRecord("oware", {}, ("F", "F"), began="2025-01-01"))
+    library.save("d", record("oware", "A"))
+    library.close()
+    found = json_listing.games_of(VARIANTS["oware"], str(tmp_path))
+    assert sorted(tuple(one.moves) for one in found) == [("A",), ("F", "e")]
+    assert [one.moves for one in json_listing.games_of(VARIANTS["kalah"], str(tmp_path))] == [["C"]]
+    assert [*json_listing.games_of(VARIANTS["bao_kids"], str(tmp_path))] == []
+
+
+@pytest.fixture
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program's games are not read anew for each command."""
+    monkeypatch.setattr(json_listing, "library_of", lambda data=None: standard_library())
+
+
+@pytest.mark.usefixtures("read_once")
+def test_games_as_text_stand_apart_and_what_cannot_be_read_is_complained_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    library = Games(tmp_path, VARIANTS)
+    for id, moves in (("a", "F"), ("b", "Fe"), ("c", "FeD")):
+        library.save(id, record("oware", moves))
+    library.close()
+    assert json_listing.list_texts(str(tmp_path)) == 0
+    whole = capsys.readouterr()
+    assert whole.err == ""
+    assert whole.out.startswith('[Variant "oware"]\n')
+    assert whole.out.count('\n\n[Variant "oware"]\n') == 2, "a blank line stands between two games"
+    with sqlite_file(tmp_path / FILE) as file:
+        file.execute("UPDATE records SET record = x'ff' WHERE id = 'b'")
+    assert json_listing.list_texts(str(tmp_path)) == 0, "it is set aside, and none is missing but this one"
+    rest = capsys.readouterr()
+    assert rest.out.count('[Variant "oware"]') == 2
+    assert rest.err.startswith("naqala: b: The game under way could not be read")
+
+
+@pytest.mark.usefixtures("read_once")
+def test_a_library_that_cannot_be_read_is_complained_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    library = Games(tmp_path, VARIANTS)
+    library.save("a", record())
+    library.close()
+    with sqlite_file(tmp_path / FILE) as file:
+        version = file.execute("PRAGMA user_version").fetchone()[0]
+        file.execute(f"PRAGMA user_version = {version + 1}")
+    for command in (json_listing.list_texts, json_listing.list_games):
+        assert command(str(tmp_path)) == 1
+        said = capsys.readouterr()
+        assert "newer version" in said.out + said.err

@@ -1,0 +1,57 @@
+"""What SQLite means, in words, by its own numbers."""
+
+import sqlite3
+
+import pytest
+
+from game.features.library import library_errors
+from game.features.library.library_errors import LibraryError, NewerLibraryError, library_error_of
+
+HELD, SHUT = "another program is using the library", "the folder of games may not be written to"
+ROWS = [
+    (sqlite3.SQLITE_BUSY, HELD), (sqlite3.SQLITE_LOCKED, HELD), (sqlite3.SQLITE_BUSY_SNAPSHOT, HELD),
+    (sqlite3.SQLITE_PERM, SHUT), (sqlite3.SQLITE_READONLY, SHUT), (sqlite3.SQLITE_READONLY_DIRECTORY, SHUT),
+    (sqlite3.SQLITE_IOERR, "the disk cannot be written to"), (sqlite3.SQLITE_FULL, "the disk is full"),
+    (sqlite3.SQLITE_IOERR_WRITE, "the disk cannot be written to"),
+    (sqlite3.SQLITE_CANTOPEN, "the library cannot be opened"),
+]  # fmt: skip
+DAMAGED = (
+    sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_IOERR_SHORT_READ,
+    sqlite3.SQLITE_MISMATCH, 0,
+)  # fmt: skip
+
+
+def said_by_sqlite(code: int) -> LibraryError:
+    error = sqlite3.OperationalError("whatever it says")
+    error.sqlite_errorcode = code
+    return library_error_of(error)
+
+
+@pytest.mark.parametrize(("code", "said"), ROWS)
+def test_what_the_disk_or_another_program_does_is_no_damage(code: int, said: str) -> None:
+    error = said_by_sqlite(code)
+    assert (str(error), error.damaged, error.code) == (said, False, code & 0xFF)
+
+
+@pytest.mark.parametrize("code", DAMAGED)
+def test_all_else_is_damage(code: int) -> None:
+    """A file that is shorter than it was is damaged, whatever the disk does."""
+    error = said_by_sqlite(code)
+    assert (str(error), error.damaged) == ("the library is damaged", True)
+
+
+def test_what_is_no_error_of_sqlite_is_damage_too() -> None:
+    error = library_error_of(UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte"))
+    assert (str(error), error.damaged, error.code) == ("the library is damaged", True, 0)
+
+
+def test_who_holds_the_library_lets_go_and_what_is_broken_is_opened_anew() -> None:
+    assert set(library_errors.BUSY) == {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+    broken = {sqlite3.SQLITE_PERM, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}
+    assert set(library_errors.BROKEN) == broken, "on a full disk the connection is as good as before"
+
+
+def test_a_library_of_a_newer_program_is_not_damaged() -> None:
+    error = NewerLibraryError()
+    assert (error.damaged, error.code) == (False, 0)
+    assert "newer" in str(error)

@@ -1,0 +1,473 @@
+"""A damaged library is mended beside itself; wherever that is stopped nothing is lost, and it is said."""
+
+import atexit
+import json
+import os
+import shutil
+import sqlite3
+import struct
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.features.library import background_library, library_tables, paths, sqlite_recovery
+from game.features.library.background_library import ALONE, PENDING, RENEWED
+from game.features.library.game_library import CannotOpenError, GameArchive
+from game.features.library.paths import ASIDE, BACKUPS, BUILDING, FILE, UNSAID
+from game.features.library.rescue import ArchiveRescue
+from game.features.library.windows import FOLDER
+from game.store.newer import NEXT
+from tests.features.library.test_damage import filled
+from tests.store import stopped
+from tests.store.common import ONE, VARIANTS, record, rows_of, sqlite_file
+
+ROOT = Path(__file__).resolve().parents[3]
+MANY = 30  # games: on 12 pages
+
+
+def library(folder: Path) -> GameArchive:
+    return GameArchive(folder, VARIANTS, counting=False)
+
+
+def whole(folder: Path) -> tuple[set[str], list[str]]:
+    """The games that a start can open, and what it says."""
+    games, found = library(folder), set[str]()
+    for id in games.ids():
+        try:
+            found.add(id if games.open_game(id).record.moves else "")
+        except CannotOpenError:
+            continue
+    games.flush()
+    said = [note.text for note in games.notes]
+    games.close()
+    return found, said
+
+
+@cache
+def kept() -> Path:
+    """A library with some games, made once."""
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    filled(folder, MANY)
+    return folder
+
+
+def spoil(folder: Path, change: Callable[[bytearray], None], *, copies: bool = False) -> set[str]:
+    """Changes the file of a library with some games; their ids.  `copies`: those of former days stay."""
+    shutil.copytree(kept(), folder, dirs_exist_ok=True)
+    if not copies:
+        for copy in (folder / BACKUPS).iterdir():
+            copy.unlink()
+        (folder / BACKUPS).rmdir()
+    content = bytearray((folder / FILE).read_bytes())
+    change(content)
+    (folder / FILE).write_bytes(content)
+    return {f"{number:03}" for number in range(MANY)}
+
+
+def page(number: int, content: bytes) -> Callable[[bytearray], None]:
+    def change(file: bytearray) -> None:
+        file[(number - 1) * 4096 : number * 4096] = content * (4096 // len(content))
+
+    return change
+
+
+def number_at(at: int, value: int) -> Callable[[bytearray], None]:
+    def change(file: bytearray) -> None:
+        file[at : at + 4] = struct.pack(">i", value)
+
+    return change
+
+
+# ---------------------------------------------------------------------- stopped anywhere
+@pytest.mark.parametrize("kind", ["a page is damaged", "no bytes"])
+def test_stopped_at_a_call_of_the_system_nothing_is_lost_and_it_is_said(kind: str) -> None:
+    found = stopped.run(kind, 53, stopped.WAYS)
+    if found is None:
+        pytest.skip("needs Linux and a C compiler")
+    assert found.stops >= 5
+    assert found.wrong == []
+
+
+@pytest.mark.parametrize("step", ["_build", "_swap"])
+def test_a_rescue_that_fails_is_taken_up_by_the_next_start(
+    step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = spoil(tmp_path, page(3, b"\xff"))
+
+    def full(self: ArchiveRescue) -> None:
+        if step == "_build":
+            (tmp_path / BUILDING).touch()
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ArchiveRescue, step, full)
+        found, said = whole(tmp_path)
+        assert found == games, "what can be read is not shown meanwhile"
+        assert said == [PENDING]
+        one = library(tmp_path)
+        one.save("new", record())
+        one.flush()
+        assert "No space left" in one.write_trouble
+    one.retry()
+    one.close()
+    assert whole(tmp_path) == (games | {"new"}, [RENEWED])
+    assert whole(tmp_path) == (games | {"new"}, []), "it is said for ever"
+
+
+def test_that_games_were_brought_back_is_said_until_somebody_has_heard_it(tmp_path: Path) -> None:
+    games = spoil(tmp_path, page(1, b"\0"))
+    unheard = library(tmp_path)
+    unheard.ids()
+    unheard.close()
+    assert (tmp_path / UNSAID).exists()
+    assert whole(tmp_path) == (games, [RENEWED])
+    assert whole(tmp_path) == (games, [])
+
+
+# ---------------------------------------------------------------------- every kind of damage
+def letters() -> list[int]:
+    """Where the words lie that say what tables there are."""
+    with sqlite_file(":memory:", isolation_level=None) as file:
+        library_tables.make_tables(file)
+        content = file.serialize()[:4096]
+    out = list[int]()
+    for place in range(108, 108 + 2 * struct.unpack_from(">H", content, 103)[0], 2):
+        [at] = struct.unpack_from(">H", content, place)
+        length, begin = sqlite_recovery._varint(content, at)
+        _, begin = sqlite_recovery._varint(content, begin)
+        out += range(begin, begin + length)
+    return sorted(out)
+
+
+@pytest.mark.parametrize("at", letters()[::151])
+def test_a_letter_of_the_schema_costs_no_game(at: int, tmp_path: Path) -> None:
+    def flip(content: bytearray) -> None:
+        content[at] ^= 0x80
+
+    games = spoil(tmp_path, flip)
+    assert whole(tmp_path) == (games, [RENEWED])
+    assert whole(tmp_path) == (games, [])
+
+
+def test_the_command_ends_without_a_traceback_whatever_the_schema_says(tmp_path: Path) -> None:
+    def flip(content: bytearray) -> None:
+        content[content.index(b"CREATE TABLE games") + 5] ^= 0x80
+
+    games = spoil(tmp_path, flip)
+    done = subprocess.run(
+        [sys.executable, "main.py", "--data", str(tmp_path), "games"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {line["id"] for line in lines if line["ok"]} == games
+    assert [line["error"] for line in lines if not line["ok"]] == [RENEWED]
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_a_page_costs_only_the_games_that_lie_on_it(number: int, tmp_path: Path) -> None:
+    content = (b"\0", b"\xff", b"hello, I am a page of nothing.. ")[number % 3]
+    games = spoil(tmp_path, page(number, content))
+    found, said = whole(tmp_path)
+    assert said == [RENEWED]
+    assert len(found) >= MANY / 3
+    assert found <= games
+    if number <= 2:
+        assert found == games, "its first two pages hold no game"
+
+
+@pytest.mark.parametrize("number", [1, 2, 4, 7, 8, 9])
+def test_with_the_copy_of_a_former_day_it_costs_none(number: int, tmp_path: Path) -> None:
+    games = spoil(tmp_path, page(number, b"\0"), copies=True)
+    assert whole(tmp_path) == (games, [RENEWED])
+
+
+@pytest.mark.parametrize("left", [0, 99, 5000, 40_000])
+def test_a_file_that_was_cut_off_is_made_whole_from_the_copy(left: int, tmp_path: Path) -> None:
+    def cut(content: bytearray) -> None:
+        del content[left:]
+
+    games = spoil(tmp_path, cut, copies=True)
+    assert whole(tmp_path) == (games, [RENEWED])
+
+
+def test_a_file_that_is_gone_comes_from_the_copy(tmp_path: Path) -> None:
+    filled(tmp_path, 4)
+    (tmp_path / FILE).unlink()
+    assert whole(tmp_path) == ({"000", "001", "002", "003"}, [RENEWED])
+
+
+@pytest.mark.parametrize("value", [0, 1, -1, library_tables.VERSION + NEXT + 1])
+@pytest.mark.parametrize("at", [60, 68], ids=["version", "owner"])
+def test_a_damaged_number_is_set_right_and_nothing_else_is_touched(at: int, value: int, tmp_path: Path) -> None:
+    games = spoil(tmp_path, number_at(at, value))
+    assert whole(tmp_path) == (games, [])
+    assert not (tmp_path / ASIDE).exists()
+    with sqlite_file(tmp_path / FILE) as file:
+        assert file.execute("PRAGMA user_version").fetchone() == (library_tables.VERSION,)
+        assert file.execute("PRAGMA application_id").fetchone() == (library_tables.APPLICATION,)
+
+
+def test_a_game_of_which_only_the_record_is_left_has_a_row_again(tmp_path: Path) -> None:
+    filled(tmp_path, 2)
+    with sqlite_file(tmp_path / FILE) as file:
+        file.execute("DELETE FROM games")
+        file.execute("DROP INDEX kinds")
+    (tmp_path / BACKUPS / next((tmp_path / BACKUPS).iterdir()).name).unlink()
+    games = library(tmp_path)
+    assert {entry.id for entry in games.page().entries} == {"000", "001"}
+    assert {(entry.variant, entry.began, entry.level) for entry in games.page().entries} == {
+        ("oware", "2025-01-31", 2), ("kalah", "2025-01-31", 2),
+    }  # fmt: skip
+    games.close()
+
+
+def test_a_record_that_nobody_can_read_stays_in_the_library_and_is_set_aside(tmp_path: Path) -> None:
+    filled(tmp_path, 2)
+    with sqlite_file(tmp_path / FILE) as file:
+        file.execute("UPDATE records SET record = ? WHERE id = '001'", (b"no record",))
+        file.execute("DROP INDEX kinds")
+    (tmp_path / BACKUPS / next((tmp_path / BACKUPS).iterdir()).name).unlink()
+    assert whole(tmp_path)[0] == {"000"}
+    with sqlite_file(tmp_path / FILE) as file:
+        assert file.execute("SELECT record FROM records WHERE id = '001'").fetchall() == [(b"no record",)]
+    assert [*(tmp_path / ASIDE).iterdir()], "this library was not damaged"
+
+
+# ---------------------------------------------------------------------- copies
+def test_a_copy_for_each_of_three_days_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for day in range(1, 6):
+        monkeypatch.setattr(paths, "_today", lambda folder, day=day: folder / BACKUPS / f"2025-01-{day:02}-{FILE}")
+        games = library(tmp_path)
+        games.save(f"day {day}", record())
+        games.close()
+    assert [path.name[:10] for path in paths.backups(tmp_path)] == ["2025-01-05", "2025-01-04", "2025-01-03"]
+    kept = [rows_of(path, "SELECT count(*) FROM records") for path in paths.backups(tmp_path)]
+    assert kept == [[(5,)], [(4,)], [(3,)]]
+
+
+def test_a_start_leaves_the_copy_of_today_as_it_is(tmp_path: Path) -> None:
+    """Else every start would write all games once more."""
+    filled(tmp_path, 2)
+    (copy,) = paths.backups(tmp_path)
+    made = copy.stat()
+    games = library(tmp_path)
+    assert games.ids()
+    games.flush()
+    now = copy.stat()
+    games.close()
+    assert (now.st_ino, now.st_mtime_ns) == (made.st_ino, made.st_mtime_ns)
+
+
+def test_a_copy_that_cannot_be_made_leaves_the_former_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    filled(tmp_path, 3)
+    [before] = paths.backups(tmp_path)
+    content = before.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with sqlite_file(tmp_path / FILE) as source, pytest.raises(OSError, match="No space"):
+        paths.back_up(source, tmp_path)
+    assert [path.name for path in (tmp_path / BACKUPS).iterdir()] == [before.name]
+    assert before.read_bytes() == content
+
+
+# ---------------------------------------------------------------------- while it is done, and where it cannot be
+def test_a_second_program_waits_for_the_rescue_or_says_that_games_may_be_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from game.features.library import database, json_listing
+
+    games = spoil(tmp_path, page(1, b"\0"))
+    first = ArchiveRescue(tmp_path, lambda record: "")
+    assert first.lock.take()
+    monkeypatch.setattr(database, "PATIENCE", 0.2)
+    assert json_listing.list_games(str(tmp_path)) == 1
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {line["id"] for line in lines if line["ok"]} == games
+    assert "another window is bringing back" in str([line for line in lines if not line["ok"]])
+    assert json_listing.list_texts(str(tmp_path)) == 1
+    assert "another window is bringing back" in capsys.readouterr().err
+    first.run()
+    first.lock.release()
+    assert json_listing.list_games(str(tmp_path)) == 0
+    assert len(capsys.readouterr().out.splitlines()) == MANY + 1
+
+
+FULL = """
+import resource, signal, sys
+from pathlib import Path
+from game.features.library.game_library import GameArchive
+from tests.store.common import VARIANTS, record
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+library = GameArchive(Path(sys.argv[1]), VARIANTS)
+shown, under_way = len(library.page().entries), len(library.games_under_way())
+print(shown, under_way, library.record("000").moves, library.write_trouble != "")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a limit on the size of files")
+@pytest.mark.parametrize("damaged", [False, True], ids=["sound", "damaged"])
+def test_on_a_full_disk_what_can_be_read_is_shown(damaged: bool, tmp_path: Path) -> None:
+    spoil(tmp_path, page(1, b"\0") if damaged else lambda content: None)
+    done = subprocess.run(
+        [sys.executable, "-c", FULL, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stderr == ""
+    assert done.stdout.split("\n")[0] == f"{MANY} {MANY} ('F',) True"
+    assert len(whole(tmp_path)[0]) == MANY
+
+
+def test_a_log_that_cannot_be_opened_once_is_tried_anew(tmp_path: Path) -> None:
+    games = library(tmp_path)
+    games.save(ONE, record(moves="F"))
+    games.flush()
+    games._database.close()
+    log = tmp_path / f"{FILE}-wal"
+    log.mkdir()
+    games.save(ONE, record(moves="Fe"))
+    games.flush()
+    assert games.write_trouble == "the library cannot be opened"
+    log.rmdir()
+    games.save(ONE, record(moves="FeD"))
+    games.flush()
+    assert games.write_trouble == ""
+    games.close()
+    assert library(tmp_path).record(ONE).moves == ("F", "e", "D")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a lock of a folder")
+def test_where_windows_cannot_see_each_other_the_second_one_only_reads(tmp_path: Path) -> None:
+    filled(tmp_path, 2)
+    for left in (tmp_path / FOLDER).iterdir():
+        left.unlink()
+    (tmp_path / FOLDER).rmdir()
+    (tmp_path / FOLDER).write_text("in the way", encoding="utf-8")
+    first, second = library(tmp_path), library(tmp_path)
+    first.save("000", record("oware", "FeD"))
+    first.flush()
+    assert first.write_trouble == ""
+    assert [note.text for note in first.notes] == [ALONE]
+    second.save("000", record("oware", "Fe"))
+    second.flush()
+    assert "another window is open" in second.write_trouble
+    assert len(second.page().entries) == 2
+    first.save("000", record("oware", "FeDa"))
+    first.close()
+    assert library(tmp_path).record("000").moves == ("F", "e", "D", "a")
+    second.retry()
+    second.flush()
+    assert second.write_trouble == "", "the first one is gone, and it still only reads"
+    second.close()
+
+
+# ---------------------------------------------------------------------- what keeps games safe, each by itself
+def test_a_change_that_fails_in_its_middle_leaves_nothing_of_it(tmp_path: Path) -> None:
+    games = library(tmp_path)
+    games.save(ONE, record())
+    games.flush()
+
+    def half(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE games SET title = 'half'")
+        raise OSError("in the middle")
+
+    games.change(half)
+    games.flush()
+    assert games.write_trouble == "in the middle"
+    games._changes.clear()
+    games.save("two", record())
+    games.close()
+    assert games.write_trouble == ""
+    titles = rows_of(tmp_path / FILE, "SELECT id, title FROM games ORDER BY id")
+    assert titles == [(ONE, ""), ("two", "")]
+
+
+def test_the_newest_game_is_looked_for_at_the_end(tmp_path: Path) -> None:
+    """The file is sound; somebody has taken this game away."""
+    games = library(tmp_path)
+    games.save("old", record())
+    games.save("new", record(moves="FeD"))
+    games.flush()
+    with sqlite_file(tmp_path / FILE) as other:
+        other.execute("UPDATE records SET record = x'00' WHERE id = 'new'")
+    games.close()
+    again = library(tmp_path)
+    assert again.record("new").moves == ("F", "e", "D")
+    again.close()
+
+
+def test_a_damaged_file_stays_while_another_window_writes_to_it(tmp_path: Path) -> None:
+    first = library(tmp_path)
+    first.save(ONE, record(moves="F"))
+    first.flush()
+    with sqlite_file(tmp_path / FILE) as other:
+        other.execute("DROP INDEX kinds")
+    inode = (tmp_path / FILE).stat().st_ino
+    second = library(tmp_path)
+    second.save("two", record())
+    second.flush()
+    assert (tmp_path / FILE).stat().st_ino == inode
+    assert not (tmp_path / ASIDE).exists()
+    assert second.write_trouble == keeper_busy()
+    first.close()
+    second.retry()
+    second.close()
+    assert whole(tmp_path)[0] == {ONE, "two"}
+
+
+def keeper_busy() -> str:
+    from game.features.library.library_errors import SAID
+
+    return SAID[5]
+
+
+def test_a_title_is_words_whatever_it_says(tmp_path: Path) -> None:
+    title = """x', titled = 'y'; DROP TABLE games; -- "%_\\"""
+    games = library(tmp_path)
+    games.save(ONE, record())
+    games.save("two", record())
+    games.rename(ONE, title)
+    games.close()
+    again = library(tmp_path)
+    assert [entry.title for entry in again.page().entries if entry.id == ONE] == [title]
+    assert [entry.title for entry in again.page().entries if entry.id == "two"] == [""]
+    again.close()
+
+
+def test_home_is_told_of_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background_library, "OPENING", 0.0)  # the page is there before the library is mended
+    spoil(tmp_path, page(1, b"\0"))
+    games = library(tmp_path)
+    before = games.noted.news
+    games.games_under_way()
+    games.flush()
+    assert games.noted.news != before
+    games.close()
+
+
+def test_what_somebody_said_of_a_game_of_which_only_the_record_is_left_comes_from_the_copy(tmp_path: Path) -> None:
+    games = library(tmp_path)
+    for id in ("000", "001"):
+        games.save(id, record())
+    games.rename("000", "The long evening")
+    games.star("001")
+    games.close()
+    assert [*(tmp_path / BACKUPS).iterdir()]
+    with sqlite_file(tmp_path / FILE) as file:
+        file.execute("DELETE FROM games")
+        file.execute("DROP INDEX kinds")
+    games = library(tmp_path)
+    assert {(entry.id, entry.title, entry.starred) for entry in games.page().entries} == {
+        ("000", "The long evening", False), ("001", "", True),
+    }  # fmt: skip
+    games.close()

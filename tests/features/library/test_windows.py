@@ -1,0 +1,242 @@
+"""Two windows at once do not hurt each other: no game is ever overwritten by another."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from game.features.library.game_library import GameArchive
+from game.features.library.library_errors import LibraryError
+from game.features.library.windows import OpenWindows
+from game.store.lock import FileLock, FolderLock
+from tests.store.common import ONE, VARIANTS, no_open_file_moves, record
+
+ROOT = Path(__file__).resolve().parents[3]
+folder_locks = pytest.mark.skipif(os.name == "nt", reason="Windows has no locks of folders")
+
+
+def library(folder: Path) -> GameArchive:
+    return GameArchive(folder, VARIANTS)
+
+
+def test_a_game_of_one_window_is_elsewhere_for_the_other_until_it_is_left(tmp_path: Path) -> None:
+    first, second = library(tmp_path), library(tmp_path)
+    first.save(ONE, record(moves="F"))
+    first.flush()
+    assert [entry.elsewhere for entry in first.games_under_way()] == [False]
+    assert [entry.elsewhere for entry in second.games_under_way()] == [True]
+    assert second.newest() is None
+    assert not second.take(ONE)
+    first.leave(ONE)
+    first.flush()
+    assert second.take(ONE)
+    assert second.newest() is not None
+    assert [entry.elsewhere for entry in first.games_under_way()] == [True]
+    second.close()
+    assert first.take(ONE)
+    first.close()
+
+
+def test_each_window_has_games_of_its_own_and_none_takes_the_others_place(tmp_path: Path) -> None:
+    """The first window plays A, the second B; the first is closed, and the second goes on."""
+    first, second = library(tmp_path), library(tmp_path)
+    first.save("A", record(moves="FeD"))
+    first.flush()
+    second.save("B", record("kalah", "C"))
+    second.flush()
+    first.close()
+    second.save("B", record("kalah", "CF"))
+    second.close()
+    again = library(tmp_path)
+    assert (again.record("A").moves, again.record("B").moves) == (("F", "e", "D"), ("C", "F"))
+
+
+def test_what_a_window_writes_of_a_game_that_another_one_plays_becomes_a_copy(tmp_path: Path) -> None:
+    """Where a system has no locks a window may be taken for gone, and it goes on all the same."""
+    first, second = library(tmp_path), library(tmp_path)
+    first.save(ONE, record(moves="Fe"))
+    first.flush()
+    second.save(ONE, record(moves="A"))
+    second.save(ONE, record(moves="Ab"))
+    second.flush()
+    second.save(ONE, record(moves="AbC"))
+    second.flush()
+    assert second.record(ONE).moves == ("A", "b", "C")
+    first.save(ONE, record(moves="FeD"))
+    first.close()
+    second.close()
+    again = library(tmp_path)
+    assert again.record(ONE).moves == ("F", "e", "D")
+    assert sorted(again.record(entry.id).moves for entry in again.games_under_way()) == [
+        ("A", "b", "C"),
+        ("F", "e", "D"),
+    ]
+
+
+HOLDS = """
+import sys, time
+from pathlib import Path
+from game.features.library.game_library import GameArchive
+from tests.store.common import VARIANTS, record
+library = GameArchive(Path(sys.argv[1]), VARIANTS)
+library.save("one", record(moves="F"))
+library.flush()
+print("kept", flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9")
+def test_the_games_of_a_window_that_was_killed_are_free(tmp_path: Path) -> None:
+    mine = library(tmp_path)
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDS, str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "kept\n"
+        assert [entry.elsewhere for entry in mine.games_under_way()] == [True]
+        assert not mine.take(ONE)
+        other.send_signal(signal.SIGKILL)
+        other.wait()
+    assert [entry.elsewhere for entry in mine.games_under_way()] == [False]
+    assert mine.take(ONE)
+    mine.save(ONE, record(moves="Fe"))
+    mine.close()
+    again = library(tmp_path)
+    assert again.record(ONE).moves == ("F", "e")
+    again.close()
+    assert list((tmp_path / "windows").iterdir()) == [], "what the killed window left behind is still there"
+
+
+def test_windows_that_write_at_once_lose_nothing(tmp_path: Path) -> None:
+    windows = [library(tmp_path) for _ in range(3)]
+
+    def play(number: int) -> None:
+        for game in range(15):
+            for moves in ("F", "Fe", "FeD"):
+                windows[number].save(f"{number}-{game}", record(moves=moves))
+            windows[number].flush()
+
+    threads = [threading.Thread(target=play, args=(number,)) for number in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for window in windows:
+        window.close()
+        assert window.write_trouble == ""
+    again = library(tmp_path)
+    assert len(again.games_under_way()) == 45
+    assert {again.record(entry.id).moves for entry in again.games_under_way()} == {("F", "e", "D")}
+
+
+@no_open_file_moves
+def test_a_window_writes_on_after_another_one_has_put_a_damaged_file_aside(tmp_path: Path) -> None:
+    first = library(tmp_path)
+    first.save("a", record())
+    first.close()
+    content = (tmp_path / "library.sqlite").read_bytes()
+    first = library(tmp_path)
+    assert first.newest() is not None
+    (tmp_path / "library.sqlite").replace(tmp_path / "elsewhere")
+    (tmp_path / "library.sqlite").write_bytes(content)  # another file under the same name
+    first.save("b", record(moves="FeD"))
+    first.close()
+    again = library(tmp_path)
+    assert again.record("b").moves == ("F", "e", "D")
+
+
+def test_no_file_is_put_aside_while_another_window_writes_to_it(tmp_path: Path) -> None:
+    first = library(tmp_path)
+    first.save("a", record())
+    first.flush()
+    other = OpenWindows(tmp_path)
+    assert other.has_others()
+    first.close()
+    assert not other.has_others()
+
+
+@folder_locks
+def test_a_window_that_the_others_cannot_see_keeps_no_hold_of_the_folder(tmp_path: Path) -> None:
+    first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
+    first.announce_window()
+    (second.folder / f"{second.name}.lock").mkdir()  # no file can be made in its place
+    with pytest.raises(LibraryError):
+        second.announce_window()
+    folder = FolderLock(tmp_path)
+    assert folder.take()
+    assert folder.is_held
+    folder.release()
+    first.go()
+
+
+@folder_locks
+def test_the_only_window_that_others_cannot_see_holds_the_folder_until_it_goes(tmp_path: Path) -> None:
+    window, folder = OpenWindows(tmp_path), FolderLock(tmp_path)
+    (tmp_path / "windows").write_text("", "ascii")
+    window.announce_window()
+    assert not window.is_visible_to_others
+    assert not folder.take()
+    window.go()
+    assert folder.take()
+    folder.release()
+
+
+def test_what_a_window_that_is_gone_left_behind_is_removed(tmp_path: Path) -> None:
+    window = OpenWindows(tmp_path)
+    window.folder.mkdir()
+    left = window.folder / "abc.lock"
+    left.write_text("12345\n", "ascii")
+    (window.folder / "notes.txt").touch()
+    assert not window.is_window_open("abc")
+    assert not left.exists()
+    left.touch()
+    assert not window.has_others()
+    assert [path.name for path in window.folder.iterdir()] == ["notes.txt"]
+
+
+def test_which_window_is_open(tmp_path: Path) -> None:
+    first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
+    assert not first.has_others(), "nobody has come yet, and there is no folder"
+    first.announce_window()
+    assert first.is_visible_to_others
+    assert second.is_window_open(first.name)
+    assert not first.is_window_open(first.name), "it is not another one"
+    assert not second.is_window_open(second.name)
+    for name in ("", "gone", f"../windows/{first.name}", f"{first.name}.lock"):
+        assert not second.is_window_open(name), name
+    assert second.has_others()
+    assert not first.has_others()
+    first.go()
+    assert not second.is_window_open(first.name)
+    assert not second.has_others()
+    assert [*first.folder.iterdir()] == []
+
+
+def test_where_the_system_has_no_locks_a_window_may_be_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy of its games does no harm."""
+    window = OpenWindows(tmp_path)
+    window.folder.mkdir()
+    left = window.folder / "abc.lock"
+    left.touch()
+    monkeypatch.setattr(FileLock, "is_held", False)
+    assert window.is_window_open("abc")
+    assert left.exists()
+
+
+@folder_locks
+def test_who_cannot_be_seen_may_be_there(tmp_path: Path) -> None:
+    (tmp_path / "windows").write_text("", "ascii")
+    first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
+    first.announce_window()
+    assert not first.is_window_open("other"), "who holds the folder is alone"
+    assert not first.has_others()
+    assert second.has_others()
+    with pytest.raises(LibraryError):
+        second.announce_window()
+    first.go()
+    assert not second.has_others()

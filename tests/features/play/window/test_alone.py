@@ -1,0 +1,142 @@
+"""A game for one in the window: no other player, a hint that solves it, an end that says how it went."""
+
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from game.features.end.window.end_scene import EndScene
+from game.features.game_page.window.game_page_scene import GamePage
+from game.features.play.window.play_scene import PlayScene
+from game.rules.board import Seat
+from game.rules.file.variant_library import standard_library
+from game.table.new_game import GameSetup
+from game.ui import icons
+from tests.window.hands import Hands
+
+GAME = standard_library().variants["tchuka_ruma"]
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def begun(hands: Hands, **options: int) -> PlayScene:
+    hands.services.routes.play(GameSetup(GAME, options))
+    hands.wait(0.2)
+    return cast(PlayScene, hands.top)
+
+
+def play(hands: Hands, scene: PlayScene, moves: str) -> None:
+    for move in moves.split():
+        assert scene.playing.play(move)
+        scene.playing.film.skip_to_end()
+        hands.wait(0.1)
+
+
+@pytest.mark.parametrize(("columns", "said"), [(4, "This can be solved."), (5, "This cannot be solved")])
+def test_the_page_before_says_whether_it_can_be_solved(hands: Hands, columns: int, said: str) -> None:
+    hands.services.stack.push(GamePage(hands.services, GAME, {"columns": columns, "seeds": 2}))
+    hands.wait(0.5)
+    texts = " ".join(hands.texts)
+    assert "A game for one" in texts
+    assert said in texts
+    assert not {"seat.S", "seat.N", "level", "first"} & set(hands.names)
+
+
+def test_a_hint_leads_on_or_says_that_it_is_too_late(hands: Hands) -> None:
+    scene = begun(hands)
+    scene.hints.hint()
+    hands.wait(0.2)
+    assert "Next: **C**" in scene.speech.caption.text.replace("\u2066", "").replace("\u2069", "")
+    play(hands, scene, "C")
+    assert scene.playing.state == "person"
+    scene.hints.hint()
+    hands.wait(0.2)
+    assert "5 moves" in scene.speech.caption.text.replace("\u00a0", " ")
+    wrong = begun(hands, columns=5, seeds=2)
+    wrong.hints.hint()
+    hands.wait(0.2)
+    assert "cannot be solved any more" in wrong.speech.caption.text
+    assert "values" not in hands.names
+
+
+@pytest.mark.parametrize(
+    ("moves", "said", "why"),
+    [
+        ("C D C D B D", "Solved in 6 moves!", "All the stones are home."),
+        ("C B A", "Lost: the last stone fell into an empty hole.", "4 of 8 stones are home."),
+    ],
+)
+def test_the_end_says_how_it_went(hands: Hands, moves: str, said: str, why: str) -> None:
+    scene = begun(hands)
+    play(hands, scene, moves)
+    hands.services.stack.push(EndScene(hands.services, scene))
+    hands.wait(0.3)
+    texts = " ".join(hands.texts).replace("\u00a0", " ")
+    assert said in texts
+    assert why in texts
+    assert not {"review", "swap"} & set(hands.names)
+    assert {"again", "undo"} <= set(hands.names)
+
+
+def test_a_lost_game_stays_in_the_window_and_lists_one_player(hands: Hands) -> None:
+    """Nobody else has a store that could be lit, or a column of turns."""
+    scene = begun(hands)
+    play(hands, scene, "C B A")
+    hands.wait(0.7)
+    assert hands.top is scene
+    assert scene.playing.state == "over"
+    assert scene.shown.marks.lit == ""
+    hands.wait(5)
+    assert hands.page == "EndScene"
+
+
+def test_the_end_tells_the_longest_move(hands: Hands) -> None:
+    """C sows 2 stones; B sows 2, then the 3 of D; A sows 2.  The turn never passes, so all of it would be one turn."""
+    scene = begun(hands)
+    play(hands, scene, "C B A")
+    hands.services.stack.push(EndScene(hands.services, scene))
+    hands.wait(0.3)
+    texts = " ".join(hands.texts).replace("\u00a0", " ")
+    assert "stones sown" in texts
+    told = max((len(scene.playing.turns[n].steps), n) for n in range(3))[1]
+    assert f"Move {told + 1}, " in texts.replace("*", "")
+    assert "Turn 1" not in texts
+
+
+def test_the_end_opens_no_review(hands: Hands) -> None:
+    """Neither the key of a review nor a card looks through turns that are worth nothing."""
+    scene = begun(hands)
+    play(hands, scene, "C B A")
+    hands.services.stack.push(EndScene(hands.services, scene))
+    hands.wait(0.2)
+    hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F3, mod=0, unicode="", scancode=pygame.KSCAN_F3))
+    hands.wait(0.2)
+    assert hands.page == "EndScene"
+    assert not {"review", "moment.costliest"} & set(hands.names)
+
+
+def test_no_level_and_no_other_side_is_told_of(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a loss the end says nothing of games against a level; a class sees one side."""
+    scene = begun(hands)
+    play(hands, scene, "C B A")
+    scene.session.keep()
+    hands.services.stack.push(EndScene(hands.services, scene))
+    hands.wait(1)
+    assert not [text for text in hands.texts if "level" in text]
+    drawn: list[str] = []
+    emblem = icons.emblem
+
+    def noted(seat: Seat, *how: Any) -> pygame.Surface:
+        drawn.append(seat)
+        return emblem(seat, *how)
+
+    monkeypatch.setattr(icons, "emblem", noted)
+    hands.services.routes.class_view(scene.game.start, scene.game.plies, None, scene.playing.players)
+    hands.wait(0.3)
+    assert hands.page == "ClassScene"
+    hands.app.draw()
+    assert set(drawn) == {"S"}

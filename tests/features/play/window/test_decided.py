@@ -1,0 +1,87 @@
+"""What decides in a turn stays to be read until the next press: a hole is won, sides are swapped, more than half."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.features.play.window.play_scene import PlayScene
+from game.text.language import without_markup
+from tests.window.stage import Stage
+
+WON = "The last stone makes 4 in C: the hole is the computer’s won hole from now on, with the stones in it."
+
+
+def said(scene: PlayScene) -> str:
+    return without_markup(" ".join(scene.speech.caption)).replace("\xa0", " ")
+
+
+def answered(stage: Stage, scene: PlayScene, hole: str) -> None:
+    """A hole is pressed, and the computer answers; then nobody does anything for some seconds."""
+    stage.click(stage.hole(scene, hole))
+    for _ in range(200):
+        stage.run(0.5)
+        if len(scene.game.plies) % 2 == 0 and scene.playing.film.at_end:
+            break
+    stage.run(5)
+
+
+@pytest.mark.parametrize("guided", [False, True])
+def test_a_hole_that_the_computer_won_is_told_until_the_next_press(guided: bool) -> None:
+    stage = Stage(moves=["f"], time_to_read=False)
+    scene = stage.play("pc", "um_el_banat")
+    if guided:
+        scene.guide.switch(on=True)
+    answered(stage, scene, "C")
+    assert said(scene) == f"{WON} Computer: f · 3 laps\nYour turn."
+    stage.point(stage.hole(scene, "A"))
+    stage.run(1)
+    assert said(scene) == f"{WON} Computer: f · 3 laps\nYour turn.", "who looks at a hole has not read it yet"
+    stage.key("X")
+    stage.run(0.5)
+    assert "won hole" not in said(scene)
+
+
+def test_what_one_did_oneself_is_still_told_after_the_computer_has_answered() -> None:
+    stage = Stage(moves=["a"])
+    scene = stage.play("pc", "um_el_banat", moves=["A", "e"])
+    stage.thinker.silent = True
+    stage.click(stage.hole(scene, "D"))
+    stage.finish(scene)
+    stage.run(2)
+    mine = "The last stone makes 4 in e: the hole is your won hole from now on, with the stones in it."
+    assert said(scene) == f"{mine} The computer is thinking."
+    stage.thinker.silent = False
+    scene.playing.try_again()
+    stage.run(2)
+    stage.finish(scene)
+    stage.run(5)
+    assert said(scene).startswith(mine)
+
+
+def test_a_turn_without_such_a_thing_leaves_the_usual_sentence() -> None:
+    stage = Stage(moves=["a"])
+    scene = stage.play("pc", "um_el_banat")
+    answered(stage, scene, "A")
+    assert "won hole" not in said(scene)
+
+
+def test_a_capture_that_brings_more_than_half_is_told_until_the_next_press() -> None:
+    counts = {"A": 1, "D": 1, "E": 1, "e": 2, "a": 1, "b": 1, "c": 1, "S": 23, "N": 17}
+    stage = Stage(moves=["a"])
+    scene = stage.play("pc", "kalah", counts=counts)
+    answered(stage, scene, "A")
+    taken = said(scene)
+    assert "2 stones" in taken
+    stage.click((5, 5))
+    stage.run(0.5)
+    assert "2 stones" not in said(scene)
+
+
+def test_sides_that_the_computer_swapped_are_told_until_the_next_press() -> None:
+    stage = Stage(moves=["swap"])
+    scene = stage.play("pc", "um_el_banat", pie=True)
+    answered(stage, scene, "A")
+    assert "swap" in said(scene).lower()
+    stage.key("X")
+    stage.run(0.5)
+    assert "swap" not in said(scene).lower()

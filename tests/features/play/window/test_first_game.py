@@ -1,0 +1,453 @@
+"""The very first game: one hole glows, one sentence at a time, stones wait for it; then the usual page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.features.end.window.end_scene import EndScene
+from game.features.library.entry import UnderWay
+from game.features.play.game_table import GameTable
+from game.features.play.window.first_game_scene import FirstGameScene, suits_first_game
+from game.features.play.window.play_scene import PlayScene
+from game.features.review.window.review_scene import ReviewScene
+from game.rules.board import Seat
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.rules.sowing.position import Position
+from game.table.new_game import GameSetup
+from game.table.reading_pace import reading_seconds
+from game.text.language import without_markup
+from game.text.speech_context import Caption
+from game.window.shell.stack import Scene
+from tests.window.hands import Hands
+from tests.window.stage import COMPUTER, PERSON, Stage
+
+FRAME = 1 / 30
+MOST_WORDS = 10
+
+
+def first_game(moves: str = "", **how: object) -> tuple[Stage, FirstGameScene]:
+    stage = Stage(moves=list(moves), **how)  # type: ignore[arg-type]
+    stage.stack.push(stage.page_of(stage.play("pp").game))
+    variant = stage.services.library.variants["kalah"]
+    stage.services.routes.first_game(GameSetup.against_computer(variant, stage.settings.last_game("kalah")))
+    scene = stage.stack.top
+    assert isinstance(scene, FirstGameScene)
+    stage.run(0.2)
+    return stage, scene
+
+
+def said(scene: FirstGameScene) -> str:
+    return without_markup(scene.speech.caption.text).replace("\xa0", " ")
+
+
+def press(stage: Stage, scene: FirstGameScene, hole: str) -> None:
+    place = scene.page.board.geometry.places[hole]
+    stage.click((place.x, place.y))
+    stage.run(FRAME)
+
+
+def sentences(stage: Stage, scene: FirstGameScene, most: float = 60.0) -> list[tuple[str, float]]:
+    """All that is said until a person is to move and all was read, and for how many seconds.
+
+    What waits for a press gets one once it was read.
+    """
+    told: list[tuple[str, float]] = []
+    for _ in range(round(most / FRAME)):
+        now = said(scene)
+        if scene.texts.waits_for_press and not scene.texts.pace.is_running:
+            stage.key("SPACE")
+        if scene.playing.state == "person" and scene.texts.pace.may_go_on:
+            return told
+        if told and told[-1][0] == now:
+            told[-1] = now, told[-1][1] + FRAME
+        else:
+            told.append((now, FRAME))
+        stage.stack.update(FRAME)
+    raise AssertionError(told)
+
+
+def test_before_the_first_stone_there_are_a_board_a_hole_that_glows_and_one_sentence() -> None:
+    _, scene = first_game()
+    assert said(scene) == "Press the glowing hole: C."
+    assert scene.speech.caption.why == ""
+    assert scene.shown.marks.may == ("C",)
+    assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "normal", "full"}
+
+
+def test_any_other_hole_is_told_which_one_to_press() -> None:
+    stage, scene = first_game()
+    press(stage, scene, "A")
+    assert said(scene) == "Not that one yet. Try C."
+    assert scene.playing.game.moves == []
+    press(stage, scene, "C")
+    assert scene.playing.game.moves == ["C"]
+
+
+def test_each_sentence_of_the_first_turns_can_be_read_and_has_ten_words_at_most() -> None:
+    stage, scene = first_game("b")
+    press(stage, scene, "C")
+    own = sentences(stage, scene)
+    assert [one for one, _ in own] == [
+        "You lift all 4 stones.",
+        "One stone into each next hole.",
+        "Your last stone fell into your store: move again.",
+    ]
+    assert said(scene) == "Your turn again. Press any hole that glows."
+    assert set(scene.shown.marks.may) == set("ABDEF")
+    press(stage, scene, "A")
+    theirs = sentences(stage, scene)[1:]
+    assert [one for one, _ in theirs] == [
+        "The computer plays.",
+        "The computer lifts all 4 stones.",
+        "One stone into each next hole.",
+        "The computer’s last stone fell on its own side.",
+    ]
+    for one, seconds in (*own, *theirs):
+        assert len(one.split()) <= MOST_WORDS
+        assert seconds >= reading_seconds(one) - 2 * FRAME, one
+
+
+def test_the_dots_stand_at_the_phase_that_the_sentence_tells() -> None:
+    stage, scene = first_game()
+    press(stage, scene, "C")
+    seen = set[tuple[str, str]]()
+    while scene.playing.state == "film":
+        if now := scene.texts.phase_dots():
+            seen.add((said(scene), now.phase))
+        stage.stack.update(FRAME)
+    assert seen == {
+        ("You lift all 4 stones.", "lift"),
+        ("One stone into each next hole.", "sow"),
+        ("Your last stone fell into your store: move again.", "result"),
+    }
+
+
+def test_stones_wait_for_the_sentence_and_space_goes_on() -> None:
+    stage, scene = first_game()
+    press(stage, scene, "C")
+    stage.run(1.6)
+    assert said(scene) == "You lift all 4 stones."
+    assert scene.film.steps_shown == 1
+    stage.key("SPACE")
+    stage.run(0.2)
+    assert said(scene) == "One stone into each next hole."
+
+
+def test_a_rule_is_told_once_when_it_first_acts() -> None:
+    stage, scene = first_game("bdabcd")
+    rule = "Your last stone fell into your store: move again."
+    times = 0
+    for hole in "CBF":
+        press(stage, scene, hole)
+        times += sum(one == rule for one, _ in sentences(stage, scene))
+    assert times == 1
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_i_know_this_game_goes_on_with_it_at_the_usual_page(calm: bool) -> None:
+    stage, scene = first_game("b", calm_motion=calm)
+    press(stage, scene, "C")
+    stage.run(1.0)
+    scene.leave_to_usual_page()
+    page = stage.stack.top
+    assert isinstance(page, PlayScene)
+    assert not page.session.is_first_game  # whoever knows the game sees all of its end
+    assert page.game.moves == ["C"]
+    stage.finish(page)
+    assert page.playing.state == "person"
+    page.play("A")
+    assert page.game.moves == ["C", "A"]
+
+
+def test_once_it_is_over_a_press_shows_the_result() -> None:
+    stage, scene = first_game()
+    for _ in range(3000):
+        if stage.stack.top is not scene:
+            break
+        if scene.playing.state == "person":
+            scene.choose(scene.texts.glowing or scene.playing.position.legal()[0])
+        stage.key("SPACE")
+        stage.stack.update(0.1)
+    assert isinstance(stage.stack.top, EndScene)
+    assert stage.stack.top.table.game.position.over
+
+
+def test_the_very_first_press_opens_it_and_no_later_one(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.click("begin")
+    assert isinstance(hands.top, FirstGameScene)
+    hands.services.settings.play("kalah")
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    hands.click("begin")
+    assert isinstance(hands.top, PlayScene)
+
+
+def test_only_a_game_that_asks_for_nothing_but_a_hole_is_told_so() -> None:
+    variants = Stage().services.library.variants
+    assert suits_first_game(variants["kalah"].rules(), ["S"])
+    assert not suits_first_game(variants["kalah"].rules(), ["S", "N"])
+    assert not suits_first_game(variants["kiswahili"].rules(), ["S"])
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0)])
+def test_the_sentence_covers_no_stones_and_stays_in_the_window(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    stage, scene = first_game(size=size, text_scale=scale, language=language)
+    page, window = scene.page, pygame.Rect((0, 0), size)
+    board = page.board.geometry.rect
+    assert not page.place.rect.colliderect(board)
+    assert window.contains(page.place.rect)
+    assert window.contains(board)
+    assert board.w > 0.5 * size[0]
+    press(stage, scene, "C")
+    assert all(window.contains(one.surface.get_rect(topleft=(one.x, one.y))) for one in scene.speech.sprites())
+
+
+def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read() -> None:
+    """But for whose turn it is, which stays until something is pressed, or was read when it was first said."""
+    stage, scene = first_game()
+    told: list[tuple[str, float]] = []
+    for _ in range(round(900 / FRAME)):
+        if stage.stack.top is not scene:
+            break
+        now = said(scene)
+        told = [*told[:-1], (now, told[-1][1] + FRAME)] if told and told[-1][0] == now else [*told, (now, FRAME)]
+        if scene.playing.state == "person" and scene.texts.pace.may_go_on:
+            scene.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
+        if scene.texts.waits_for_press and not scene.texts.pace.is_running:
+            stage.key("SPACE")
+        if scene.playing.state == "over":
+            break
+        stage.stack.update(FRAME)
+    assert scene.playing.state == "over", "the game ends"
+    # The sentence that ends the game stays, below who won.
+    whose = ("Your turn", "The computer plays", "Press the glowing hole", "A row is empty")
+    rules = [(one, seconds) for one, seconds in told if one and not one.startswith(whose)][:-1]
+    assert any("take" in one for one, _ in rules), "a capture happened, and its rule was told"
+    for one, seconds in rules:
+        assert len(one.split()) <= MOST_WORDS, one
+        assert seconds >= reading_seconds(one) - 2 * FRAME, one
+
+
+def test_only_the_computers_first_turn_is_waited_for() -> None:
+    stage, scene = first_game("bdabcd")
+    waited = []
+    for hole in "CBF":
+        press(stage, scene, hole)
+        waited.append(sum(seconds for one, seconds in sentences(stage, scene) if one.startswith("The computer plays")))
+    assert waited[1] > reading_seconds("The computer plays.")
+    assert waited[2] < waited[1] + 2.0, "of a later one only its own time"
+
+
+def laid(counts: dict[str, int], moves: str = "", player: Seat = "S") -> tuple[Stage, FirstGameScene]:
+    """A first game in which the stones lie so; all that are missing lie in the reader's store."""
+    stage = Stage(moves=list(moves))
+    table = GameTable.of_new(stage.services, laid_game(counts, player), {"S": PERSON, "N": COMPUTER})
+    scene = FirstGameScene(stage.services, table)
+    stage.stack.push(scene)
+    stage.run(0.2)
+    return stage, scene
+
+
+def laid_game(counts: dict[str, int], player: Seat) -> Game:
+    rules = standard_library().variants["kalah"].rules()
+    rest = rules.stones - sum(counts.values())
+    return Game(rules, Position.laid_out(rules, {**counts, "S": rest}, player))
+
+
+def test_every_capture_is_told_whoever_makes_it() -> None:
+    stage, scene = laid({"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5, "d": 1, "f": 1}, moves="b")
+    told = list[str]()
+    for hole in "FAE":
+        scene.choose(hole)
+        told += [one for one, _ in sentences(stage, scene)]
+    assert [one for one in told if "take" in one] == [
+        "So you take it and those across: 12 stones.",
+        "So it takes that one and those across: 3 stones.",
+        "You take 6 stones!",
+    ]
+
+
+OWN_CAPTURE = {"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5, "d": 1, "f": 1}
+TOOK = "So you take it and those across: 12 stones."
+
+
+@pytest.mark.parametrize("how", ["key", "button", "anywhere", "hole"])
+def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -> None:
+    stage, scene = laid(OWN_CAPTURE, moves="b")
+    scene.choose("F")
+    sentences(stage, scene)
+    scene.choose("A")
+    stage.run(60.0, dt=0.1)
+    assert said(scene) == TOOK
+    assert scene.playing.game.moves == ["F", "A"]
+    assert "next" in {widget.name for widget in scene.page.controls.canvas.widgets}
+    if how == "key":
+        stage.key("SPACE")
+    elif how == "button":
+        stage.press(scene, "next")  # type: ignore[arg-type]
+    else:
+        stage.click(scene.page.place.rect.midbottom if how == "anywhere" else stage.hole(scene, "D"))  # type: ignore[arg-type]
+    stage.run(1.0)
+    assert said(scene) != TOOK
+    assert "next" not in {widget.name for widget in scene.page.controls.canvas.widgets}
+    stage.run(20.0, dt=0.1)
+    assert scene.playing.game.moves[:3] == ["F", "A", "b"], "the computer has answered"
+
+
+def test_an_extra_turn_of_the_computer_stays_until_a_press() -> None:
+    stage, scene = laid({"A": 1, "C": 3, "f": 1, "a": 2, "b": 2}, moves="fa")
+    scene.choose(scene.texts.glowing)
+    stage.run(60.0, dt=0.1)
+    assert said(scene) == "Its last stone fell into its store: it plays again."
+    assert scene.playing.film.turn == 1
+    stage.key("SPACE")
+    stage.run(30.0, dt=0.1)
+    assert len(scene.playing.game.moves) > 2
+
+
+def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pressed() -> None:
+    stage, scene = laid({"A": 1, "B": 1, "E": 4, "F": 1, "a": 1, "f": 3}, moves="a")
+    scene.choose("F")
+    sentences(stage, scene)
+    scene.choose("A")
+    sentences(stage, scene)
+    stage.run(60.0, dt=0.1)
+    asked, took = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
+    assert asked.startswith("Your turn")
+    assert took == "So it takes that one and those across: 5 stones."
+    press(stage, scene, "B")
+    stage.run(1.0)
+    assert took not in " ".join(scene.speech.caption)
+
+
+def test_a_later_capture_names_its_rule() -> None:
+    stage, scene = laid(OWN_CAPTURE, moves="b")
+    for hole in "FAE":
+        scene.choose(hole)
+        if hole != "E":
+            sentences(stage, scene)
+    stage.run(20.0, dt=0.1)
+    text, rule = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
+    assert text == "You take 6 stones!"
+    assert rule == "A last stone in an empty hole of one’s own row captures the stones facing it."
+
+
+FIGURES = re.compile(r"\babout\b|%|[+−±]\s?\d|\b(depth|positions|best|better|worth|values?|points?)\b", re.IGNORECASE)
+
+
+def texts_on(scene: Scene) -> Iterator[str]:
+    """All that a page says, also to ears and on its plates."""
+    rest = list(scene.outline.elements)
+    while rest:
+        one = rest.pop()
+        yield from (one.name, str(one.value or ""))
+        rest += one.children
+
+
+@pytest.mark.parametrize("values", [False, True])
+def test_in_a_whole_first_game_no_figure_of_the_engine_is_said(values: bool) -> None:
+    stage, scene = first_game(values=values)
+    stage.analyst.told = dict.fromkeys("ABCDEF", 300)
+    told = set[str]()
+    for _ in range(3000):
+        top = stage.stack.top
+        assert top is not None
+        told.update(texts_on(top))
+        if top is not scene:
+            break
+        for key in ("H", "F2", "F3"):  # what shows a hint, what each hole is worth, and the review elsewhere
+            stage.key(key)
+        if scene.playing.state == "person" and not scene.texts.pace.is_running:
+            scene.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
+        stage.key("SPACE")
+        stage.stack.update(0.1)
+    assert isinstance(stage.stack.top, EndScene)
+    assert any("take" in one for one in told)
+    assert [one for one in told if FIGURES.search(one)] == []
+    assert stage.analyst.asked == [], "no search looks at the game"
+
+
+def test_what_ends_the_game_stays_until_a_press_and_nothing_else_comes() -> None:
+    stage, scene = laid({"F": 1, "a": 3, "b": 2})
+    scene.choose("F")
+    stage.run(30.0)
+    assert scene.speech.caption == Caption("You won!", "A row is empty, so the game ends.")
+    assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "full", "result"}
+    assert stage.stack.top is scene
+    stage.click(scene.page.place.rect.midbottom)
+    stage.run(0.1)
+    assert isinstance(stage.stack.top, EndScene)
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0)])
+def test_the_button_to_the_result_lies_in_the_window_beside_what_is_said(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    stage = Stage(size, language=language, text_scale=scale)
+    table = GameTable.of_new(stage.services, laid_game({"F": 1, "a": 3, "b": 2}, "S"), {"S": PERSON, "N": COMPUTER})
+    scene = FirstGameScene(stage.services, table)
+    stage.stack.push(scene)
+    scene.choose("F")
+    stage.run(30.0, dt=0.1)
+    canvas = scene.page.controls.canvas
+    button = canvas.on_screen(canvas.named("result"))  # type: ignore[arg-type]
+    assert pygame.Rect((0, 0), size).contains(button)
+    assert not button.colliderect(scene.page.place.rect)
+
+
+def test_a_first_game_goes_on_as_it_began(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.click("begin")
+    first = hands.top
+    assert isinstance(first, FirstGameScene)
+    first.choose(first.texts.glowing)
+    hands.wait(1.0)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.5)
+    hands.click("go_on")
+    assert isinstance(hands.top, FirstGameScene)
+    assert hands.top.playing.game.moves == ["C"]
+    hands.top.go_to_usual_page()
+    hands.key(pygame.K_ESCAPE)
+    hands.click("home")
+    hands.wait(0.5)
+    hands.click("go_on")
+    assert isinstance(hands.top, PlayScene)
+
+
+def test_what_a_first_game_told_is_kept_with_it_and_is_no_mistake() -> None:
+    stage, scene = first_game("b")
+    press(stage, scene, "C")
+    assert scene.session.record.guided == 1
+    stage.key("F5")
+    table = stage.stack.top
+    assert isinstance(table, PlayScene)
+    stage.run(5.0)
+    assert table.session is scene.session
+    assert not table.session.is_first_game
+    assert table.session.record.guided == 1
+    again = GameTable.of_library(stage.services, UnderWay(table.session.record, table.game))
+    assert again.guided == 1
+    stage.analyst.told = {"C": 0, "A": 900}
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    found = review.session.review_of_turn(0)
+    assert found is not None
+    assert not found.loss
+    assert review.session.review is not None
+    raw = table.session.hints.known_review
+    assert raw is not None
+    assert raw.turns[0].loss == 900, "what the engine found stays with the game"

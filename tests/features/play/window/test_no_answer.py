@@ -1,0 +1,215 @@
+"""The computer has no answer: the window says so, nothing waits for ever, and the game goes on."""
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import app
+from game.engine.analysis.values import AnalysisFailure, Fault
+from game.engine.process import worker
+from game.engine.process.child import Child
+from game.features.play.window.play_scene import PlayScene
+from game.features.position_editor.window.layout_scene import LayoutScene
+from game.rules.sowing.position import Position
+from game.table.computer_text import WHY
+from game.window.shell.services import Services
+from tests.window.stage import Stage
+
+WHYS: tuple[Fault, ...] = ("refused", "silent", "ended")
+SAID = "The computer could not look at this position"
+SECONDS = 30
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return Stage()
+
+
+def failing(stage: Stage, kinds: str = "pc", variant: str = "kalah", why: Fault = "ended") -> PlayScene:
+    """A game in which it is the computer's turn, and it has no answer."""
+    stage.thinker.failing = AnalysisFailure(why)
+    scene = stage.play(kinds, variant, moves=["A"] if kinds == "pc" else [])
+    stage.run(2.0)
+    return scene
+
+
+def names(scene: PlayScene) -> set[str]:
+    return {widget.name for widget in scene.page.controls.canvas.widgets}
+
+
+@pytest.mark.parametrize("why", WHYS)
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_window_says_why_there_is_no_move(why: Fault, language: str) -> None:
+    stage = Stage(language=language)
+    scene = failing(stage, why=why)
+    assert stage.said(scene) == stage.services.words.t(WHY[why])
+    assert "{" not in stage.said(scene)
+    assert {"again", "take over", "undo"} <= names(scene)
+    assert scene.game.moves == ["A"]
+
+
+def test_it_is_not_asked_again_and_again(stage: Stage) -> None:
+    scene = failing(stage)
+    stage.run(5.0)
+    assert len(stage.thinker.asked) == 1
+    assert not scene.playing.is_moving, "nothing will happen by itself"
+
+
+@pytest.mark.parametrize("how", ["button", "enter", "space"])
+def test_trying_again(stage: Stage, how: str) -> None:
+    scene = failing(stage)
+    stage.thinker.failing = None
+    if how == "button":
+        stage.press(scene, "again")
+    else:
+        stage.key({"enter": "RETURN", "space": "SPACE"}[how])
+    stage.run(2.0)
+    stage.finish(scene)
+    assert scene.game.moves == ["A", "a"]
+    assert not stage.said(scene).startswith(SAID)
+
+
+def test_trying_again_in_vain_says_so_again(stage: Stage) -> None:
+    scene = failing(stage)
+    stage.press(scene, "again")
+    stage.run(1.0)
+    assert stage.said(scene).startswith(SAID)
+    assert len(stage.thinker.asked) == 2
+
+
+@pytest.mark.parametrize("how", ["button", "key"])
+def test_playing_the_side_oneself(stage: Stage, how: str) -> None:
+    scene = failing(stage)
+    if how == "button":
+        stage.press(scene, "take over")
+    else:
+        stage.key("2")
+    stage.run(0.5)
+    assert not stage.said(scene).startswith(SAID)
+    stage.click(stage.hole(scene, "b"))
+    stage.finish(scene)
+    assert scene.game.moves == ["A", "b"]
+    assert [player.kind for player in stage.saved[-1].players.values()] == ["person", "person"]
+
+
+def test_taking_the_turn_back(stage: Stage) -> None:
+    scene = failing(stage)
+    stage.press(scene, "undo")
+    assert scene.game.moves == []
+    assert not stage.said(scene).startswith(SAID)
+    stage.thinker.failing = None
+    stage.key("B")
+    stage.finish(scene)
+    stage.run(2.0)
+    stage.finish(scene)
+    assert scene.game.moves[0] == "B"
+    assert len(scene.game.moves) == 2
+
+
+def test_where_both_choose_at_once_a_person_can_choose_for_it(stage: Stage) -> None:
+    stage.thinker.failing = AnalysisFailure("silent")
+    scene = stage.play("pc", "congkak", opening="at_once")
+    stage.run(1.0)
+    assert scene.playing.position.joint
+    assert stage.said(scene).startswith(SAID)
+    stage.press(scene, "take over")
+    stage.run(0.5)
+    for move in scene.playing.position.legal()[0].split("&"):
+        stage.click(stage.hole(scene, move))
+    assert len(scene.game.moves) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 700)])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_what_can_be_done_fits_into_the_window(size: tuple[int, int], language: str) -> None:
+    stage = Stage(size, language=language, text_scale=1.3)
+    scene = failing(stage)
+    window = pygame.Rect((0, 0), size)
+    for name in ("again", "take over"):
+        widget = scene.page.controls.canvas.named(name)
+        assert widget is not None
+        assert window.contains(widget.rect)
+
+
+# ---------------------------------------------------------------------- hints, values and layouts
+def test_values_that_do_not_come_are_reported() -> None:
+    stage = Stage(values=True)
+    stage.analyst.silent = True
+    scene = stage.play("pp")
+    stage.run(0.2)
+    stage.analyst.answer(AnalysisFailure("silent"))
+    stage.run(0.2)
+    assert scene.speech.caption.why.startswith(SAID)
+
+
+def test_a_hint_that_failed_can_be_asked_for_again(stage: Stage) -> None:
+    stage.settings.values = True
+    stage.analyst.silent = True
+    scene = stage.play("pp")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.2)
+    stage.analyst.answer(AnalysisFailure("silent"))
+    stage.run(0.2)
+    assert stage.said(scene).startswith(SAID)
+    stage.analyst.silent = False
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(2.0)
+    assert stage.said(scene).startswith("The hint")
+
+
+def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
+    stage.play("pp", "ghashim")
+    stage.run(1.0)
+    page = stage.stack.top
+    assert isinstance(page, LayoutScene)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.arranger.found = [AnalysisFailure("ended")]
+    stage.run(0.2)
+    assert page.speech.caption.text.startswith(SAID)
+    assert not page.search.is_busy
+    stage.run(10.0)
+    assert page.speech.caption.text.startswith(SAID), "it stays until somebody does something"
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.2)
+    assert page.speech.caption.text == "The computer is looking for a layout."
+
+
+# ---------------------------------------------------------------------- the window closes
+def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The workers end while this program still runs, and not only because their pipes close with it."""
+    made, children, real = list[Services](), list[Child](), Services.of_user
+
+    def services(data: str | None, language: str | None) -> Services:
+        made.append(real(data, language))
+        return made[0]
+
+    def started(command: Sequence[str]) -> Child:
+        children.append(Child(command))
+        return children[-1]
+
+    def events() -> list[pygame.event.Event]:
+        if not children:
+            ask(made[0], children)
+        return [pygame.event.Event(pygame.QUIT)]
+
+    monkeypatch.setattr(worker, "Child", started)
+    monkeypatch.setattr(Services, "of_user", services)
+    monkeypatch.setattr(pygame.event, "get", events)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert app.run_window(data=str(tmp_path)) == 0
+    assert len(children) == 3
+    for child in children:
+        assert child.process.wait(SECONDS) is not None
+
+
+def ask(services: Services, children: list[Child]) -> None:
+    """Makes all three workers think, and waits until they have started."""
+    kalah, ghashim = (Position.start(services.library.variants[name].rules()) for name in ("kalah", "ghashim"))
+    services.thinker.think(kalah, 8)
+    services.analyst.analyse(kalah, seconds=600)
+    services.arranger.arrange(ghashim)
+    while len(children) < 3:
+        time.sleep(0.01)

@@ -1,0 +1,131 @@
+"""The page of a game on squares: whose men are left, what was taken, what was left out, what is asked before a turn."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.features.play.window.play_scene import PlayScene
+from game.rules.board import Seat
+from game.rules.draughts import family
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.rules.turns import plies_of_turns, turn_numbers
+from game.store.record import Player
+from game.window.board_page.turn_list import LEFT_OUT
+from tests.some import some
+from tests.window.hands import Hands
+
+FREE = "a1,e1,g1,b2,f2,h2,a3,c3,Kg5-d4,f6,g7,b6,a7,e7,b8,d8,h8-N"  # f6 could take the king on g5
+HUNT = "Ka1,Kc1,Ke1-Kh8-S"
+SOWN = re.compile(r"\b(holes?|stones?|sow\w*|laps?)\b", re.IGNORECASE)
+
+
+def opened(
+    folder: Path, word: str, moves: str = "", size: tuple[int, int] = (1280, 800), scale: float = 1.0, **options: bool
+) -> tuple[Hands, PlayScene]:
+    """A game of a person against the computer, after some moves."""
+    hands = Hands(folder, size=size, text_scale=scale)
+    rules = standard_library().variants["damka"].rules({"burning": True, **options})
+    game = Game(rules, family.from_word(rules, word))
+    for move in moves.split():
+        game.play(move)
+    players: dict[Seat, Player] = {"S": Player(), "N": Player(kind="computer", level=2)}
+    hands.services.routes.show_game(game, players, "2025-01-31T18-30-00")
+    for _ in range(20):
+        hands.step(dt=0.1)
+    scene = hands.services.stack.top
+    assert isinstance(scene, PlayScene)
+    return hands, scene
+
+
+def test_plates_say_men_and_kings_and_show_what_was_taken(tmp_path: Path) -> None:
+    _, scene = opened(tmp_path, FREE, "g7-h6 keep c3xe5xg7")
+    mine, theirs = (scene.page.plate_texts.says(seat) for seat in ("S", "N"))
+    assert (mine.number, mine.lines[0], mine.taken) == (9, "8\u00a0men, 1\u00a0king", 2)
+    assert (theirs.number, theirs.lines[0], theirs.taken) == (7, "7\u00a0men", 0)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_lies_over_the_board(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    _, scene = opened(tmp_path, FREE, size=size, scale=scale)
+    layout = scene.page.layout
+    others = [layout.north, layout.south, layout.ribbon, layout.strip, layout.turns, layout.meanings]
+    for rect in some(filter(None, others)):
+        assert not rect.colliderect(layout.board)
+        assert rect.left >= 0
+        assert rect.right <= size[0]
+
+
+def test_what_is_let_stand_ends_the_turn_of_the_other(tmp_path: Path) -> None:
+    _, scene = opened(tmp_path, FREE, "g7-h6 keep c3xe5xg7")
+    plies = scene.game.plies
+    assert plies_of_turns(plies) == [range(2), range(2, 3)]
+    assert turn_numbers(plies) == [1, 1, 2]
+    lines = scene.page.list.lines  # type: ignore[union-attr]
+    assert (lines[0].south, lines[0].north) == ((), (f"g7-h6{LEFT_OUT}", ""))
+    assert lines[1].south == ("c3xe5xg7",)
+
+
+def test_what_is_burnt_stands_beside_the_move_that_follows(tmp_path: Path) -> None:
+    _, scene = opened(tmp_path, FREE, "g7-h6 xf6 c3xe5")
+    assert plies_of_turns(scene.game.plies) == [range(1), range(1, 3)]
+    assert scene.page.list.lines[1].south == ("xf6", "c3xe5")  # type: ignore[union-attr]
+
+
+def test_the_ribbon_says_what_was_left_out(tmp_path: Path) -> None:
+    _, scene = opened(tmp_path, FREE, "g7-h6 keep")
+    seen = scene.page.last_turn.follow()
+    assert seen is not None
+    told = [(part.kind, part.place, part.more) for part in seen.told.parts]
+    assert told[:3] == [("start", "g7", ()), ("landing", "h6", ()), ("missed", "f6", ("g5",))]
+    assert seen.told.parts[-1].detail == "keep"
+
+
+def test_before_a_turn_a_plate_asks(tmp_path: Path) -> None:
+    _, scene = opened(tmp_path, FREE, "g7-h6")
+    page = scene.page
+    widgets = {widget.name: widget for widget in page.controls.canvas.widgets}
+    assert page.question is not None
+    assert page.question.kind == "remove"
+    panel = page.layout.panel_room
+    assert panel
+    assert all(panel.contains(widgets[name].rect) for name in ("xf6", "keep"))
+    assert "turn_list" not in widgets
+    burnt, stands = page.question.ways
+    assert "No longer in danger" in burnt.meaning[0]
+    assert "Still in danger" in stands.meaning[0]
+
+
+def test_in_a_small_window_the_band_asks(tmp_path: Path) -> None:
+    _, scene = opened(tmp_path, FREE, "g7-h6", (800, 600))
+    layout = scene.page.layout
+    assert not layout.panel_room
+    widgets = {widget.name: widget for widget in scene.page.controls.canvas.widgets}
+    assert all(layout.choices.colliderect(widgets[name].rect) for name in ("xf6", "keep"))
+
+
+def test_the_hunt_is_counted(tmp_path: Path) -> None:
+    _, scene = opened(tmp_path, HUNT)
+    assert "Three kings against one: 12\u00a0turns" in scene.speech.caption.why
+
+
+def test_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
+    _, scene = opened(tmp_path, FREE, "g7-h6 keep")
+    preview = scene.pointing.ahead.preview_for("c3xe5xg7").preview
+    assert preview.sentence == "**c3** takes two and lands on **g7**."
+    assert "1 over **d4** to **e5** · 2 over **f6** to **g7**" in preview.after
+    assert "You may also stop on **e5**: choose that square." in preview.after
+
+
+def test_nothing_speaks_of_sowing(tmp_path: Path) -> None:
+    hands, scene = opened(tmp_path, FREE)
+    said = [*scene.speech.caption, scene.page.subtitle, scene.in_words, scene.hints.values_tip]
+    said += [getattr(widget, "tip", "") or "" for widget in scene.page.controls.canvas.widgets]
+    scene.hints.hint()
+    hands.step(dt=0.1)
+    said += [*scene.speech.caption]
+    assert not [text for text in said if SOWN.search(text)]

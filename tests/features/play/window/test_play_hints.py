@@ -1,0 +1,462 @@
+"""Hints in two steps: the lamp and a sentence first, then the expected line on a ghost board, and back."""
+
+from functools import cached_property
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue
+from game.features.end.window.end_scene import EndScene
+from game.features.library.entry import UnderWay
+from game.features.play.game_end import END_REST
+from game.features.play.game_table import GameTable
+from game.features.play.window.play_scene import PlayScene
+from game.features.review.window.what_if_scene import WhatIfScene
+from game.rules.file.variant_library import standard_library
+from game.table import hint_text
+from game.table.what_if import READING
+from game.text.language import Language, without_markup
+from game.text.speech_context import SpeechContext
+from game.window.board_page.ribbon import TurnRibbon
+from game.window.shell.services import Services
+from tests.window.stage import Stage
+
+LINE = ("E", "b", "A")
+
+
+def asked(stage: Stage, scene: PlayScene, line: tuple[str, ...] = LINE) -> None:
+    """A hint for E."""
+    stage.analyst.told = {"E": 420, "B": 170}
+    stage.analyst.lines = {"E": line}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+
+
+def above(stage: Stage) -> WhatIfScene:
+    scene = stage.stack.top
+    assert isinstance(scene, WhatIfScene)
+    return scene
+
+
+def not_begun(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A stage whose analyst is begun when somebody first asks."""
+    stage = Stage()
+    later = cached_property(lambda services: stage.analyst)
+    later.__set_name__(Services, "analyst")
+    monkeypatch.setattr(Services, "analyst", later)
+    del vars(stage.services)["analyst"]
+    return stage
+
+
+def test_nothing_is_started_until_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = not_begun(monkeypatch)
+    scene = stage.play("pp")
+    stage.run(1)
+    assert "analyst" not in stage.services.__dict__
+    asked(stage, scene)
+    assert len(stage.analyst.asked) == 1
+
+
+def test_closing_the_window_ends_the_engine_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = not_begun(monkeypatch)
+    scene = stage.play("pp")
+    stage.services.end_thinking()
+    assert stage.analyst.closed == 0
+    asked(stage, scene)
+    stage.services.end_thinking()
+    assert stage.analyst.closed == 1
+
+
+def test_the_first_press_shows_which_hole() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    assert scene.shown.marks.hint == "E"
+    assert "hole **E**" in stage.said(scene)
+    assert scene.game.moves == []
+
+
+def test_the_button_does_the_same() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.told = {"C": 100}
+    stage.press(scene, "hint")
+    stage.run(0.1)
+    assert scene.shown.marks.hint == "C"
+
+
+def test_until_something_is_known_the_sentence_says_so() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    asked(stage, scene)
+    assert "looking" in stage.said(scene)
+    assert scene.shown.marks.hint == ""
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position))
+    stage.run(0.1)
+    assert scene.shown.marks.hint == "E"
+
+
+def test_a_hint_waits_until_the_search_has_ended() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    asked(stage, scene)
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position, 2, done=False))
+    stage.run(2.0)
+    assert scene.shown.marks.hint == ""
+    stage.analyst.answer(stage.analyst.analysis(scene.game.position, 5))
+    stage.run(0.1)
+    assert scene.shown.marks.hint == "E"
+
+
+def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_position() -> None:
+    stage = Stage()
+    scene = stage.play("pp", moves=["C", "F"])
+    before, stones = scene.game.position, scene.playing.film.stones.snapshot()
+    line = ("b", "a", "A")
+    stage.analyst.told, stage.analyst.lines = {"b": 400}, {"b": line}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    assert "North moves again" in what_if.sentence_shown().text  # what the move itself does comes first
+    assert "costs about 3 stones" in without_markup(what_if.sentence_shown().why).replace("\xa0", " ")
+    assert "**A**" in what_if.sentence_shown().why  # b earns another turn, so the answer comes later
+    stage.run(READING + 0.2)
+    assert what_if.film.is_running
+    assert what_if.texts.move_shown == "b"
+    told = set()
+    for _ in range(600):
+        stage.run(0.1)
+        if what_if.film.at_end:
+            break
+        told.add(what_if.speech.caption.text)
+    assert any(text.startswith("One stone into each hole on the way") for text in told)
+    expected = before.play(
+        "b"
+    )  # nothing of what follows brings North further ahead: the line ends with what it promises
+    cells = expected.rules.board.cells
+    assert [what_if.film.count(cell.name) for cell in cells] == list(expected.cells)
+    stores = f"South {expected.store('S')}, North {expected.store('N')}"
+    assert what_if.speech.caption.text == f"The score would then be: {stores}."
+    stage.run(20.0)
+    assert above(stage) is what_if, "it stays until the reader leaves"
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+    assert scene.game.position is before
+    assert scene.game.moves == ["C", "F"]
+    assert scene.playing.film.stones.snapshot() == stones
+    assert stage.saved == []
+
+
+def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
+    stage = Stage()
+    stage.play("pc")
+    stage.analyst.told, stage.analyst.lines = {"C": 300}, {"C": ("C", "F")}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    what_if.film.skip_to_end()
+    stage.run(0.1)
+    assert without_markup(what_if.sentence_shown().text) == "The score would then be: you 2, computer 0."
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_a_second_press_does_not_lead_back_from_what_if(size: tuple[int, int], language: str) -> None:
+    """The way back stands where neither Take back nor Hint stood, and nothing of its turn is drawn before it begins."""
+    stage = Stage(size, language=language)
+    scene = stage.play("pp")
+    asked(stage, scene)
+    buttons = (scene.controls.canvas.named(name) for name in ("undo", "redo", "hint"))
+    pressed = [button.rect.copy() for button in buttons if button]
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    stage.run(0.1)
+    home = what_if.controls.canvas.named("home")
+    assert home is not None
+    assert len(pressed) == 3
+    assert home.rect.collidelist(pressed) == -1
+    band = what_if.parts.over or pygame.Rect(0, 0, 0, 0)
+    assert band
+    assert not [one for one in what_if.sprites() if band.collidepoint(one.x, one.y)]
+
+
+def test_what_a_turned_board_brings_stands_until_escape() -> None:
+    """No stone moves on the ghost board, so its score would say nothing."""
+    stage = Stage()
+    scene = stage.play("pp", "akil", moves=["layout:6.5.6.5.8.6.5.7.6.6.6.6"])
+    stage.analyst.told, stage.analyst.lines = {"keep": 100, "swap": -100}, {"keep": ("keep",)}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    said = above(stage).sentence_shown().text
+    assert "if it is turned round" in said
+    stage.run(READING + 15.0)
+    assert above(stage).film.at_end
+    assert above(stage).sentence_shown().text == said
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+
+
+def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() -> None:
+    stage = Stage()
+    stage.play("pp", "kiswahili")
+    stage.analyst.told = {"F1<": 6400, "F1>": -6400}  # all stones of the game: one wins, one loses
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    said = what_if.sentence_shown()
+    assert "South would win" in said.text + said.why
+    assert "128" not in said.why
+
+
+def test_who_takes_the_film_in_hand_stays_until_escape() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    stage.key("PERIOD")
+    stage.run(1.5)
+    assert what_if.film.cursor == 1
+    what_if.film.skip_to_end()
+    stage.run(10.0)
+    assert isinstance(stage.stack.top, WhatIfScene)
+    stage.key("ESCAPE")
+    assert isinstance(stage.stack.top, PlayScene)
+
+
+def test_a_click_on_the_ghost_board_shows_its_end_and_no_other_leads_back() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    stage.click(what_if.parts.board.center)
+    assert what_if.film.at_end
+    stage.click(what_if.parts.board.center)
+    assert above(stage) is what_if
+    stage.key("RETURN")
+    assert stage.stack.top is scene
+
+
+def test_the_plate_of_the_line_is_there_once_a_stone_has_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[object] = []
+    monkeypatch.setattr(TurnRibbon, "paint_plate", lambda self, dst: painted.append(self))
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    painted.clear()
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    stage.run(0.5)
+    assert not painted
+    stage.run(READING + 0.5)
+    assert not what_if.playing.nothing_shown
+    assert painted
+
+
+def test_a_hint_takes_the_place_of_what_was_looked_at() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.point(stage.hole(scene, "A"))
+    stage.run(1.5)
+    assert scene.shown.marks.way is not None
+    asked(stage, scene)
+    stage.run(1.0)
+    assert scene.shown.marks.way is None
+    assert "hint" in stage.said(scene).lower()
+
+
+def test_a_hint_belongs_to_its_position() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    stage.key("A")
+    stage.finish(scene)
+    stage.run(0.1)
+    assert scene.shown.marks.hint == ""
+    assert "hint" not in stage.said(scene).lower()
+
+
+def test_answers_to_an_earlier_question_are_dropped() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    asked(stage, scene)
+    old = stage.analyst.analysis(scene.game.position)
+    stage.key("A")
+    stage.finish(scene)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    stage.analyst.answer(old, late=2)
+    stage.run(0.2)
+    assert scene.shown.marks.hint == ""
+
+
+def test_while_stones_fly_a_hint_shows_the_end_of_the_turn_first() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.key("A")
+    stage.run(0.3)
+    stage.analyst.told = {"d": 300}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert scene.playing.film.at_end
+    assert scene.shown.marks.hint == "d"
+
+
+def test_a_direction_is_part_of_the_hint() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kiswahili")
+    stage.analyst.told = {"F1>": 500}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert "to the right" in stage.said(scene)
+    assert [(arrow.hole, arrow.sign, arrow.aimed) for arrow in scene.shown.marks.arrows] == [("F1", ">", True)]
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "says"),
+    [("congkak", {"opening": "at_once"}, "in secret"), ("roseya", {}, "only one move")],
+)
+def test_where_there_can_be_no_hint_it_says_why(variant: str, options: dict[str, Any], says: str) -> None:
+    stage = Stage()
+    scene = stage.play("pp", variant, **options)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert says in stage.said(scene)
+    assert stage.analyst.asked == []
+
+
+def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
+    from game.engine.analysis.values import Analysis, MoveValue
+    from game.rules import arrangement
+
+    stage = Stage()
+    scene = stage.play("pp", "akil")
+    stage.run(2)
+    stage.stack.back_to(scene)  # the page for laying out had opened by itself
+    stage.analyst.silent = True
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    move = arrangement.layout_move(arrangement.usual_layouts(scene.game.rules)[0].counts)
+    stage.analyst.answer(Analysis(3, 10, (MoveValue(move, 600, line=(move, "keep")),)))
+    stage.run(0.1)
+    assert "layout" in stage.said(scene)
+    counts = arrangement.usual_layouts(scene.game.rules)[0].counts
+    drawn = {value.hole: value.text for value in scene.shown.marks.values}
+    assert drawn == {cell.name: str(n) for cell, n in zip(scene.game.rules.board.cells, counts, strict=False)}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    what_if = above(stage)
+    what_if.film.skip_to_end()
+    assert what_if.film.stones.counts()["A"] == arrangement.usual_layouts(scene.game.rules)[0].counts[0]
+    assert scene.game.moves == []
+
+
+def test_the_computer_at_the_board_is_not_asked_for_hints() -> None:
+    stage = Stage()
+    stage.thinker.silent = True
+    scene = stage.play("cp")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert "player who is to move" in stage.said(scene)
+
+
+def test_an_engine_that_cannot_look_is_reported() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.analyst.silent = True
+    asked(stage, scene)
+    stage.analyst.answer(AnalysisFailure("ended"))
+    stage.run(0.1)
+    assert "could not look" in stage.said(scene)
+
+
+def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_game() -> None:
+    stage = Stage()
+    scene = stage.play("pc", counts={"E": 1, "F": 1, "a": 3, "S": 22, "N": 21}, player="S")
+    for _ in range(2):  # the second press only shows why
+        stage.key("H", mod=pygame.KMOD_LCTRL)
+        stage.run(0.1)
+    stage.key("ESCAPE")
+    stage.key("F")
+    stage.finish(scene)
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert stage.saved[-1].hints == {"S": 1, "N": 0}
+    while not scene.game.position.over:
+        stage.finish(scene)
+        if scene.playing.state == "person":
+            scene.play(scene.game.position.legal()[0])
+        stage.run(1)
+    stage.finish(scene)
+    stage.run(END_REST + 0.2)
+    over = stage.stack.top
+    assert isinstance(over, EndScene)
+    assert "With" in " ".join(getattr(node, "marked", "") for node in over.body(over.ui).walk())  # type: ignore[arg-type]
+
+
+def test_a_game_that_goes_on_knows_its_hints() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    asked(stage, scene)
+    stage.key("B")
+    record = stage.saved[-1]
+    again = PlayScene(stage.services, GameTable(stage.services, UnderWay(record, scene.game)))
+    assert again.session.hints.used == {"S": 1, "N": 0}
+
+
+def test_in_hebrew_the_hint_is_hebrew_and_fits() -> None:
+    for size in ((800, 600), (1280, 800)):
+        stage = Stage(size, language="he")
+        scene = stage.play("pp", "kiswahili")
+        stage.analyst.told = {"F1<": 500}
+        stage.key("H", mod=pygame.KMOD_LCTRL)
+        stage.run(0.2)
+        assert "רמז" in stage.said(scene)
+        window = pygame.Rect((0, 0), size)
+        assert all(window.contains(sprite.rect) for sprite in scene.speech.sprites())
+
+
+def test_the_key_of_the_hint_is_the_name_of_no_hole() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kiswahili")
+    stage.analyst.told = {"F1>": 500}
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    stage.run(0.1)
+    assert stage.said(scene).count("F1") == 1
+    assert "Press Hint again to see why" in stage.said(scene)
+
+
+@pytest.mark.parametrize(
+    ("variant", "moves", "reply", "said"),
+    [
+        (
+            "kalah",
+            ("E", "B"),
+            "d",
+            "The next best move, hole B, costs about 4 stones. The other side’s best answer is hole d.",
+        ),
+        (
+            "omweso",
+            ("B1<.*", "B2>"),
+            "d1<*",
+            "The next best move, hole B2 →, costs about 4 stones. The other side’s best answer is hole d1 →.",
+        ),
+        ("omweso", ("B1<.*", "B1<"), "", "To choose otherwise on the way costs about 4 stones."),
+        ("mefuvha", ("F2xc1", "F2xd2"), "e1xC2", "costs about 4 stones. The other side’s best answer is hole e1."),
+    ],
+)
+def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
+    variant: str, moves: tuple[str, str], reply: str, said: str
+) -> None:
+    telling = SpeechContext(Language(), standard_library().variants[variant].rules({}), "S", "S")
+    best, second = MoveValue(moves[0], 400, reply=reply), MoveValue(moves[1], 0)
+    told = hint_text.reason_for_hint(Analysis(9, 100, (best, second)), telling)
+    assert said in without_markup(" ".join(told)).replace("\xa0", " ")

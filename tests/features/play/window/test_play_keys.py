@@ -1,0 +1,110 @@
+"""Keys are read by their place on the keyboard."""
+
+import pygame
+import pytest
+
+from game.rules.board import Seat
+from game.rules.sowing.board import Board
+from game.window.shared.board_keys import hole_of, letter_of_key, name_of, of_holes
+
+ROWS = {2: Board(2, 6), 3: Board(3, 6), 4: Board(4, 8, "none", hands=True, house="E1")}
+
+
+def press(scancode: int, key: int = 0, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=mod)
+
+
+def hole(letter: str, board: Board, mover: Seat, mod: int = 0) -> str:
+    """The hole that a key means."""
+    return hole_of(press(getattr(pygame, f"KSCAN_{letter}"), mod=mod), of_holes(board, mover))
+
+
+# ---------------------------------------------------------------------- holes
+@pytest.mark.parametrize(("mover", "name"), [("S", "C"), ("N", "c")])
+def test_a_letter_is_a_hole_of_whoever_moves(mover: Seat, name: str) -> None:
+    assert hole("C", ROWS[2], mover) == name
+
+
+def test_with_shift_it_is_one_of_the_other_side() -> None:
+    assert hole("C", ROWS[2], "S", pygame.KMOD_LSHIFT) == "c"
+    assert hole("A", ROWS[4], "S", pygame.KMOD_RSHIFT) == "h1"
+
+
+def test_letters_beyond_the_board_mean_nothing() -> None:
+    assert hole("G", ROWS[2], "S") == ""
+    assert hole("G", Board(2, 7), "S") == "G"
+
+
+@pytest.mark.parametrize(
+    ("letters", "mover", "names"),
+    [
+        ("QWERTYUI", "S", "A1 B1 C1 D1 E1 F1 G1 H1"),  # as they lie on the screen, the upper row above the lower one
+        ("ASDFGHJK", "S", "A2 B2 C2 D2 E2 F2 G2 H2"),
+        ("QWERTYUI", "N", "h2 g2 f2 e2 d2 c2 b2 a2"),
+        ("ASDFGHJK", "N", "h1 g1 f1 e1 d1 c1 b1 a1"),
+    ],
+)
+def test_two_rows_of_keys_are_two_rows_of_holes(letters: str, mover: Seat, names: str) -> None:
+    assert " ".join(hole(letter, ROWS[4], mover) for letter in letters) == names
+
+
+def test_the_shared_middle_row_has_keys_for_the_own_half_only() -> None:
+    assert [hole(letter, ROWS[3], "S") for letter in "QWERTY"] == ["", "", "", "D1", "E1", "F1"]
+    assert [hole(letter, ROWS[3], "N") for letter in "ASDFGH"] == ["f1", "e1", "d1", "", "", ""]
+    assert hole("A", ROWS[3], "S") == "A2"
+
+
+@pytest.mark.parametrize("board", [Board(2, columns) for columns in range(1, 13)] + [ROWS[3], ROWS[4]])
+def test_every_hole_has_a_key_of_its_own(board: Board) -> None:
+    keys = of_holes(board, "S")
+    assert sorted(keys.values()) == sorted(cell.name for cell in board.cells if cell.hole)
+
+
+# ---------------------------------------------------------------------- all else
+@pytest.mark.parametrize(
+    ("scancode", "name"),
+    [
+        (pygame.KSCAN_SPACE, "Space"),
+        (pygame.KSCAN_COMMA, ","),
+        (pygame.KSCAN_PERIOD, "."),
+        (pygame.KSCAN_END, "End"),
+        (pygame.KSCAN_HOME, "Home"),
+        (pygame.KSCAN_ESCAPE, "Esc"),
+        (pygame.KSCAN_LEFT, "←"),
+        (pygame.KSCAN_KP_ENTER, "Enter"),
+        (pygame.KSCAN_H, "H"),
+        (pygame.KSCAN_1, ""),
+    ],
+)
+def test_other_keys(scancode: int, name: str) -> None:
+    assert name_of(press(scancode)) == name
+
+
+def test_a_sign_is_what_the_layout_writes() -> None:
+    star = pygame.event.Event(pygame.KEYDOWN, key=0, scancode=pygame.KSCAN_8, mod=pygame.KMOD_LSHIFT, unicode="*")
+    assert name_of(star) == "*"
+
+
+def test_undo_by_letter_where_the_layout_has_one_else_by_place() -> None:
+    ctrl = pygame.KMOD_CTRL
+    assert name_of(press(pygame.KSCAN_Z, pygame.K_z, ctrl)) == "Ctrl Z"
+    assert name_of(press(pygame.KSCAN_Y, pygame.K_z, ctrl)) == "Ctrl Z"  # German: z lies in y's place
+    assert name_of(press(pygame.KSCAN_Z, 0x5D6, ctrl)) == "Ctrl Z"  # Hebrew
+    assert name_of(press(pygame.KSCAN_Y, 0x5D8, ctrl)) == "Ctrl Y"
+    assert name_of(press(pygame.KSCAN_Z, pygame.K_z, ctrl | pygame.KMOD_SHIFT)) == "Ctrl Shift Z"
+
+
+def test_commands_play_no_hole() -> None:
+    keys = of_holes(ROWS[2], "S")
+    for mod in (pygame.KMOD_CTRL, pygame.KMOD_ALT):
+        assert hole_of(press(pygame.KSCAN_A, pygame.K_a, mod), keys) == ""
+        assert letter_of_key(press(pygame.KSCAN_A, pygame.K_a, mod)) == ""
+
+
+def test_answers_have_letters_while_something_is_asked() -> None:
+    assert hole_of(press(pygame.KSCAN_S), of_holes(ROWS[2], "N")) == ""
+    assert [letter_of_key(press(code)) for code in (pygame.KSCAN_S, pygame.KSCAN_2, pygame.KSCAN_KP_3)] == [
+        "s",
+        "2",
+        "3",
+    ]

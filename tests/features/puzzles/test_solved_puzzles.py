@@ -1,0 +1,522 @@
+"""Puzzles on a board without a window, the queue of a day, and puzzles of one's own games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+
+import msgspec
+import pytest
+
+from game.engine.analysis.values import MoveValue, Review, TurnReview
+from game.features.learners.learners import Learner
+from game.features.puzzles.own_mistakes import of_record, puzzles_of, puzzles_of_records
+from game.features.puzzles.puzzling import HINTS, PuzzleAttempt
+from game.features.puzzles.queue import PuzzleQueue
+from game.features.puzzles.refutation import MoveCritic
+from game.features.puzzles.todays_round import NEW
+from game.rules.board import Seat
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.rules.sowing.position import Position
+from game.store.record import GameRecord, Player
+from game.table.mistakes import CostlyTurn, costly_turns
+from game.table.playing import PAUSE
+from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
+from tests.known_puzzles import AGAIN, CAPTURE, DEFENCE, PREPARE
+from tests.window.scholar import Scholar
+
+DAY = "2025-01-31"
+VARIANTS = standard_library().variants
+ME, IT = Player(), Player("computer", 4)
+AGAINST_IT: dict[Seat, Player] = {"S": ME, "N": IT}
+
+book = cache(shipped_puzzles)
+
+
+def open_(which: Callable[[KeptPuzzle], bool] | KeptPuzzle, variant: str = "kalah") -> PuzzleAttempt:
+    puzzle = which if isinstance(which, KeptPuzzle) else next(one for one in book(variant) if which(one))
+    return PuzzleAttempt(puzzle, position_of(puzzle, VARIANTS[variant]), speed="fast")
+
+
+def until(puzzling: PuzzleAttempt, holds: Callable[[], bool], seconds: float = 90) -> None:
+    for _ in range(round(seconds * 20)):
+        if holds():
+            return
+        puzzling.update(0.05)
+    raise AssertionError("it does not come")
+
+
+def wrong_of(puzzling: PuzzleAttempt) -> str:
+    good = (puzzling.puzzle.solution[0], *puzzling.puzzle.accept)
+    return next(move for move in puzzling.position.legal() if move not in good)
+
+
+# ---------------------------------------------------------------------- on the board
+def test_a_wrong_move_is_played_and_taken_back() -> None:
+    puzzling = open_(AGAIN)
+    wrong = wrong_of(puzzling)
+    assert puzzling.playing.play(wrong)
+    assert puzzling.moves == [wrong]
+    until(puzzling, lambda: puzzling.playing.film.at_end)
+    assert puzzling.state == "wrong", "it stays to be looked at"
+    until(puzzling, lambda: puzzling.goes_back)
+    film, end = puzzling.playing.film, puzzling.playing.film.cursor
+    until(puzzling, lambda: film.cursor < end)
+    assert puzzling.moves == [wrong], "its stones go back one by one"
+    until(puzzling, lambda: puzzling.state == "open")
+    assert not puzzling.moves
+    assert puzzling.missed is not None
+    assert (puzzling.missed.move, puzzling.tries) == (wrong, 1)
+
+
+def test_a_wrong_move_on_its_way_back_can_be_laid_back_at_once() -> None:
+    puzzling = open_(lambda one: one.grade == 1)
+    assert puzzling.playing.play(wrong_of(puzzling))
+    until(puzzling, lambda: puzzling.goes_back)
+    puzzling.update(0.05)
+    puzzling.laid_back()
+    assert (puzzling.moves, puzzling.state, puzzling.goes_back) == ([], "open", False)
+    assert puzzling.playing.film.at_end
+
+
+def test_the_other_side_answers_and_the_puzzle_goes_on_to_its_end() -> None:
+    puzzling = open_(PREPARE)
+    for move in puzzling.puzzle.solution[::2]:
+        until(puzzling, lambda: puzzling.playing.state == "person")
+        assert not puzzling.done
+        assert puzzling.playing.play(move)
+    until(puzzling, lambda: puzzling.done)
+    assert tuple(puzzling.moves) == puzzling.puzzle.solution
+    assert puzzling.how == "first_try"
+
+
+@pytest.mark.parametrize("spoilt", ["try", "hint"])
+def test_found_after_a_try_or_a_hint_is_not_at_once(spoilt: str) -> None:
+    puzzling = open_(CAPTURE)
+    if spoilt == "try":
+        puzzling.playing.play(wrong_of(puzzling))
+        until(puzzling, lambda: not puzzling.moves)
+    else:
+        assert puzzling.hint()
+    puzzling.playing.play(puzzling.puzzle.solution[0])
+    until(puzzling, lambda: puzzling.done)
+    assert puzzling.how == "tries"
+
+
+def test_the_answer_is_played_from_where_the_board_stands() -> None:
+    puzzling = open_(lambda one: len(one.solution) > 3)
+    puzzling.playing.play(wrong_of(puzzling))
+    puzzling.show_answer()
+    until(puzzling, lambda: puzzling.done, 200)
+    assert tuple(puzzling.moves) == puzzling.puzzle.solution
+    assert puzzling.how == "shown"
+    puzzling.restart_board()
+    assert not puzzling.moves
+    puzzling.playing.play(wrong_of(puzzling))
+    assert puzzling.how == "shown", "how it was found stays"
+
+
+def test_a_later_move_beside_the_solution_is_taken_back_and_costs_nothing() -> None:
+    puzzling = open_(PREPARE)
+    puzzling.playing.play(puzzling.puzzle.solution[0])
+    until(puzzling, lambda: puzzling.playing.state == "person")
+    other = next(move for move in puzzling.playing.position.legal() if move != puzzling.expected_move)
+    puzzling.playing.play(other)
+    until(puzzling, lambda: len(puzzling.moves) == 2)
+    assert puzzling.tries == 0
+    assert puzzling.other_way is not None
+    assert puzzling.other_way.move == other
+
+
+def test_three_hints_lead_to_the_hole() -> None:
+    puzzling = open_(lambda one: True)
+    assert [puzzling.hint() for _ in range(HINTS + 1)] == [True] * HINTS + [False]
+    assert puzzling.hole in puzzling.holes
+    assert len(puzzling.holes) == 3
+    assert all(puzzling.playing.moves_from(hole) for hole in puzzling.holes)
+
+
+def test_a_first_move_that_is_as_good_is_right() -> None:
+    puzzle, position = CAPTURE, position_of(CAPTURE, VARIANTS["kalah"])
+    other = next(move for move in position.legal() if move != puzzle.solution[0])
+    puzzling = PuzzleAttempt(msgspec.structs.replace(puzzle, accept=(other,)), position, speed="fast")
+    puzzling.playing.play(other)
+    until(puzzling, lambda: puzzling.done)
+    assert puzzling.how == "first_try"
+
+
+@pytest.mark.parametrize("variant", ["kiswahili", "congkak", "gabata"])
+def test_answers_of_other_games_are_played_to_their_end(variant: str) -> None:
+    puzzling = open_(lambda one: True, variant)
+    puzzling.show_answer()
+    until(puzzling, lambda: puzzling.done, 400)
+    assert tuple(puzzling.moves) == puzzling.puzzle.solution
+
+
+def test_a_puzzle_of_other_rules_is_refused() -> None:
+    puzzle = book("kalah")[0]
+    for changed in ({"solution": ("Z",)}, {"options": {"seeds": 99}}, {"position": {"holes": "none"}}):
+        with pytest.raises(UnfitPuzzleError):
+            position_of(msgspec.structs.replace(puzzle, **changed), VARIANTS["kalah"])
+
+
+# ---------------------------------------------------------------------- why a turn is wrong
+def asked(scholar: Scholar, which: Callable[[KeptPuzzle], bool] | KeptPuzzle) -> PuzzleAttempt:
+    """A puzzle of Kalah about whose wrong turns somebody is asked."""
+    puzzle = which if isinstance(which, KeptPuzzle) else next(one for one in book("kalah") if which(one))
+    position = position_of(puzzle, VARIANTS["kalah"])
+    return PuzzleAttempt(puzzle, position, speed="fast", critic=MoveCritic(lambda: scholar))  # type: ignore[arg-type, return-value]
+
+
+def answer_that_takes(puzzling: PuzzleAttempt) -> tuple[str, str]:
+    """A wrong turn, and an answer to it that captures."""
+    position = puzzling.position
+    for move in position.legal():
+        after = position.play(move)
+        if move == puzzling.puzzle.solution[0] or after.player == position.player or after.over:
+            continue
+        for answer in after.legal():
+            if any(step.op == "capture" and step.n for step in after.turn(answer)):
+                return move, answer
+    raise AssertionError("no answer captures")
+
+
+def test_the_answer_to_a_wrong_turn_is_played_and_both_are_taken_back() -> None:
+    scholar = Scholar()
+    puzzling = asked(scholar, DEFENCE)
+    wrong, answer = answer_that_takes(puzzling)
+    best = puzzling.puzzle.solution[0]
+    scholar.told, scholar.lines = {best: 900, wrong: 100}, {wrong: (wrong, answer), best: (best,)}
+    puzzling.playing.play(wrong)
+    until(puzzling, lambda: puzzling.moves == [wrong, answer])
+    assert puzzling.told
+    until(puzzling, lambda: not puzzling.moves)
+    assert puzzling.refutation is not None
+    assert puzzling.refutation.lost == 8
+    assert [ply.move for ply in puzzling.refutation.reply] == [answer]
+    assert puzzling.tries == 1
+    assert puzzling.watch_wrong()
+    until(puzzling, lambda: puzzling.moves == [wrong, answer])
+    until(puzzling, lambda: not puzzling.moves)
+    assert puzzling.tries == 1, "looked at again it costs nothing"
+    puzzling.playing.play(best)
+    assert puzzling.refutation is None, "a right turn leaves nothing of it"
+
+
+def test_a_wrong_turn_that_only_brings_less_has_no_answer_to_be_shown() -> None:
+    scholar = Scholar()
+    puzzling = asked(scholar, lambda one: one.grade == 1)
+    wrong = wrong_of(puzzling)
+    scholar.told, scholar.lines = {puzzling.puzzle.solution[0]: 500, wrong: 200}, {wrong: (wrong,)}
+    puzzling.playing.play(wrong)
+    until(puzzling, lambda: not puzzling.moves)
+    assert puzzling.refutation is not None
+    assert (puzzling.refutation.lost, puzzling.refutation.reply) == (3, ())
+
+
+def test_an_answer_that_captures_is_played_though_the_engine_says_nothing() -> None:
+    scholar = Scholar()
+    scholar.silent = True
+    puzzling = asked(scholar, DEFENCE)
+    puzzling.playing.play("B")
+    until(puzzling, lambda: puzzling.moves == ["B", "a"])
+    until(puzzling, lambda: not puzzling.moves)
+    assert puzzling.refutation is None
+    assert puzzling.shows
+
+
+def harmless(puzzle: KeptPuzzle) -> tuple[str, str] | None:
+    """A wrong turn after which nothing can be captured, and an answer to it."""
+    position = position_of(puzzle, VARIANTS["kalah"])
+    for move in position.legal():
+        after = position.play(move)
+        if move != puzzle.solution[0] and after.player != position.player and not after.over:
+            captures = any(step.op == "capture" for answer in after.legal() for step in after.turn(answer))
+            quiet = [answer for answer in after.legal() if after.play(answer).player == position.player]
+            if quiet and not captures and not after.play(quiet[0]).over:
+                return move, quiet[0]
+    return None
+
+
+def test_an_answer_that_captures_nothing_is_played_all_the_same() -> None:
+    scholar = Scholar()
+    puzzling = asked(scholar, AGAIN)
+    wrong, answer = harmless(puzzling.puzzle) or ("", "")
+    best = puzzling.puzzle.solution[0]
+    scholar.told, scholar.lines = {best: 900, wrong: 100}, {wrong: (wrong, answer), best: (best,)}
+    puzzling.playing.play(wrong)
+    until(puzzling, lambda: puzzling.moves == [wrong, answer])
+    until(puzzling, lambda: not puzzling.moves)
+    assert not puzzling.shows, "the sentence says what the move misses"
+
+
+def test_a_wrong_turn_goes_back_though_nobody_says_why() -> None:
+    scholar = Scholar()
+    scholar.silent = True
+    puzzling = asked(scholar, lambda one: one.grade == 1)
+    puzzling.playing.play(wrong_of(puzzling))
+    until(puzzling, lambda: not puzzling.moves)
+    assert puzzling.told
+    assert puzzling.refutation is None
+
+
+@pytest.mark.parametrize(("less", "costs"), [(500, 1), (100, 0)])
+def test_a_later_turn_costs_a_try_where_it_is_clearly_worse(less: int, costs: int) -> None:
+    scholar = Scholar()
+    puzzling = asked(scholar, lambda one: one.turns > 1)
+    puzzling.playing.play(puzzling.puzzle.solution[0])
+    until(puzzling, lambda: puzzling.awaits_move)
+    right = puzzling.expected_move
+    wrong = next(move for move in puzzling.playing.position.legal() if move != right)
+    scholar.told = {right: 600, wrong: 600 - less}
+    before = puzzling.moves
+    puzzling.playing.play(wrong)
+    until(puzzling, lambda: puzzling.moves == before)
+    assert puzzling.tries == costs
+    assert (puzzling.missed is not None) == bool(costs)
+    assert puzzling.turn_index == 1, "what was found stays found"
+
+
+def test_within_the_line_hints_are_for_the_turn_that_comes_next() -> None:
+    puzzling = open_(lambda one: one.turns > 1)
+    puzzling.playing.play(puzzling.puzzle.solution[0])
+    until(puzzling, lambda: puzzling.awaits_move)
+    assert puzzling.hint()
+    assert puzzling.hole in puzzling.holes
+    assert puzzling.hint()
+    assert puzzling.hole == puzzling.position.rules.start_of_move(puzzling.expected_move)
+
+
+# ---------------------------------------------------------------------- the queue
+def queue(*games: str, day: str = DAY, learner: Learner | None = None) -> PuzzleQueue:
+    return PuzzleQueue(learner or Learner("me"), games or ("kalah",), day, book)
+
+
+def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
+    alike = {game: [msgspec.structs.replace(one, rating=1000) for one in book(game)] for game in ("kalah", "oware")}
+    today = PuzzleQueue(Learner("me"), ("kalah", "oware"), DAY, alike.__getitem__)
+    assert [puzzle.variant for puzzle in today.puzzles_left()] == ["kalah", "oware", "kalah", "oware", "kalah"]
+    assert len(today.puzzles_left()) == NEW == today.of_today
+    for n in range(NEW):
+        assert (today.done_today, today.of_today) == (n, NEW)
+        assert today.next_puzzle is not None
+        today.record_result(today.next_puzzle, "first_try")
+    assert today.next_puzzle is None
+    assert today.done_today == NEW
+    today.add_more()
+    assert today.next_puzzle is not None
+
+
+def test_a_newcomers_first_puzzles_are_easy_and_hard_ones_come_last() -> None:
+    found = queue("kalah", "oware")
+    for _ in range(20):
+        found.add_more()
+    far = [found.ladder.steps_away(puzzle) for puzzle in found.puzzles_left()]
+    assert far[1:] == sorted(far[1:])
+    assert found.puzzles_left()[0].rating < 1100 < found.puzzles_left()[-1].rating
+
+
+@pytest.mark.parametrize("game", ["kalah", "oware", "kiswahili"])
+def test_the_very_first_puzzle_is_short_and_easy(game: str) -> None:
+    first = queue(game).next_puzzle
+    assert first is not None
+    assert (first.turns <= 2, first.grade) == (True, 1)
+
+
+def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:
+    today = queue()
+    missed = today.next_puzzle
+    assert missed is not None
+    today.record_result(missed, "shown")
+    assert missed not in today.puzzles_left()
+    tomorrow = queue(day="2025-02-01", learner=today.learner)
+    assert tomorrow.next_puzzle == missed
+    assert tomorrow.of_today == NEW + 1
+    assert today.comes_back() == (0, 1, 0, 0, 0), "new ones do not come back"
+    assert tomorrow.comes_back() == (1, 0, 0, 0, 0)
+
+
+def test_later_puts_a_puzzle_behind_the_others_of_today() -> None:
+    today = queue()
+    first = today.next_puzzle
+    assert first is not None
+    today.put_last(first)
+    assert today.puzzles_left()[-1] == first
+
+
+def test_a_theme_lets_only_its_puzzles_through() -> None:
+    today = queue()
+    theme, count = today.themes()[0]
+    today.theme = theme
+    assert len(today.puzzles_left()) == count > NEW
+    assert all(theme in puzzle.themes for puzzle in today.puzzles_left())
+
+
+def test_how_each_theme_goes() -> None:
+    today = queue()
+    today.theme = "prepare"
+    for how in ("first_try", "shown", "first_try"):
+        assert today.next_puzzle is not None
+        today.record_result(today.next_puzzle, how)
+    score = next(one for one in today.scores() if one.theme == "prepare")
+    assert (score.found, score.tried) == (2, 3)
+
+
+def test_practising_counts_as_a_day() -> None:
+    today = queue()
+    assert today.next_puzzle is not None
+    today.record_result(today.next_puzzle, "tries")
+    assert today.learner.days == [DAY]
+
+
+# ---------------------------------------------------------------------- one's own games
+def reviewed(losses: Sequence[int]) -> tuple[Game, Review]:
+    """A game of Kalah with a review that says what each of South's turns lost."""
+    game = Game(VARIANTS["kalah"].rules({}), Position.start(VARIANTS["kalah"].rules({})))
+    while len(game.plies) < 8:  # turn about, without extra turns
+        legal = game.position.legal()
+        game.play(next(move for move in legal if game.position.play(move).player != game.position.player))
+    left, turns = list(losses), list[TurnReview]()
+    for number, ply in enumerate(game.plies):
+        loss = left.pop(0) if ply.mover == "S" and left else 0
+        best = next(move for move in ply.before.legal() if move != ply.move) if loss else ply.move
+        values = (MoveValue(best, 300, line=(best,)), MoveValue(ply.move, 300 - loss, line=(ply.move,)))
+        turns.append(TurnReview(number, ply.mover, ply.move, best, loss, 0, line=(best,), values=values))
+    return game, Review(tuple(turns), None, (0,) * (len(turns) + 1), 1000)
+
+
+def test_the_three_costliest_turns_become_puzzles() -> None:
+    game, review = reviewed([1000, 400, 1800, 600])
+    found = puzzles_of(game, AGAINST_IT, costly_turns(review, game.rules, "S"), "g1")
+    assert [one.origin.lost for one in found if one.origin] == [18, 10, 6]
+    assert [one.origin.turn for one in found if one.origin] == [3, 1, 4]
+    for one in found:
+        assert one.origin is not None
+        assert one.origin.level == 4
+        position = position_of(one, VARIANTS["kalah"])
+        assert one.origin.played in position.legal()
+        assert one.solution[0] != one.origin.played
+
+
+def with_values(*values: tuple[int, int]) -> list[KeptPuzzle]:
+    """Puzzles of a first turn whose moves are worth this: (which of the legal moves, hundredths of a stone)."""
+    game, review = reviewed([400])
+    ply = game.plies[0]
+    legal = [ply.move, *(move for move in ply.before.legal() if move != ply.move)]
+    found = tuple(MoveValue(legal[n], cp, line=(legal[n],)) for n, cp in values)
+    best = max(found, key=lambda one: one.cp).move
+    turn = replace(review.turns[0], best=best, line=(best,), values=found)
+    return puzzles_of(game, AGAINST_IT, [CostlyTurn(1, turn)], "g1")
+
+
+def test_a_puzzle_of_an_own_game_asks_for_a_clear_margin() -> None:
+    assert with_values((1, 400), (0, 0), (2, 100))
+    assert not with_values((1, 400), (0, 0), (2, 300)), "a stone less is not clearly worse"
+    assert not with_values((1, 100), (0, 0)), "what was played was only a stone worse"
+
+
+def test_a_tie_of_an_own_game_is_accepted() -> None:
+    (tied,) = with_values((1, 400), (2, 380), (0, 0), (3, 100))
+    assert len(tied.accept) == 1
+    assert tied.margin_in(VARIANTS["kalah"].rules()) == 3, "it is told from the best of the wrong ones"
+    assert tied.origin is not None
+    assert tied.origin.played not in (tied.solution[0], *tied.accept)
+
+
+def test_they_are_gathered_from_records_of_games_that_one_person_played() -> None:
+    game, review = reviewed([500, 0, 0])
+    record = msgspec.json.decode(GameRecord.of_game(game, AGAINST_IT).encoded())
+    record["review"] = review.as_json()
+    contents = [
+        ("a", msgspec.json.encode(record)),
+        ("b", b"nonsense"),
+        ("c", GameRecord.of_game(game, AGAINST_IT).encoded()),
+    ]
+    found = puzzles_of_records(contents, VARIANTS)
+    assert [id for id, _ in found] == ["a"]
+    assert [one.origin.lost for one in found[0][1] if one.origin] == [5]
+    two = GameRecord.of_game(game, {"S": ME, "N": ME})
+    assert of_record(two, VARIANTS, "d") == []
+
+
+@pytest.mark.parametrize(("seconds", "plays"), [(PAUSE / 2, False), (PAUSE * 0.99, False), (PAUSE, True)])
+def test_an_answer_that_is_shown_begins_after_a_pause(seconds: float, plays: bool) -> None:
+    puzzling = open_(AGAIN)
+    puzzling.show_answer()
+    puzzling.update(seconds)
+    assert puzzling.moves == [puzzling.puzzle.solution[0]] * plays
+
+
+def test_a_puzzle_that_cannot_be_played_any_more_is_dropped_and_comes_no_more() -> None:
+    found = queue()
+    first, many = found.puzzles_left()[0], found.count_of_unseen
+    found.drop(first)
+    assert first not in found.puzzles_left()
+    assert found.count_of_unseen == many - 1
+    found.drop(first)
+    assert found.count_of_unseen == many - 1
+
+
+def test_puzzles_that_are_wanted_come_before_all_others_until_they_are_done() -> None:
+    found = queue()
+    last = book("kalah")[-1]
+    found.wanted = ["gone", last.id]
+    assert found.next_puzzle == last
+    assert found.puzzles_left().count(last) == 1
+    found.record_result(last, "first_try")
+    assert found.next_puzzle != last
+
+
+def test_while_a_wrong_move_goes_back_undo_lays_it_back_and_takes_nothing_else() -> None:
+    puzzling = open_(AGAIN)
+    assert not puzzling.undo()
+    puzzling.playing.play(wrong_of(puzzling))
+    until(puzzling, lambda: puzzling.goes_back)
+    assert puzzling.undo()
+    assert (puzzling.moves, puzzling.goes_back) == ([], False)
+    assert not puzzling.undo()
+
+
+def test_the_answer_can_be_asked_for_while_a_wrong_move_goes_back() -> None:
+    puzzling = open_(CAPTURE)
+    puzzling.playing.play(wrong_of(puzzling))
+    until(puzzling, lambda: puzzling.goes_back)
+    puzzling.show_answer()
+    assert not puzzling.goes_back
+    until(puzzling, lambda: puzzling.done)
+    assert tuple(puzzling.moves) == puzzling.puzzle.solution
+    assert puzzling.how == "shown"
+    puzzling.show_answer()
+    assert puzzling.done, "it is there already"
+
+
+def test_a_wrong_move_that_was_seen_to_its_end_is_laid_back_at_once() -> None:
+    puzzling = open_(CAPTURE)
+    assert puzzling.film is puzzling.playing.film
+    puzzling.laid_back()
+    assert puzzling.moves == []
+    puzzling.playing.play(wrong_of(puzzling))
+    puzzling.playing.film.skip_to_end()
+    puzzling.laid_back()
+    assert puzzling.moves == []
+
+
+def test_hints_are_for_the_place_where_the_way_was_left() -> None:
+    puzzling = open_(CAPTURE)
+    right, holes = puzzling.hole, puzzling.holes
+    puzzling.playing.play(wrong_of(puzzling))
+    assert (puzzling.hole, puzzling.holes) == (right, holes)
+    assert not puzzling.can_hint, "it is not the moment for one"
+    assert not puzzling.hint()
+    assert not puzzling.watch_wrong()
+
+
+def test_whoever_has_all_hints_gets_no_more() -> None:
+    puzzling = open_(CAPTURE)
+    for _ in range(HINTS):
+        assert puzzling.hint()
+    assert not puzzling.can_hint
+    assert not puzzling.hint()
+    assert puzzling.hints == HINTS

@@ -1,0 +1,191 @@
+"""Today's round in the window: rules that were missed come between puzzles, and home says how many there are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.features.home.window import home_scene as home
+from game.features.learners.learners import PuzzleRecord
+from game.features.lessons.missed_rules import RulePlace, keep_missed
+from game.features.lessons.window.lesson.lesson_scene import LessonScene
+from game.features.lessons.window.short_test.due_rule_scene import DueRuleScene
+from game.features.puzzles.window.puzzle_scene import PuzzleScene
+from game.features.puzzles.window.your_puzzles_page import YourPuzzlesPage
+from game.teaching.kept_puzzles import shipped_puzzles
+from game.teaching.replies import all_moves
+from tests.features.lessons.lesson import course, lesson
+from tests.window.hands import Hands, until_so
+
+FIRST = course().steps[0].lesson.id
+RULES = [RulePlace("kalah", FIRST, 1), RulePlace("kalah", course().steps[1].lesson.id, 1)]
+
+
+def with_missed(hands: Hands, rules: list[RulePlace], *, all_done: bool = False) -> None:
+    """A learner who missed these yesterday; `all_done`: and has no puzzle to do today."""
+    services = hands.services
+    services.settings.speed = "fast"
+    services.settings.last_variant = "kalah"
+    for place in rules:
+        keep_missed(services.learners.current, place, "tries", "2025-01-30")
+    if all_done:
+        for puzzle in shipped_puzzles("kalah"):
+            services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
+    services.courses.begin()
+    services.courses.wait()
+
+
+def rule(hands: Hands) -> DueRuleScene:
+    scene = hands.top
+    assert isinstance(scene, DueRuleScene)
+    return scene
+
+
+def play(hands: Hands, *, right: bool) -> None:
+    scene = rule(hands)
+    run = scene.test.run
+    first = {line[0] for line in run.lines_to_goal}
+    scene.choose(next(move for move in all_moves(run.playing.position) if (move in first) is right))
+    for _ in range(400):
+        hands.wait(0.1)
+        if scene.test.test_done or (run.stage == "try" and run.wrong and scene.film.at_end):
+            break
+    hands.wait(0.2)
+
+
+def said(hands: Hands) -> str:
+    return " ".join(filter(None, rule(hands).speech.caption))
+
+
+def test_the_door_says_as_many_as_the_round_then_asks(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, home=False)
+    with_missed(hands, [*RULES, RulePlace("kalah", "no_such_lesson", 1)])
+    hands.services.stack.push(home.HomePage(hands.services))
+    until_so(hands, lambda: any("left today" in one for one in hands.texts), patience=30)
+    hands.wait(0.5)
+    [told] = {one for one in hands.texts if one.endswith("left today")}
+    total, asked = sum(map(int, re.findall(r"\d+", told))), list[str]()
+    hands.services.routes.puzzles()
+    hands.wait(0.2)
+    for n in range(total):
+        scene = hands.top
+        assert isinstance(scene, PuzzleScene | DueRuleScene)
+        assert scene.practice.number == n + 1
+        assert any(one.endswith(f"{n + 1} of {total} today") for one in hands.texts), hands.texts
+        if isinstance(scene, DueRuleScene):
+            asked.append("rule")
+            play(hands, right=True)
+        else:
+            asked.append("puzzle")
+            scene.puzzling.done, scene.puzzling.how = True, "first_try"
+            hands.wait(0.3)
+        scene.go_on()
+        hands.wait(0.2)
+    assert isinstance(hands.top, YourPuzzlesPage), "all are done"
+    assert asked == ["puzzle", "puzzle", "rule"] * 2, "mixed; the rule that is gone was dropped"
+
+
+def test_a_rule_is_asked_as_a_short_test_asks_and_says_when_it_comes_back(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    with_missed(hands, RULES[:1], all_done=True)
+    hands.services.routes.puzzles("kalah")
+    hands.wait(0.3)
+    learner = hands.services.learners.current
+    play(hands, right=False)
+    assert "You have one more try." in said(hands)
+    assert learner.rules[RULES[0].id].due == "2025-01-31", "it is not done yet"
+    play(hands, right=True)
+    assert "Found at the second try. This question comes back in" in said(hands).replace("\u2068", "")
+    assert learner.rules[RULES[0].id].due > "2025-02-01"
+    assert not learner.ladder
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    assert isinstance(hands.top, YourPuzzlesPage), "it was the last one"
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    assert hands.page == "HomePage"
+
+
+def test_after_two_wrong_tries_the_answer_is_shown_and_it_comes_back_tomorrow(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    with_missed(hands, RULES[:1], all_done=True)
+    hands.services.routes.puzzles("kalah")
+    hands.wait(0.3)
+    for _ in range(2):
+        play(hands, right=False)
+    until_so(hands, lambda: rule(hands).test.test_done, patience=60)
+    hands.wait(0.3)
+    assert "The answer was shown. This question comes back tomorrow." in said(hands)
+    assert hands.services.learners.current.rules[RULES[0].id].due == "2025-02-01"
+
+
+def test_who_leaves_a_rule_leaves_the_round_and_finds_it_again(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    with_missed(hands, RULES[:1], all_done=True)
+    for _ in range(2):
+        hands.services.routes.puzzles("kalah")
+        hands.wait(0.3)
+        assert rule(hands).test.run.exercise
+        hands.key(pygame.K_ESCAPE)
+        hands.wait(0.3)
+        assert hands.page == "HomePage"
+
+
+def test_what_is_chosen_among_your_puzzles_is_on_the_board_afterwards(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    with_missed(hands, RULES[:1])
+    hands.services.routes.puzzles("kalah")
+    hands.wait(0.3)
+    while isinstance(scene := hands.top, PuzzleScene):
+        scene.later()
+        hands.wait(0.1)
+    before = rule(hands)
+    before.show_yours()
+    hands.wait(0.2)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    assert hands.top is before, "who only looks comes back to the question"
+    before.show_yours()
+    page = hands.top
+    assert isinstance(page, YourPuzzlesPage)
+    page.choose_game("oware")
+    page.leave()
+    hands.wait(0.2)
+    scene = hands.top
+    assert isinstance(scene, PuzzleScene)
+    assert scene.puzzling.puzzle.variant == "oware"
+
+
+def test_another_learner_gets_questions_of_their_own(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    with_missed(hands, RULES[:1], all_done=True)
+    hands.services.routes.puzzles("kalah")
+    hands.wait(0.3)
+    below = rule(hands)
+    hands.services.routes.learners()
+    hands.services.learners.add("Nour", "moon")
+    hands.services.stack.pop()
+    hands.wait(0.3)
+    scene = hands.top
+    assert scene is not below
+    assert isinstance(scene, PuzzleScene)
+    assert not scene.practice.empty
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_what_goes_wrong_in_a_lesson_is_kept_for_the_next_day(tmp_path: Path, right: bool) -> None:
+    hands = Hands(tmp_path)
+    hands.services.settings.speed = "fast"
+    scene = LessonScene(hands.services, lesson("across"))
+    hands.services.stack.push(scene)
+    hands.wait(0.2)
+    first = set(scene.run.exercise.task.first)
+    scene.hint()
+    scene.choose(next(move for move in all_moves(scene.playing.position) if (move in first) is right))
+    until_so(hands, lambda: bool(scene.run.solved if right else scene.run.tries), patience=60)
+    hands.wait(0.2)
+    rules = hands.services.learners.current.rules
+    assert {id: kept.due for id, kept in rules.items()} == ({} if right else {"kalah/across/1": "2025-02-01"})

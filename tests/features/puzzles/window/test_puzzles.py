@@ -1,0 +1,873 @@
+"""The puzzles' page: try, be helped, find, go on; in every size of window, with the keyboard, in both directions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+import pytest
+
+from game.engine.process.child import Child, EndedError
+from game.features.learners.learners import Learner, PuzzleRecord
+from game.features.puzzles.ladder import KNOWN
+from game.features.puzzles.puzzle_making import PuzzleMaker
+from game.features.puzzles.puzzle_text import why_wrong
+from game.features.puzzles.queue import PuzzleQueue
+from game.features.puzzles.window.ladder_curve import LadderCurve
+from game.features.puzzles.window.puzzle_scene import PuzzleScene
+from game.features.puzzles.window.your_puzzles_page import RepetitionHoles, YourPuzzlesPage
+from game.rules.board import other_seat
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game, Ply
+from game.table.move_names import move_text
+from game.teaching import kept_clips
+from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin, position_of, shipped_puzzles
+from game.text.language import Language, without_markup
+from game.ui.labels import Label
+from game.ui.layout import Node
+from game.ui.widgets import Button, Card
+from game.ui.widgets.widget import Widget
+from tests.known_puzzles import CAPTURE, DEFENCE, PREPARE, stake_of
+from tests.pairs import in_pairs
+from tests.some import some
+from tests.window.stage import Stage
+
+ASKED = "Your turn. What is the best move?"
+
+
+def opened(stage: Stage, game: str = "kalah") -> PuzzleScene:
+    stage.settings.speed = "fast"
+    stage.services.routes.puzzles(game)
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    stage.run(0.1, 0.05)
+    return scene
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return Stage()
+
+
+def said(scene: PuzzleScene) -> str:
+    return scene.speech.caption.text
+
+
+def told(scene: PuzzleScene) -> str:
+    """What is told of a wrong turn."""
+    assert scene.page.reply is not None
+    return without_markup(f"{scene.page.reply.reply.said} {scene.page.reply.reply.why}").strip()
+
+
+def until(stage: Stage, scene: PuzzleScene, state: str, most: float = 60) -> None:
+    for _ in range(round(most * 10)):
+        if scene.puzzling.state == state:
+            stage.run(0.2)
+            return
+        stage.run(0.1, 0.05)
+    raise AssertionError(f"it is {scene.puzzling.state}, not {state}")
+
+
+def click(stage: Stage, scene: PuzzleScene, move: str) -> None:
+    place = scene.page.board.geometry.places[move]
+    stage.click((place.x, place.y))
+
+
+def press(stage: Stage, scene: PuzzleScene, name: str) -> None:
+    widget = scene.controls.canvas.named(name)
+    assert widget is not None, name
+    stage.click(widget.rect.center)
+
+
+def wrong_of(scene: PuzzleScene) -> str:
+    return next(move for move in scene.puzzling.position.legal() if move != scene.puzzling.puzzle.solution[0])
+
+
+def solve(stage: Stage, scene: PuzzleScene) -> None:
+    """Finds the whole solution by hand."""
+    for _ in range(40):
+        if scene.puzzling.done:
+            break
+        if scene.puzzling.playing.state == "person" and scene.puzzling.expected_move:
+            click(stage, scene, scene.puzzling.expected_move)
+        stage.run(0.3, 0.05)
+    until(stage, scene, "solved")
+    stage.run(0.5)
+
+
+# ---------------------------------------------------------------------- trying
+def test_a_wrong_hole_is_played_taken_back_and_its_effect_said(stage: Stage) -> None:
+    scene = opened(stage)
+    assert said(scene) == ASKED
+    wrong = wrong_of(scene)
+    click(stage, scene, wrong)
+    assert scene.puzzling.moves == [wrong]
+    until(stage, scene, "open")
+    assert wrong in told(scene)
+    assert said(scene) == ASKED, "the question stands there again"
+    assert scene.shown.marks.wrong == wrong, "it stands in brackets"
+
+
+@pytest.mark.parametrize("game", ["kalah", "oware"])
+def test_the_first_wrong_move_does_not_say_what_another_one_brings(game: str) -> None:
+    words, more = Language("en"), 0
+    for puzzle in shipped_puzzles(game)[::9]:
+        position = position_of(puzzle, standard_library().variants[game])
+        for move in position.legal():
+            if move != puzzle.solution[0]:
+                ply = Ply(position.player, move, position, position.play(move))
+                first, later = (why_wrong(puzzle, ply, words, "S", again=again) for again in (False, True))
+                assert not any(told in first for told in ("move captures", "extra turn", "prepares")), first
+                more += first != later
+    assert more
+
+
+def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: Stage) -> None:
+    scene = opened(stage)
+    wrong = wrong_of(scene)
+    place = scene.page.board.geometry.places[wrong]
+    stage.point((place.x, place.y))
+    click(stage, scene, wrong)
+    for _ in range(200):
+        if scene.puzzling.state == "wrong" and scene.puzzling.playing.film.at_end:
+            break
+        stage.run(0.1, 0.05)
+    stage.run(0.3)
+    before = told(scene)
+    until(stage, scene, "open")
+    stage.run(1.0)
+    assert told(scene) == before
+    other = scene.page.board.geometry.places[scene.puzzling.puzzle.solution[0]]
+    stage.point((other.x, other.y))
+    stage.run(0.6)
+    assert told(scene) == before, "and when another hole is looked at"
+
+
+def test_right_so_far_can_be_read_while_the_pointer_rests_on_the_hole(stage: Stage) -> None:
+    scene = opened(stage)
+    longer = PREPARE
+    scene.practice.open_puzzle(longer)
+    scene.rebuild()
+    place = scene.page.board.geometry.places[longer.solution[0]]
+    stage.point((place.x, place.y))
+    click(stage, scene, longer.solution[0])
+    for _ in range(300):
+        if scene.puzzling.playing.state == "person" and len(scene.puzzling.moves) == 2:
+            break
+        stage.run(0.1, 0.05)
+    stage.run(1.5)
+    assert said(scene) == "Right so far. What comes second?"
+    other = scene.page.board.geometry.places[longer.solution[2]]
+    stage.point((other.x, other.y))
+    stage.run(0.6)
+    assert said(scene) != "Right so far. What comes second?", "another hole is previewed again"
+
+
+@pytest.mark.parametrize("game", ["kalah", "kiswahili", "damka"])
+def test_a_wrong_move_is_given_a_reason_that_does_not_tell_the_right_one(game: str) -> None:
+    """Each wrong move of many puzzles: what the answer takes, what another move brings, or what it is worth."""
+    words, reasons = Language("en"), set()
+    for puzzle in shipped_puzzles(game)[::9]:
+        position = position_of(puzzle, standard_library().variants[game])
+        for move in position.legal():
+            if move == puzzle.solution[0]:
+                continue
+            ply = Ply(position.player, move, position, position.play(move))
+            told = without_markup(why_wrong(puzzle, ply, words, "S"))
+            reasons.add(told.split(" ")[-1])
+            signs = ("could capture", "nother move", "another one", "not the best move")
+            assert any(sign in told for sign in signs), told
+            assert told.endswith(".")
+            tried = told.partition(",")[0] if "could capture" in told else told.partition(".")[0]
+            assert move_text(ply, words) in tried
+    assert reasons
+
+
+def labels(node: Node) -> list[Label]:
+    """All labels below a node."""
+    below = [one for child in node.children() for one in labels(child)]
+    return [node, *below] if isinstance(node, Label) else below
+
+
+@pytest.mark.main("a puzzle")
+def test_finding_it_is_kept_and_leads_to_the_next(stage: Stage) -> None:
+    scene = opened(stage)
+    first = scene.puzzling.puzzle
+    solve(stage, scene)
+    assert said(scene).startswith("Found at the first try.")
+    assert "brings" in said(scene)
+    learner = stage.services.learners.current
+    assert learner.puzzles[first.id].at_once == 1
+    assert learner.puzzles[first.id].due > "2025-01-31"
+    assert "This puzzle comes back in" in scene.speech.caption.why
+    press(stage, scene, "next")
+    assert scene.puzzling.puzzle.id != first.id
+    assert said(scene) == ASKED
+
+
+def test_a_puzzle_counts_once_however_often_it_is_played(stage: Stage) -> None:
+    scene = opened(stage)
+    solve(stage, scene)
+    press(stage, scene, "again")
+    assert scene.puzzling.state == "open"
+    solve(stage, scene)
+    assert stage.services.learners.current.puzzles[scene.puzzling.puzzle.id].tries == 1
+
+
+def test_hints_go_from_the_theme_to_the_hole(stage: Stage) -> None:
+    scene = opened(stage)
+    told = []
+    for _ in range(3):
+        press(stage, scene, "hint")
+        stage.run(0.2)
+        told.append((scene.speech.caption.why, scene.shown.marks.may, scene.shown.marks.hint))
+    assert len({why for why, _, _ in told}) == 3
+    assert told[0][1:] == ((), ""), "the theme shows no hole"
+    assert scene.puzzling.hole in told[1][1]
+    assert told[2][2] == scene.puzzling.hole
+    solve(stage, scene)
+    assert stage.services.learners.current.puzzles[scene.puzzling.puzzle.id].at_once == 0
+
+
+def test_the_answer_is_played_out(stage: Stage) -> None:
+    scene = opened(stage)
+    press(stage, scene, "answer")
+    until(stage, scene, "solved", 120)
+    stage.run(0.3)
+    assert said(scene).startswith("This is the answer.")
+    assert scene.speech.caption.why == "This puzzle comes back tomorrow."
+
+
+def test_undo_takes_the_move_back(stage: Stage) -> None:
+    scene = opened(stage)
+    click(stage, scene, scene.puzzling.expected_move)
+    stage.key("Z", mod=64)
+    assert scene.puzzling.moves == []
+
+
+def test_later_brings_another_puzzle_first(stage: Stage) -> None:
+    scene = opened(stage)
+    first = scene.puzzling.puzzle.id
+    press(stage, scene, "later")
+    assert scene.puzzling.puzzle.id != first
+    assert scene.practice.queue.puzzles_left()[-1].id == first
+
+
+def test_with_the_keyboard_alone(stage: Stage) -> None:
+    scene = opened(stage)
+    stage.key("F4")
+    until(stage, scene, "solved", 120)
+    first = scene.puzzling.puzzle.id
+    stage.key("RETURN")
+    assert scene.puzzling.puzzle.id != first, "Enter leads on"
+    hole = scene.puzzling.expected_move
+    stage.key("H", mod=pygame.KMOD_LCTRL)
+    assert scene.puzzling.hints == 1
+    stage.key(hole.upper())
+    assert scene.puzzling.moves == [hole]
+    stage.key("PAGEDOWN")
+    assert not scene.puzzling.moves
+    stage.key("ESCAPE")
+    assert stage.stack.top is not scene
+
+
+def test_the_solver_sits_below(stage: Stage) -> None:
+    norths = next(one for one in shipped_puzzles("oware") if one.position["turn"] == "N")
+    stage.services.own_puzzles.add([replace_id(norths)])
+    scene = opened(stage, "oware")
+    places = scene.page.board.geometry.places
+    assert scene.puzzling.solver == "N"
+    assert places["a"].y > places["A"].y
+
+
+def shown(scene: PuzzleScene | YourPuzzlesPage) -> list[str]:
+    """All labels of the page."""
+    assert scene.controls is not None
+    return [without_markup(label.marked) for label in labels(scene.controls.canvas.root)]
+
+
+def test_a_press_while_a_wrong_turn_goes_back_is_the_next_try(stage: Stage) -> None:
+    scene = opened(stage)
+    right = scene.puzzling.expected_move
+    click(stage, scene, wrong_of(scene))
+    for _ in range(600):
+        if scene.puzzling.goes_back:
+            break
+        assert not (scene.puzzling.state == "wrong" and scene.allowed_previews.way), "no next try is drawn"
+        stage.run(0.1, 0.05)
+    assert scene.puzzling.goes_back
+    click(stage, scene, right)
+    stage.run(0.1, 0.05)
+    assert scene.puzzling.moves[:1] == [right]
+
+
+def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through() -> None:
+    stage = Stage((1280, 1024))
+    scene = opened(stage)
+    puzzle = DEFENCE
+    scene.practice.open_puzzle(puzzle)
+    scene.rebuild()
+    stage.analyst.told, stage.analyst.lines = {"B": 0, puzzle.solution[0]: 600}, {"B": ("B", "a")}
+    click(stage, scene, "B")
+    until(stage, scene, "open")
+    assert "The other side answers a and captures 12 stones" in told(scene).replace("\xa0", " ")
+    assert "worth" not in told(scene), "one figure"
+    marks = scene.shown.marks
+    assert marks.losses == (), "the stones lie as before the try"
+    assert marks.wrong == "B"
+    assert said(scene), "the question is there again"
+    assert scene.reply.plate is not None
+    assert scene.reply.plate.lit_step is None
+    stage.key("RIGHTBRACKET")
+    stage.run(0.1)
+    assert scene.reply.plate.lit_step is not None
+    press(stage, scene, "retry")
+    assert scene.puzzling.moves == ["B"]
+    assert scene.puzzling.tries == 1
+
+
+def test_one_line_says_who_one_is(stage: Stage) -> None:
+    scene = opened(stage)
+    scene.practice.open_puzzle(DEFENCE)
+    scene.rebuild()
+    stage.run(0.1)
+    assert why(scene) == "You have the lower row and the right store."
+    assert scene.speech.place.emblem_before(why(scene)) == "S", "one's emblem stands before it"
+    first = scene.puzzling.expected_move
+    click(stage, scene, first)
+    for _ in range(100):
+        stage.run(0.1, 0.05)
+        if scene.puzzling.awaits_move and scene.puzzling.turn_index == 1:
+            break
+    stage.point((1, 1))
+    stage.run(0.5)
+    assert said(scene) == "Right so far. What comes second?"
+    assert why(scene) == "2 turns more, and it is found."
+    assert scene.speech.place.emblem_before(why(scene)) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "sits"),
+    [
+        ("oware", "You have the lower row and the right store."),
+        ("kiswahili", "You have the two lower rows."),
+        ("damka", "You sit below."),
+    ],
+)
+def test_who_one_is_in_every_kind_of_game(stage: Stage, game: str, sits: str) -> None:
+    scene = opened(stage, game)
+    assert scene.texts.sits == sits
+    assert sits in scene.speech.caption.why
+    scene.below = other_seat(scene.puzzling.solver)  # as a board lies that is not turned
+    scene.rebuild()
+    assert "above" in scene.texts.sits or "upper" in scene.texts.sits
+
+
+def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Stage) -> None:
+    stage.services.own_puzzles.add([own_puzzle()])
+    scene = opened(stage)
+    names = {one.name for one in scene.controls.canvas.widgets}
+    assert names == {"back", "yours", "full", "hint", "answer", "later", "next"}
+    assert {"Puzzle", "Kalah · from your own game, turn 8"} <= set(shown(scene))
+    assert not [one for one in shown(scene) if "point" in one or "rating" in one]
+    board = scene.page.board.geometry.rect
+    assert board.w > 0.9 * stage.size[0], "the board is as wide as the window"
+
+
+def test_somebody_new_begins_with_an_easy_one_of_kalah() -> None:
+    scene = opened(Stage(), "")
+    assert (scene.puzzling.puzzle.variant, scene.puzzling.puzzle.grade) == ("kalah", 1)
+
+
+# ---------------------------------------------------------------------- the ladder
+def test_a_wrong_try_costs_once_and_at_once(stage: Stage) -> None:
+    tried(stage, [True] * KNOWN)
+    scene = opened(stage)
+    ladder, puzzle = scene.practice.queue.ladder, scene.puzzling.puzzle
+    before, costs = ladder.points, stake_of(ladder, puzzle).costs
+    click(stage, scene, wrong_of(scene))
+    until(stage, scene, "open")
+    assert ladder.points == before - costs
+    assert "rating" not in scene.text_to_speak, "it is told once the puzzle is done"
+    click(stage, scene, wrong_of(scene))
+    until(stage, scene, "open")
+    solve(stage, scene)
+    assert f"Your rating falls by {costs} points." in why(scene)
+    press(stage, scene, "again")
+    solve(stage, scene)
+    assert ladder.points == before - costs, "one try, one price"
+
+
+def test_finding_it_lifts_and_that_is_told_afterwards(stage: Stage) -> None:
+    tried(stage, [True] * KNOWN)
+    scene = opened(stage)
+    ladder = scene.practice.queue.ladder
+    before, lifts = ladder.points, stake_of(ladder, scene.puzzling.puzzle).lifts
+    assert "rating" not in why(scene)
+    solve(stage, scene)
+    assert ladder.points == before + lifts
+    assert f"Your rating rises by {lifts} points." in why(scene)
+
+
+def test_no_points_are_told_before_ten_puzzles(stage: Stage) -> None:
+    tried(stage, [True] * (KNOWN - 2))
+    scene = opened(stage)
+    solve(stage, scene)
+    assert "rating" not in why(scene)
+    yours = looked_at(stage, scene)
+    assert yours.controls is not None
+    assert "You found 9 of 9 puzzles at the first try." in words_of(yours)
+    assert not any("rating" in one for one in words_of(yours))
+    assert not [one for one in yours.controls.canvas.root.walk() if isinstance(one, LadderCurve)]
+    stage.key("ESCAPE")
+    press(stage, scene, "next")
+    solve(stage, scene)
+    assert "Your rating rises by" in why(scene), "the tenth makes it known"
+    assert curve_of(looked_at(stage, scene))
+
+
+def test_a_hint_moves_nothing_and_the_answer_costs(stage: Stage) -> None:
+    tried(stage, [True] * KNOWN)
+    scene = opened(stage)
+    ladder = scene.practice.queue.ladder
+    before = ladder.points
+    press(stage, scene, "hint")
+    stage.run(0.2)
+    solve(stage, scene)
+    assert ladder.points == before
+    assert "Found with a hint: your rating stays as it is." in why(scene)
+    press(stage, scene, "next")
+    press(stage, scene, "answer")
+    stage.run(0.2)
+    assert ladder.points < before
+
+
+@pytest.mark.parametrize("way", ["later", "leave"])
+def test_going_away_from_a_wrong_try_costs_the_same(stage: Stage, way: str) -> None:
+    scene = opened(stage)
+    puzzle, ladder = scene.puzzling.puzzle, scene.practice.queue.ladder
+    costs = stake_of(ladder, puzzle).costs
+    click(stage, scene, wrong_of(scene))
+    if way == "later":
+        stage.key("PAGEDOWN")
+    else:
+        scene.close()
+    assert ladder.points == 1000 - costs
+    again = opened(stage)
+    again.practice.open_puzzle(puzzle)
+    again.rebuild()
+    click(stage, again, wrong_of(again))
+    until(stage, again, "open")
+    assert again.practice.queue.ladder.points == 1000 - costs, "once a day"
+
+
+def words_of(scene: PuzzleScene | YourPuzzlesPage) -> list[str]:
+    return [one.replace("\xa0", " ") for one in shown(scene)]
+
+
+def why(scene: PuzzleScene) -> str:
+    """The line below the sentence."""
+    return without_markup(scene.speech.caption.why).replace("\xa0", " ")
+
+
+def looked_at(stage: Stage, scene: PuzzleScene) -> YourPuzzlesPage:
+    """The page that says how one stands, opened from the bar."""
+    press(stage, scene, "yours")
+    stage.run(0.1)
+    page = stage.stack.top
+    assert isinstance(page, YourPuzzlesPage)
+    return page
+
+
+def curve_of(page: YourPuzzlesPage) -> LadderCurve:
+    assert page.controls is not None
+    return next(node for node in page.controls.canvas.root.walk() if isinstance(node, LadderCurve))
+
+
+def tried(stage: Stage, results: Sequence[bool]) -> None:
+    """What the learner has tried before today."""
+    queue = PuzzleQueue(stage.services.learners.current, ("kalah",), "2025-01-30", shipped_puzzles)
+    for found in results:
+        assert queue.next_puzzle is not None
+        queue.climb(queue.next_puzzle, found=found)
+        queue.record_result(queue.next_puzzle, "first_try" if found else "tries")
+        queue.add_more()
+
+
+def test_the_ladder_is_told_in_words(stage: Stage) -> None:
+    tried(stage, [True] * 12 + [False] * 8)
+    scene = opened(stage)
+    page = looked_at(stage, scene)
+    points = scene.practice.queue.ladder.points
+    assert "You found 12 of 20 puzzles at the first try." in words_of(page)
+    assert str(curve_of(page).heard).replace("\xa0", " ") == f"Your rating is {points} points."
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+
+
+def test_the_curve_runs_to_the_right_in_every_language() -> None:
+    pictures = list[bytes]()
+    for language in ("en", "he"):
+        stage = Stage(language=language)
+        tried(stage, [True] * 8 + [False, True, True])
+        curve = curve_of(looked_at(stage, opened(stage)))
+        curve.place(stage.ui, pygame.Rect(0, 0, 300, 112))
+        picture = pygame.Surface((300, 112))
+        curve.paint(picture, stage.ui)
+        pictures.append(pygame.image.tobytes(picture.subsurface((0, 0, 210, 112)), "RGB"))  # its numbers are beyond
+    assert pictures[0] == pictures[1]
+
+
+# ---------------------------------------------------------------------- what there is
+def test_a_theme_is_chosen_on_the_page_of_ones_puzzles(stage: Stage) -> None:
+    scene = opened(stage)
+    page = looked_at(stage, scene)
+    press_on(stage, page, "theme.prepare")
+    assert stage.stack.top is scene, "its puzzles begin at once"
+    assert "prepare" in scene.puzzling.puzzle.themes
+    assert all("prepare" in puzzle.themes for puzzle in scene.practice.queue.puzzles_left())
+    page = looked_at(stage, scene)
+    chosen = widget_of(page, "theme.prepare")
+    assert isinstance(chosen, Card)
+    assert chosen.chosen
+    assert chosen.tip.endswith("."), "whoever rests on it reads what it means"
+    press_on(stage, page, "theme.")
+    assert stage.stack.top is scene
+    assert scene.practice.queue.theme == ""
+
+
+def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
+    tried(stage, [True, True, False])
+    scene = opened(stage)
+    queue, page = scene.practice.queue, looked_at(stage, scene)
+    for one in some(queue.scores()):
+        card = widget_of(page, f"theme.{one.theme}")
+        assert isinstance(card, Card)
+        assert f"{one.found} of {one.tried}" in [label.marked for label in labels(card.child)]
+    assert page.controls is not None
+    [holes] = [one for one in page.controls.canvas.root.walk() if isinstance(one, RepetitionHoles)]
+    assert holes.counts == queue.comes_back()
+    assert sum(holes.counts) == 3
+
+
+def press_on(stage: Stage, page: YourPuzzlesPage, name: str) -> None:
+    widget = widget_of(page, name)
+    assert page.controls is not None
+    stage.click(page.controls.canvas.on_screen(widget).center)
+
+
+def widget_of(page: YourPuzzlesPage, name: str) -> Widget:
+    assert page.controls is not None
+    widget = page.controls.canvas.named(name)
+    assert widget is not None, name
+    return widget
+
+
+def test_when_all_is_done_a_few_more_are_offered(stage: Stage) -> None:
+    scene = opened(stage)
+    for _ in range(scene.practice.queue.of_today):
+        assert scene.practice.queue.next_puzzle is not None
+        scene.practice.queue.record_result(scene.practice.queue.next_puzzle, "first_try")
+    scene.go_on()
+    page = stage.stack.top
+    assert isinstance(page, YourPuzzlesPage), "the last one leads to how one stands"
+    assert "That is all for today." in words_of(page)
+    press_on(stage, page, "on")
+    assert stage.stack.top is scene
+    assert said(scene) == ASKED
+
+
+def test_where_nothing_is_left_one_way_back_is_enough(stage: Stage) -> None:
+    scene = opened(stage)
+    below = stage.stack.scenes[:-1]
+    for puzzle in shipped_puzzles("kalah"):
+        stage.services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
+    scene.practice.choose_game("kalah")
+    scene.go_on()
+    assert isinstance(stage.stack.top, YourPuzzlesPage)
+    stage.key("ESCAPE")
+    assert stage.stack.scenes == below
+
+
+def test_games_without_puzzles_say_so(stage: Stage) -> None:
+    scene = opened(stage, "roseya")
+    assert said(scene) == "This game has no puzzles: its turns leave no choice."
+    page = looked_at(stage, scene)
+    page.choose_game("kalah")
+    press_on(stage, page, "theme.")
+    assert said(scene) == ASKED
+
+
+def test_without_a_game_those_that_one_practises_are_mixed(stage: Stage) -> None:
+    assert set(opened(stage, "").practice.queue.games) == {"kalah", "oware", "kujifunza"}
+    stage.services.learners.current.lessons["gabata"] = {}
+    assert opened(stage, "").practice.queue.games == ("gabata",)
+
+
+def test_a_puzzle_that_the_rules_do_not_allow_any_more_is_left_out(stage: Stage) -> None:
+    good = shipped_puzzles("kalah")[0]
+    bad = KeptPuzzle("kalah-bad", "kalah", good.options, {"holes": {"A": -1}}, ("A",), origin=PuzzleOrigin("g", 1, "A"))
+    stage.services.own_puzzles.add([bad])
+    assert opened(stage).puzzling.puzzle.id != "kalah-bad"
+
+
+def own_puzzle() -> KeptPuzzle:
+    return msgspec.structs.replace(CAPTURE, id="kalah-own", origin=PuzzleOrigin("game7", 8, "c", 5, 4, (21, 27)))
+
+
+def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
+    stage.services.own_puzzles.add([own_puzzle()])
+    scene = opened(stage)
+    origin = scene.puzzling.puzzle.origin
+    assert origin is not None
+    question = f"In the game you played {origin.played}, and that cost you 5 stones. What is better?"
+    assert without_markup(said(scene)).replace("\xa0", " ") == question
+    assert scene.shown.marks.barred == origin.played
+    opened_games = []
+    stage.services.routes.open_game = lambda id, how="board": opened_games.append((id, how))  # type: ignore[method-assign]
+    solve(stage, scene)
+    press(stage, scene, "game")
+    assert opened_games == [("game7", "review")]
+
+
+def test_each_learner_has_puzzles_of_their_own(stage: Stage) -> None:
+    scene = opened(stage)
+    solve(stage, scene)
+    other = Learner("other")
+    stage.services.learners.all_learners.append(other)
+    stage.services.learners.choose("other")
+    assert opened(stage).practice.queue.done_today == 0
+
+
+def test_another_learner_and_another_day_have_another_queue(stage: Stage) -> None:
+    scene = opened(stage)
+    solve(stage, scene)
+    assert scene.practice.queue.done_today == 1
+    stage.services.now = lambda: "2025-02-01T08-00-00"
+    scene.go_on()
+    assert scene.practice.queue.done_today == 0, "it is another day"
+    stage.services.learners.add("Noa", "sun")
+    scene.resume()
+    assert not scene.practice.queue.learner.puzzles
+    solve(stage, scene)
+    assert len(stage.services.learners.current.puzzles) == 1
+
+
+def test_the_first_frame_has_the_board_and_the_next_ones_all_else(stage: Stage) -> None:
+    stage.services.routes.puzzles("kalah")
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    assert said(scene) == ASKED
+    assert scene.controls.canvas.named("back") is not None
+    assert scene.controls.canvas.named("next") is None
+    stage.run(0.1, 0.05)
+    assert scene.controls.canvas.named("next") is not None
+
+
+# ---------------------------------------------------------------------- windows
+@pytest.mark.parametrize(
+    ("text_scale", "size", "language"),
+    in_pairs([1.0, 2.0], [(1920, 1080), (1280, 720), (800, 600), (640, 480)], ["en", "he"]),
+)
+def test_everything_is_in_the_window_and_nothing_covers_another(
+    size: tuple[int, int], language: str, text_scale: float
+) -> None:
+    stage = Stage(size, language=language, text_scale=text_scale)
+    stage.services.own_puzzles.add([own_puzzle()])
+    for game in some(("kalah", "kiswahili") if text_scale == 1.0 else ("kalah",)):
+        scene = opened(stage, game)
+        widgets = [one for one in scene.controls.canvas.widgets if one.rect.w]
+        window = stage.window
+        board = scene.page.board.geometry.rect
+        for i, one in enumerate(widgets):
+            assert window.contains(one.rect), one.name
+            assert not one.rect.colliderect(board), one.name
+            for two in widgets[i + 1 :]:
+                assert not one.rect.colliderect(two.rect), (one.name, two.name)
+        place = scene.page.place.rect
+        assert place.h >= 2 * 16, "the sentence has room"
+        assert not any(place.colliderect(one.rect) for one in widgets)
+
+
+@pytest.mark.parametrize(
+    ("text_scale", "size", "language"),
+    in_pairs([1.0, 2.0], [(1920, 1080), (1280, 720), (800, 600)], ["en", "he"]),
+)
+def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
+    size: tuple[int, int], language: str, text_scale: float
+) -> None:
+    stage = Stage(size, language=language, text_scale=text_scale)
+    scene = opened(stage)
+    scene.practice.open_puzzle(DEFENCE)
+    scene.rebuild()
+    best = scene.puzzling.expected_move
+    stage.analyst.told, stage.analyst.lines = {"B": 0, best: 600}, {"B": ("B", "a")}
+    click(stage, scene, "B")
+    until(stage, scene, "open")
+    plate = scene.reply.plate
+    assert plate is not None
+    assert stage.window.contains(plate.rect)
+    assert not plate.rect.colliderect(scene.page.board.geometry.rect)
+    others = [one for one in scene.controls.canvas.widgets if not plate.rect.contains(one.rect)]
+    assert not any(plate.rect.colliderect(one.rect) for one in others)
+    covers = plate.rect.colliderect(scene.page.place.rect) and scene.page.place.rect.h > 0
+    assert not (covers and scene.speech.caption.text), "the sentence stands beside it or not at all"
+
+
+def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
+    stage = Stage((800, 600), text_scale=2.0)
+    scene = opened(stage)
+    assert not scene.page.place.why
+    assert said(scene) == f"{ASKED} You have the lower row and the right store."
+    scene.hint()
+    stage.run(0.2)
+    assert said(scene) == scene.texts.clue() != ""
+
+
+def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: Stage) -> None:
+    scene = opened(stage)
+    click(stage, scene, wrong_of(scene))
+    until(stage, scene, "open")
+    assert scene.page.reply is not None
+    scene.hint()
+    stage.run(0.2)
+    assert scene.page.reply is None
+    assert why(scene) == scene.texts.clue() != ""
+
+
+def test_the_other_side_of_a_game_against_the_computer_is_the_computer(stage: Stage) -> None:
+    scene = opened(stage)
+    scene.practice.open_puzzle(msgspec.structs.replace(DEFENCE, origin=PuzzleOrigin("g1", 3, "A", lost=3, level=2)))
+    scene.rebuild()
+    before = scene.puzzling.position
+    wrong = Game(before.rules, before).preview_turn(wrong_of(scene))
+    answer = Game(wrong.after.rules, wrong.after).preview_turn(wrong.after.legal()[0])
+    scene.puzzling.reply = (answer,)
+    assert "computer answers" in scene.texts.answer_told((answer,), wrong)
+    several = scene.texts.answer_told((answer, answer, answer), wrong)
+    assert "," not in several, "several turns are not spelt out"
+
+
+def test_the_bar_counts_the_puzzles_of_today(stage: Stage) -> None:
+    scene = opened(stage)
+    assert "Kalah · 1 of 5 today" in words_of(scene)
+    scene.show_answer()
+    until(stage, scene, "solved")
+    stage.run(0.5)
+    assert "Kalah · 1 of 5 today" in words_of(scene)
+    press(stage, scene, "next")
+    assert "Kalah · 2 of 5 today" in words_of(scene)
+    scene.practice.choose_theme(scene.puzzling.puzzle.themes[0])
+    scene.rebuild()
+    assert not any("today" in one for one in words_of(scene)), "of a theme are more than those of a day"
+
+
+def test_there_is_one_main_button_at_most(stage: Stage) -> None:
+    scene = opened(stage)
+    assert not any(one.main and one.enabled for one in scene.controls.canvas.widgets if isinstance(one, Button))
+    scene.show_answer()
+    until(stage, scene, "solved", 120)
+    assert [one.name for one in scene.controls.canvas.widgets if isinstance(one, Button) and one.main] == ["next"]
+
+
+def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
+    stage = Stage()
+    rules = standard_library().variants["kiswahili"].rules()
+    clip = kept_clips.kept_clip(rules, "house_choice", kept_clips.read_clips("kiswahili"))
+    assert clip is not None
+    place = clip.position.as_json()
+    puzzle = KeptPuzzle("", "kiswahili", place["options"], place, (clip.move,), rating=1000)
+    assert "*" in puzzle.solution[0]
+    stage.services.own_puzzles.add([replace_id(puzzle)])
+    scene = opened(stage, "kiswahili")
+    assert scene.puzzling.playing.begin(
+        [move for move in scene.puzzling.position.legal() if move.startswith(puzzle.solution[0].rstrip("*"))]
+    )
+    for _ in range(200):
+        stage.run(0.2, 0.05)
+        if scene.puzzling.playing.state == "asked":
+            break
+    assert scene.page.ways is not None
+
+
+def replace_id(puzzle: KeptPuzzle) -> KeptPuzzle:
+    return msgspec.structs.replace(puzzle, id="kiswahili-own", origin=PuzzleOrigin("g", 1, puzzle.solution[0]))
+
+
+# ---------------------------------------------------------------------- from a review
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_the_costliest_turns_of_a_review_are_practised(size: tuple[int, int]) -> None:
+    stage = Stage(size=size)
+    stage.play("pc", moves=("C", "F", "a", "B", "f", "A", "e"))
+    stage.analyst.told = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
+    stage.analyst.lines = {"d": ("d", "A"), "E": ("E", "b")}
+    stage.key("F3")
+    stage.run(0.2)
+    review = stage.stack.top
+    assert review is not None
+    assert review.controls is not None
+    button = review.controls.canvas.named("practise")
+    assert button is not None
+    button.activate()
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    first = scene.puzzling.puzzle
+    assert first.origin is not None
+    assert first.origin.played in ("C", "F", "B")
+    assert said(scene).startswith("In the game you played")
+    assert len(scene.practice.queue.wanted) == len(
+        [one for one in stage.services.own_puzzles.all_puzzles if one.origin]
+    )
+    solve(stage, scene)
+    assert first.id not in scene.practice.queue.wanted
+    stage.key("ESCAPE")
+    assert stage.stack.top is review
+
+
+def test_puzzles_that_were_made_meanwhile_come_in() -> None:
+    stage = Stage()
+    lines = [msgspec.json.encode(own_puzzle()).decode()]
+
+    class Program(Child):
+        def __init__(self) -> None:
+            pass
+
+        def hear(self, seconds: float) -> str | None:
+            if not lines:
+                raise EndedError
+            return lines.pop()
+
+        def end(self) -> None:
+            pass
+
+    stage.services.make_making = lambda: PuzzleMaker([], lambda words: Program())
+    for puzzle in shipped_puzzles("kalah"):
+        stage.services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
+    stage.services.routes.puzzles("kalah")
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    assert said(scene) == "That is all for today."
+    stage.run(0.5)
+    assert scene.puzzling.puzzle.id == "kalah-own"
+
+
+# ---------------------------------------------------------------------- what is asked before a move
+MAY_BURN = [puzzle.id for puzzle in shipped_puzzles("damka") if puzzle.position.get("burnable")]
+
+
+@pytest.mark.parametrize("id_", MAY_BURN)
+def test_what_may_be_burnt_is_asked_and_may_be_kept(id_: str, stage: Stage) -> None:
+    stage.services.stack.push(PuzzleScene(stage.services, "damka", [id_]))
+    stage.run(0.3)
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    for answer in scene.puzzling.position.legal():
+        assert scene.controls.canvas.named(answer) is not None
+    press(stage, scene, "keep")
+    assert scene.puzzling.state == "wrong"
+    until(stage, scene, "open")
+    press(stage, scene, scene.puzzling.puzzle.solution[0])
+    now: str = scene.puzzling.state
+    assert now == "goes on"
+    assert scene.controls.canvas.named("keep") is None

@@ -1,0 +1,746 @@
+"""The review: the curve, its costliest turns, looking back, better lines, and playing on from any turn."""
+
+import itertools
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.analysis.values import AnalysisFailure, ReviewProgress, TurnReview
+from game.features.end.window.end_scene import EndScene
+from game.features.library.entry import UnderWay
+from game.features.play.game_end import END_REST
+from game.features.play.game_table import GameTable
+from game.features.play.window.play_on import PlayOnScene
+from game.features.play.window.play_scene import PlayScene
+from game.features.review.review_text import ReviewTexts
+from game.features.review.window.review_scene import ReviewScene
+from game.rules import arrangement
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.rules.turns import turn_numbers
+from game.table.lead_curve import LeadCurve
+from game.table.mistakes import cost_of_turn
+from game.text.language import without_markup
+from game.ui.controls import Controls
+from game.ui.widgets import Card
+from game.ui.widgets.widget import REST
+from game.window.shared import curve as curve_page
+from tests.pairs import in_pairs
+from tests.play import any_move, opened
+from tests.sampled import WORDS, few
+from tests.some import some
+from tests.window.stage import Stage
+
+MOVES = ("C", "F", "a", "B", "f", "A", "e")  # Kalah: South has an extra turn at the start
+BEST = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
+
+
+def reviewed(stage: Stage, kinds: str = "pp", key: str = "F3") -> tuple[PlayScene, ReviewScene]:
+    """A game of a few turns with its review open.  F lost three stones, a five, B, A, f and e some."""
+    scene = stage.play(kinds, moves=MOVES)
+    stage.analyst.told = dict(BEST)
+    stage.analyst.lines = {"d": ("d", "A"), "E": ("E", "b")}
+    stage.key(key)
+    stage.run(0.1)
+    top = stage.stack.top
+    assert isinstance(top, ReviewScene)
+    return scene, top
+
+
+def counts(review: ReviewScene) -> list[int]:
+    film = review.film
+    return [film.count(cell.name) for cell in review.table.game.rules.board.cells]
+
+
+def before(review: ReviewScene, ply: int) -> list[int]:
+    game = Game(review.table.game.rules, review.table.game.start)
+    for move in MOVES[:ply]:
+        game.play(move)
+    return list(game.position.cells)
+
+
+# ---------------------------------------------------------------------- looking through the game
+def test_progress_is_shown_and_the_window_goes_on() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    _, review = reviewed(stage)
+    stage.analyst.answer(ReviewProgress(2, 7))
+    stage.run(0.1)
+    assert review.waiting is not None
+    assert review.waiting.said == "Looking through the game."
+    stage.key("HOME")  # looking back is possible meanwhile
+    stage.run(0.1)
+    assert counts(review) == before(review, 0)
+
+
+def test_it_can_be_stopped_and_begun_again() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    _, review = reviewed(stage)
+    asked = stage.analyst.cancelled
+    press(stage, review.controls, "stop")
+    stage.run(0.1)
+    assert stage.analyst.cancelled == asked + 1
+    assert review.waiting is not None
+    assert "stopped" in review.waiting.said
+    stage.analyst.silent = False
+    press(stage, review.controls, "look")
+    stage.run(0.1)
+    assert review.session.review is not None
+    assert len(stage.analyst.reviewed) == 2
+
+
+def test_leaving_stops_the_engine() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    scene, _ = reviewed(stage)
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+    assert stage.analyst.cancelled
+
+
+def test_an_engine_that_fails_is_reported() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    _, review = reviewed(stage)
+    stage.analyst.answer(AnalysisFailure("ended"))
+    stage.run(0.1)
+    assert review.waiting is not None
+    assert "could not" in review.waiting.said
+
+
+def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
+    stage = Stage()
+    scene, review = reviewed(stage)
+    kept = stage.saved[-1]
+    assert kept.review is not None
+    assert len(kept.review["turns"]) == len(MOVES)
+    stage.key("ESCAPE")
+    stage.key("F3")
+    stage.run(0.1)
+    assert len(stage.analyst.reviewed) == 1
+    again = PlayScene(stage.services, GameTable(stage.services, UnderWay(kept, scene.game)))
+    assert again.session.hints.known_review == review.session.review
+
+
+def test_before_the_first_turn_there_is_nothing_to_look_through() -> None:
+    stage = Stage()
+    scene = stage.play("pp")
+    stage.key("F3")
+    stage.run(0.1)
+    assert stage.stack.top is scene
+    assert "No turn" in stage.said(scene)
+
+
+# ---------------------------------------------------------------------- the curve and the costliest turns
+def press(stage: Stage, controls: Controls, name: str) -> None:
+    widget = controls.canvas.named(name)
+    assert widget is not None, name
+    stage.click(controls.canvas.on_screen(widget).center)
+
+
+def test_clicking_the_curve_goes_to_that_turn() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    curve, ui = review.curve, review.ui
+    assert curve is not None
+    assert ui is not None
+    for point, ply in ((2, 3), (0, 0), (5, 6)):
+        stage.click((sum(curve.part(ui, point)) // 2, curve.rect.centery))
+        stage.run(0.1)
+        assert review.session.current_ply == ply
+        assert counts(review) == before(review, ply)
+
+
+@pytest.mark.parametrize(("variant", "name"), [("kalah", "in the stores"), ("kiswahili", "on the board and in hand")])
+def test_the_curve_says_what_it_counts_and_a_review_does_not_change_it(variant: str, name: str) -> None:
+    stage, chance = Stage(), Random(4)
+    scene = stage.play("pc", variant)
+    for _ in range(9):
+        scene.play(any_move(scene.game.position, chance))
+        scene.playing.film.skip_to_end()
+    counted = LeadCurve.of_plies(scene.game.plies)
+    stage.analyst.silent = True
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    stage.analyst.answer(stage.analyst.review_of(scene.game.start, scene.game.moves))
+    stage.run(0.2)
+    curve = review.curve
+    assert curve is not None
+    assert curve.says.name == f"Stones ahead {name}, turn by turn"
+    assert (without_markup(curve.says.above), without_markup(curve.says.below)) == ("above: You", "below: Computer")
+    assert curve.curve == counted
+    assert curve.leads == [counted.start, *(point.lead for point in counted.points)]
+
+
+def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curve() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    listed = review.session.listed
+    assert [one.rank for one in listed] == [1, 2, 3]
+    lost = [cost_of_turn(one.turn, review.session.game.rules) for one in listed]
+    assert lost == sorted(lost, reverse=True)
+    assert min(lost) >= 2, "below two stones nothing is said"
+    cards = [widget.name for widget in review.controls.canvas.widgets if isinstance(widget, Card)]
+    assert cards == ["turn.1", "turn.2", "turn.3"]
+    assert sorted(review.curve.ranks.values()) == [1, 2, 3]  # type: ignore[union-attr]
+    press(stage, review.controls, "turn.2")
+    stage.run(0.1)
+    assert review.session.current_ply == listed[1].turn.ply
+
+
+@pytest.mark.parametrize("lost", [150, 249, 250, 500])
+def test_what_cost_less_than_three_stones_is_not_told(lost: int) -> None:
+    stage = Stage()
+    scene = stage.play("pp", moves=["A"])
+    stage.analyst.told = {**dict.fromkeys("BCDEF", 0), "A": -lost}
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    review.go(0)
+    stage.run(0.1)
+    told = lost >= 250
+    assert bool(review.session.listed) is told
+    assert bool(review.marks().losses) is told
+    assert ("cost" in " ".join(review.speech.caption)) is told
+    assert scene.game.moves == ["A"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language: str, scale: float) -> None:
+    stage = Stage((800, 600), language=language, text_scale=scale)
+    _, review = reviewed(stage)
+    plies = [one.turn.ply for one in review.session.listed]
+    seen = [review.session.current_ply]
+    for _ in plies[1:]:
+        press(stage, review.controls, "card.after")
+        stage.run(0.1)
+        seen.append(review.session.current_ply)
+    assert seen == plies, "the one that cost most first"
+    press(stage, review.controls, "card.before")
+    assert review.session.current_ply == seen[-2]
+
+
+def test_page_keys_go_from_one_costly_turn_to_the_next() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    plies = [one.turn.ply for one in review.session.listed]
+    stage.key("HOME")
+    for ply in [*plies, plies[0]]:
+        stage.key("PAGEDOWN", code=pygame.K_PAGEDOWN)
+        assert review.session.current_ply == ply
+    stage.key("PAGEUP", code=pygame.K_PAGEUP)
+    assert review.session.current_ply == plies[-1]
+
+
+def test_the_board_shows_what_was_played_what_it_cost_and_what_was_better() -> None:
+    _, review = reviewed(Stage())
+    marks = review.marks()
+    assert (marks.barred, marks.hint, marks.losses) == ("a", "d", (("a", 5),))
+    assert marks.cost is not None
+    assert marks.better is not None
+    assert (marks.cost.origin, marks.better.origin) == ("a", "d")
+    assert marks.values == ()
+
+
+def test_a_key_shows_what_each_hole_costs_and_it_is_the_figure_of_the_card() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    stage.key("V", code=pygame.K_v)
+    stage.run(0.1)
+    shown = {value.hole: value.text for value in review.marks().values}
+    assert (shown["d"], shown["a"]) == ("0", "−5")
+    assert without_markup(review.texts.lost(review.session.listed[0])) == shown["a"]
+    stage.key("V", code=pygame.K_v)
+    assert review.marks().values == ()
+    assert stage.settings.values is False  # what a player sees in a game stays as it was chosen
+    assert stage.analyst.asked == [], "nobody was asked again"
+
+
+def test_the_mark_of_a_costly_turn_lies_on_its_point_of_the_curve(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, review = reviewed(Stage())
+    mark = pygame.Surface((5, 5))
+    mark.fill((255, 0, 255))
+    monkeypatch.setattr(curve_page, "numbered_lozenge", lambda *args: mark)
+    curve, ui, page = review.curve, review.page.ui, pygame.Surface((1280, 800))
+    assert curve is not None
+    curve.show(page, ui, REST)
+    assert curve.ranks
+    assert all(page.get_at(curve.point(ui, index))[:3] == (255, 0, 255) for index in curve.ranks)
+
+
+def test_arrow_keys_home_and_end_walk_through_the_turns() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    stage.key("HOME")
+    for ply in (1, 2, 3):
+        stage.key("RIGHT")
+        assert review.session.current_ply == ply
+    stage.key("LEFT")
+    assert counts(review) == before(review, 2)
+    stage.key("END")
+    assert counts(review) == list(review.table.game.position.cells)
+
+
+def test_the_curve_can_be_walked_with_the_keyboard_alone() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    for _ in range(20):
+        stage.key("TAB")
+        if review.controls.focus and review.controls.focus.name == "curve":
+            break
+    stage.key("HOME")
+    stage.key("RIGHT")
+    assert review.session.current_ply == 2, "two moves of one turn are one point"
+
+
+def test_resting_on_a_turn_says_what_it_cost() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    curve, ui = review.curve, review.ui
+    assert curve is not None
+    assert ui is not None
+    stage.point((sum(curve.part(ui, 1)) // 2, curve.rect.centery))
+    stage.run(0.1)
+    said = without_markup(review.speech.caption.text).replace("\xa0", " ")
+    assert said == "Turn 1: North plays a. It costs about 5 stones: d is better."
+
+
+@pytest.mark.parametrize("proved", [True, False])
+def test_a_turn_says_how_the_game_ends_where_that_is_proved(proved: bool) -> None:
+    stage = Stage()
+    stage.analyst.exact = proved
+    _, review = reviewed(stage)
+    told = [review.texts.turn(ply, review.session.review_of_turn(ply)).why for ply in range(len(MOVES))]
+    said = [without_markup(one).replace("\xa0", " ") for one in told]
+    assert review.session.review is not None
+    rules = review.table.game.rules
+    costly = {turn.ply for turn in review.session.review.turns if cost_of_turn(turn, rules)}
+    ends = {ply for ply, one in enumerate(said) if "certain" in one}
+    assert ends == (set(range(len(MOVES))) - costly if proved else set())
+    assert bool(ends) == proved
+
+
+def test_with_two_people_it_opens_at_the_costliest_turn_of_both() -> None:
+    _, review = reviewed(Stage())
+    assert review.session.current_ply == 2
+    assert review.marks().hint == "d"
+    assert review.marks().barred == "a"
+
+
+@pytest.mark.parametrize(("kinds", "mine"), [("pc", "S"), ("cp", "N")])
+def test_against_the_computer_it_opens_at_the_costliest_turn_of_ones_own(kinds: str, mine: str) -> None:
+    stage = Stage()
+    _, review = reviewed(stage, kinds)
+    assert review.session.review is not None
+    own = [turn for turn in review.session.review.turns if turn.seat == mine]
+    assert review.session.current_ply == max(own, key=lambda turn: turn.loss or 0).ply
+    curve = review.curve
+    assert curve is not None
+    assert {curve.curve.points[i].seat for i in curve.ranks} == {mine}
+    assert {one.turn.seat for one in review.session.listed} == {mine}
+    assert curve.above == mine
+
+
+def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
+    stage = Stage()
+    scene = stage.play("pp", moves=MOVES)
+    scene.watch_turn(range(3, 5))  # of the list of turns
+    stage.run(0.4)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert review.session.current_ply == 3
+    assert counts(review) == before(review, 3)
+
+
+def test_the_page_of_the_result_leads_to_the_review_by_button_and_key() -> None:
+    for by_key in (False, True):
+        stage = Stage()
+        scene = stage.play("pp", counts={"F": 1, "a": 3, "S": 22, "N": 22}, player="S")
+        stage.key("F")
+        stage.finish(scene)
+        stage.run(END_REST + 0.3)
+        over = stage.stack.top
+        assert isinstance(over, EndScene)
+        assert over.controls is not None
+        if by_key:
+            stage.key("F3")
+        else:
+            press(stage, over.controls, "review")
+        assert isinstance(stage.stack.top, ReviewScene)
+        stage.run(0.2)
+        assert stage.finished[-1].review is not None  # kept with the finished game
+
+
+def test_turns_are_counted_as_in_the_list_of_turns() -> None:
+    scene, _ = reviewed(Stage())
+    assert turn_numbers(scene.game.plies) == [1, 1, 1, 2, 2, 3, 3]
+
+
+def test_going_back_to_the_game_finds_it_as_it_was() -> None:
+    stage = Stage()
+    scene, _ = reviewed(stage)
+    stage.key("HOME")
+    stage.key("ESCAPE")
+    assert scene.playing.film.at_end
+    cells = scene.game.rules.board.cells
+    assert [scene.playing.film.count(cell.name) for cell in cells] == list(scene.game.position.cells)
+    assert tuple(scene.game.moves) == MOVES
+
+
+# ---------------------------------------------------------------------- better lines
+def test_the_better_line_is_played_on_a_ghost_board_and_then_one_is_back() -> None:
+    stage = Stage()
+    scene, review = reviewed(stage)
+    stage.key("RETURN")
+    stage.run(0.1)
+    assert review.session.ghost is not None
+    assert "d" in review.tag
+    expected = review.table.game.plies[2].before.play("d").play("A")
+    for _ in range(400):
+        stage.run(0.1)
+        if review.film.at_end:
+            break
+    assert counts(review) == list(expected.cells)
+    stage.key("ESCAPE")
+    stage.run(0.1)
+    assert review.session.ghost is None
+    assert counts(review) == before(review, 2)
+    assert tuple(scene.game.moves) == MOVES
+
+
+def test_a_card_shows_its_better_line() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    press(stage, review.controls, "better")
+    stage.run(0.1)
+    assert review.session.current_ply == 2
+    assert review.session.ghost is not None
+
+
+# ---------------------------------------------------------------------- playing on
+def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
+    stage = Stage()
+    scene, review = reviewed(stage, "pc")
+    curve, ui = review.curve, review.ui
+    assert curve is not None
+    assert ui is not None
+    stage.click((sum(curve.part(ui, 2)) // 2, curve.rect.centery))
+    stage.run(0.1)
+    press(stage, review.controls, "on")
+    new = stage.stack.top
+    assert isinstance(new, PlayScene)
+    assert new is not scene
+    assert tuple(new.game.moves[:3]) == MOVES[:3]
+    assert new.game.plies[3].before == review.table.game.plies[3].before
+    assert new.playing.players["N"].kind == "computer"
+    assert new.playing.can_undo  # one may take back what led there, too
+    old = stage.saved[-1]
+    assert old.moves == MOVES
+    assert old.review is not None
+    assert tuple(scene.game.moves) == MOVES
+    assert new.session.autosave.id != scene.session.autosave.id, "the new game takes the old one's place"
+
+
+def test_playing_on_with_a_better_move_plays_it() -> None:
+    stage = Stage()
+    _, review = reviewed(stage, "pc")
+    found = review.session.costly
+    assert found is not None
+    assert found.turn.best in review.label_of_on(review.words)
+    press(stage, review.controls, "on")
+    new = stage.stack.top
+    assert isinstance(new, PlayScene)
+    assert tuple(new.game.moves[: found.turn.ply + 1]) == (*MOVES[: found.turn.ply], found.turn.best)
+
+
+def test_where_no_person_plays_it_is_asked_who_does() -> None:
+    stage = Stage()
+    _, review = reviewed(stage, "cc")
+    review.try_again()
+    stage.run(0.3)
+    asks = stage.stack.top
+    assert isinstance(asks, PlayOnScene)
+    asks.kinds["S"] = "computer"
+    asks.levels["S"] = 5
+    asks.start()
+    new = stage.stack.top
+    assert isinstance(new, PlayScene)
+    assert (new.playing.players["S"].kind, new.playing.players["S"].level) == ("computer", 5)
+
+
+def test_from_the_end_of_a_game_nobody_plays_on() -> None:
+    stage = Stage()
+    scene = stage.play("pp", counts={"F": 1, "a": 3, "S": 22, "N": 22}, player="S")
+    stage.key("F")
+    stage.finish(scene)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    stage.key("END")
+    stage.run(0.1)
+    widget = review.controls.canvas.named("on")
+    assert widget is not None
+    assert not widget.enabled
+    review.try_again()
+    assert stage.stack.top is review
+
+
+# ---------------------------------------------------------------------- how it looks
+@pytest.mark.parametrize(
+    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he"])
+)
+def test_nothing_overlaps_or_is_cut_off(size: tuple[int, int], scale: float, language: str) -> None:
+    stage = Stage(size, text_scale=scale, language=language)
+    _, review = reviewed(stage)
+    window = pygame.Rect((0, 0), size)
+    controls, parts = review.controls, review.parts
+    fixed = [widget for widget in controls.canvas.widgets if widget.pane is None]
+    for widget in fixed:
+        assert window.contains(widget.rect), widget.name
+        assert not widget.rect.colliderect(parts.board), widget.name
+    for one, two in itertools.combinations(fixed, 2):
+        assert not one.rect.colliderect(two.rect), (one.name, two.name)
+    for sprite in review.speech.sprites():
+        assert window.contains(sprite.rect)
+        assert not sprite.rect.inflate(0, -8).colliderect(parts.strip)
+    assert not parts.board.colliderect(parts.strip)
+
+
+def test_the_curve_runs_from_left_to_right_in_hebrew_too() -> None:
+    stage = Stage(language="he")
+    _, review = reviewed(stage)
+    curve, ui = review.curve, review.ui
+    assert curve is not None
+    assert ui is not None
+    assert curve.x(ui, 0) < curve.x(ui, 5)
+    assert "תור" in review.speech.caption.text
+
+
+def test_a_game_of_bao_is_reviewed_too() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kiswahili")
+    for _ in range(4):
+        scene.play(scene.game.position.legal()[0])
+        scene.playing.film.skip_to_end()
+    stage.key("F3")
+    stage.run(0.2)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert review.session.review is not None
+    stage.key("HOME")
+    stage.run(0.1)
+    assert review.session.current_ply == 0
+
+
+@pytest.mark.parametrize(
+    "variant", few([id for id in WORDS if not standard_library().variants[id].rules().for_one_player], 9)
+)  # each word once
+def test_every_game_can_be_looked_through(variant: str) -> None:
+    rules, chance = standard_library().variants[variant].rules(), Random(5)
+    position, moves = opened(rules), list[str]()
+    while not position.over and len(moves) < 5:
+        moves.append(any_move(position, chance))
+        position = position.play(moves[-1])
+    stage = Stage()
+    scene = stage.play("pp", variant, moves=moves)
+    scene.hints.review()
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    for ply, turn in enumerate(scene.game.plies):
+        review.go(ply)
+        stage.run(0.02)
+        assert review.session.current_ply == ply
+        assert counts(review) == list(turn.before.cells)
+        assert review.speech.caption.text
+        stage.stack.frame()
+    stage.key("ESCAPE")
+    assert scene.playing.film.at_end
+
+
+def test_layouts_and_answers_are_reported_in_words() -> None:
+    rules = standard_library().variants["akil"].rules()
+    usual = [arrangement.layout_move(one.counts) for one in arrangement.usual_layouts(rules)]
+    scene = Stage().play("pc", "akil", moves=[usual[0], "keep"])
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
+    said = texts.turn(0, found).text.replace("\xa0", " ")
+    assert said == "Turn 1: you lay out the stones. Another layout would have been 10 stones better."
+    assert texts.turn(1, None).text == "Turn 1: the computer leaves the board as it lies."
+
+
+DECISIONS = [  # the game, its moves, what was better, and what the review says of the last one: sentence and title
+    (
+        "akil",
+        ["<layout>", "keep"],
+        "swap",
+        "Turn 1: North leaves the board as it lies. Turning the board round would have been 10 stones better.",
+        "Turning the board round was better",
+    ),
+    (
+        "akil",
+        ["<layout>", "swap"],
+        "keep",
+        "Turn 1: North turns the board round. Leaving the board as it lay would have been 10 stones better.",
+        "Leaving the board as it lay was better",
+    ),
+    (
+        "kalah",
+        ["A", "swap"],
+        "b",
+        "Turn 1: North swaps sides. It costs about 10 stones: b is better.",
+        "Playing b was better",
+    ),
+    (
+        "kalah",
+        ["A", "b"],
+        "swap",
+        "Turn 1: North plays b. Swapping sides would have been 10 stones better.",
+        "Swapping sides was better",
+    ),
+]
+
+
+@pytest.mark.parametrize(("variant", "moves", "best", "sentence", "heading"), DECISIONS)
+def test_a_decision_has_sentences_of_its_own(
+    variant: str, moves: list[str], best: str, sentence: str, heading: str
+) -> None:
+    options: dict[str, Any] = {} if variant == "akil" else {"pie": True}
+    rules = standard_library().variants[variant].rules(options)
+    usual = arrangement.layout_move(next(iter(arrangement.usual_layouts(rules))).counts) if variant == "akil" else ""
+    scene = Stage().play("pp", variant, moves=[move.replace("<layout>", usual) for move in moves], **options)
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(1, "N", moves[1], best, 1000, -1000, line=(best,))
+    assert without_markup(texts.turn(1, found).text).replace("\xa0", " ") == sentence
+    assert without_markup(texts.better_and_why(found)) == heading
+
+
+def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
+    scene = Stage().play("pp", "kiswahili")
+    moves = scene.game.position.legal()
+    scene.play(moves[0])
+    texts = ReviewTexts(scene.texts, scene.game.plies)
+    found = TurnReview(0, "S", moves[0], moves[1], 6400, -6400, line=(moves[1],))
+    assert "far better" in texts.turn(0, found).text
+
+
+# ---------------------------------------------------------------------- anew
+# ---------------------------------------------------------------------- reasons
+def why(scene: PlayScene, played: str, best: str) -> str:
+    """The reason on the first turn's card."""
+    found = TurnReview(0, "S", played, best, 600, -600, line=(best,))
+    return without_markup(ReviewTexts(scene.texts, scene.game.plies).reason(found)).replace("\xa0", " ")
+
+
+def test_a_card_says_that_another_turn_was_missed() -> None:
+    scene = Stage().play("pp", moves=("A",))
+    assert why(scene, "A", "C") == "C would have earned an extra turn."
+    assert why(scene, "A", "B") == ""  # neither brings anything at once
+
+
+def test_a_card_says_what_was_left_lying() -> None:
+    # The stone of A would end in B, which is empty and faces e: its six stones.
+    scene = Stage().play("pp", counts={"A": 1, "D": 1, "F": 3, "e": 6, "f": 1, "S": 18, "N": 18})
+    scene.play("D")
+    assert why(scene, "D", "A") == "A would have captured 6 stones from hole e."
+
+
+def test_a_card_says_what_the_answer_captured() -> None:
+    # After D there are five stones in E; that of a ends in b, which is empty and faces them.
+    counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
+    scene = Stage().play("pp", counts=counts)
+    for move in ("D", "a"):
+        scene.play(move)
+        scene.playing.film.skip_to_end()
+    said = "After D, a captured 5 stones from hole E. F would have earned an extra turn."
+    assert why(scene, "D", "F") == said
+
+
+def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    listed = review.session.listed
+    for one in some(listed):
+        review.go(one.turn.ply)
+        stage.run(0.1)
+        chosen = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card) and w.chosen]
+        assert chosen == [f"turn.{one.rank}"]
+
+
+# ---------------------------------------------------------------------- from the ghost board
+def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
+    stage = Stage()
+    _, review = reviewed(stage)
+    review.go(4)
+    stage.run(0.1)
+    stage.analyst.told = dict(BEST)
+    review.show_better()
+    ghost = review.session.ghost
+    assert ghost is not None
+    ghost.film.skip_to_end()
+    stage.run(0.1)
+    line = ghost.game.moves
+    review.try_again()
+    stage.run(0.3)
+    table = stage.stack.top
+    assert isinstance(table, PlayScene)
+    assert table.game.moves == [*MOVES[:4], *line]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.5)])
+def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, language: str) -> None:
+    stage = Stage(size, text_scale=scale, language=language)
+    _, review = reviewed(stage, "cc")
+    review.go(3)
+    review.try_again()
+    stage.run(0.3)
+    asks = stage.stack.top
+    assert isinstance(asks, PlayOnScene)
+    assert asks.dialog is not None
+    canvas = asks.dialog.controls.canvas
+    for name in ("seat.S", "level", "start", "no"):
+        widget = canvas.named(name)
+        assert widget is not None
+        assert asks.dialog.box.contains(canvas.on_screen(widget)), name
+
+
+# ---------------------------------------------------------------------- games in which there is little to learn
+def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
+    stage = Stage()
+    scene = stage.play("pc", moves=("C", "F", "a"))
+    stage.analyst.told = dict.fromkeys("ABCDEFabcdef", 100)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert review.session.listed == []
+    assert review.texts.no_costly_turn(None) == "No turn of this game cost much."
+    assert review.controls.canvas.named("costly") is None, "no mistake to go to, no button for it"
+    review.next_costly()
+    review.show_move(1)
+    assert review.session.ghost is None
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+
+
+def test_a_game_of_one_turn_is_reviewed() -> None:
+    stage = Stage()
+    stage.play("pp", moves=("F",))
+    stage.analyst.told = dict(BEST, A=900)
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    assert [one.turn.best for one in review.session.listed] == ["A"]
+    assert (review.marks().barred, review.marks().hint) == ("F", "A")

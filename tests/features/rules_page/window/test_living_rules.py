@@ -1,0 +1,537 @@
+"""The page of rules in the hand: clips that run, options that change it, another game beside it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.board.numbers import NumberPlates
+from game.features.game_page.window.game_page_scene import GamePage
+from game.features.rules_page.window.rule_cards import NARROW
+from game.features.rules_page.window.rules_scene import RulesScene
+from game.rules.file.variant_library import standard_library
+from game.teaching import kept_clips
+from game.teaching.clip_shelf import ClipShelf
+from game.ui.labels import Label
+from game.ui.runs import without_marks
+from game.ui.screen import Sprite
+from game.ui.widgets import Button, SegmentedControl, Stepper, Switch
+from game.window.board_page.clip import ClipPlace, ClipView, geometry_of
+from game.window.shell.small_marks import StruckLabel
+from tests.sampled import WORDS, few
+from tests.window.hands import Hands
+from tests.window.opened import opened_game
+
+VARIANTS = standard_library().variants
+
+
+def opened(hands: Hands, variant: str, *, choose: bool = True, **options: bool | int | str) -> RulesScene:
+    """The page, once all its clips have come in and all of it is painted.  Nothing is searched for."""
+    hands.services.__dict__["clips"] = ClipShelf(start=["/nowhere/at/all"])
+    hands.services.routes.rules(VARIANTS[variant].rules(options), choose=choose)
+    scene = hands.top
+    assert isinstance(scene, RulesScene)
+    settled(hands, scene)
+    return scene
+
+
+def settled(hands: Hands, scene: RulesScene) -> None:
+    began = time.monotonic()
+    while not scene.clips.all_come_in or scene.has_unpainted_rules:
+        hands.step()
+        time.sleep(0.002)
+        assert time.monotonic() - began < 120
+    hands.step()
+
+
+def clip(hands: Hands, clause: str) -> ClipView:
+    found = hands.controls.canvas.named(f"clip.{clause}")
+    assert isinstance(found, ClipView)
+    return found
+
+
+def running(scene: RulesScene) -> str:
+    return scene.reel.running.name if scene.reel.running else ""
+
+
+def point(hands: Hands, name: str) -> None:
+    place = hands.place_of(name)
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def test_the_first_picture_has_the_rules_and_a_board(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = RulesScene(hands.services, VARIANTS["kalah"].rules(), choose=True)
+    hands.services.stack.push(scene)
+    assert any(widget.made for widget in scene.reel.clips)
+
+
+def test_only_clips_near_the_view_are_drawn(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    opened(hands, "kiswahili")
+    hands.wait(1)
+    clips = [w for w in hands.controls.canvas.widgets if isinstance(w, ClipView)]
+    assert clips[0].made
+    assert not clips[-1].made
+    hands.place_of(clips[-1].name)
+    hands.wait(0.3)
+    assert clips[-1].made
+
+
+def test_the_first_clip_in_view_runs_and_begins_anew(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "kalah")
+    hands.place_of("clip.extra_turn")
+    hands.wait(0.5)
+    seen = running(scene)
+    assert seen
+    play = clip(hands, seen.removeprefix("clip.")).play
+    assert play
+    parts = [play.part]
+    while len(parts) < 400 and parts[-1] >= max(parts):  # until it is back at its beginning
+        hands.step(dt=1 / 30)
+        parts.append(play.part)
+    assert max(parts) == 1.0
+    assert parts[-1] == 0.0
+
+
+def test_the_first_clip_does_not_wait_and_goes_on_when_the_page_is_laid_out_again(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(1280, 1000))
+    scene = opened(hands, "kalah")
+    hands.step()
+    seen = running(scene)
+    assert seen, "nobody has to wait until the page stood still"
+    hands.wait(1)
+    play = clip(hands, seen.removeprefix("clip.")).play
+    assert play
+    part = play.part
+    assert part > 0
+    scene.refresh()
+    assert running(scene) == seen
+    hands.step()
+    assert play.part >= part
+
+
+def test_the_clip_that_is_pointed_at_runs(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(1280, 1000))
+    scene = opened(hands, "kalah")
+    hands.wait(0.5)
+    first = running(scene)
+    assert first
+    other = next(
+        w.name for w in hands.controls.canvas.widgets if isinstance(w, ClipView) and w.enabled and w.name != first
+    )
+    point(hands, other)
+    hands.step()
+    assert running(scene) == other
+    point(hands, other.replace("clip.", "try."))
+    hands.step()
+    assert running(scene) == other
+    point(hands, "back")
+    hands.wait(0.5)
+    assert running(scene) != other
+
+
+def test_a_click_pauses_and_goes_on_and_keys_step(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "kalah")
+    hands.click("clip.sow")
+    play = clip(hands, "sow").play
+    assert play
+    assert play.paused
+    there = play.film.cursor
+    hands.step(
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PERIOD, mod=0, unicode=".", scancode=pygame.KSCAN_PERIOD)
+    )
+    hands.wait(1)
+    assert play.film.cursor == there + 1
+    hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_COMMA, mod=0, unicode=",", scancode=pygame.KSCAN_COMMA))
+    hands.wait(1)
+    assert play.film.cursor == there
+    hands.key(pygame.K_SPACE)
+    hands.wait(1.5)
+    assert not play.paused
+    assert play.film.cursor > there
+    assert running(scene) == "clip.sow"
+
+
+@pytest.mark.parametrize(("button", "cursor", "slow"), [(0, 0, False), (2, 1, False), (3, 0, True)])
+def test_its_buttons_are_below_the_board(tmp_path: Path, button: int, cursor: int, slow: bool) -> None:
+    hands = Hands(tmp_path)
+    opened(hands, "kalah")
+    widget = clip(hands, "sow")
+    hands.place_of("clip.sow")
+    box = list(widget.buttons(hands.controls.ui).values())[button]
+    pos = hands.controls.canvas.on_screen(widget, box).center
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.step(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+    hands.wait(0.6)
+    assert widget.play
+    assert widget.play.slow == slow
+    assert widget.play.film.cursor == cursor
+
+
+def test_with_reduced_motion_the_way_stands_still(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, calm_motion=True)
+    scene = opened(hands, "kalah")
+    assert running(scene) == ""
+    before = hands.pixels
+    hands.wait(3)
+    assert hands.pixels == before
+    point(hands, "clip.sow")
+    hands.step()
+    play = clip(hands, "sow").play
+    assert play
+    assert play.at_end
+    hands.wait(2)
+    assert play.at_end
+
+
+def test_only_hops_that_count_have_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    labels: list[str] = []
+    drawn = NumberPlates.hop
+
+    def noted(self: NumberPlates, label: str, x: float, y: float, lap: int = 1) -> Sprite:
+        labels.append(label)
+        return drawn(self, label, x, y, lap)
+
+    monkeypatch.setattr(NumberPlates, "hop", noted)
+    hands = Hands(tmp_path, calm_motion=True)
+    opened(hands, "damka")
+    for clause in ("man", "capture"):
+        point(hands, f"clip.{clause}")
+        hands.wait(1)
+    assert labels, "of several hops the last one says how many they are"
+    assert not {"0", "1"} & set(labels)
+
+
+@pytest.mark.parametrize("game", ["kalah", "kiswahili", "togyz_kumalak"])
+def test_the_holes_of_which_rules_speak_are_named(tmp_path: Path, game: str) -> None:
+    hands = Hands(tmp_path)
+    opened(hands, game)
+    size = clip(hands, "start").board_rect.size
+    assert geometry_of(VARIANTS[game].rules().board, size).names
+
+
+def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "kalah")
+    point(hands, "clip.extra_turn")
+    hands.step()
+    play = clip(hands, "extra_turn").play
+    assert play
+    dark: set[int] = set()
+    lit: set[int] = set()
+    for _ in range(300):
+        hands.step(dt=1 / 30)
+        sprites = scene.said["extra_turn"].lit_sprites(hands.controls.ui, clip(hands, "extra_turn").pane)
+        shown = {id(sprite.surface) for sprite in scene.sprites()}
+        (lit if {id(sprite.surface) for sprite in sprites} <= shown else dark).add(play.film.cursor)
+    assert 0 in dark
+    assert len(play.film.moments) in lit
+
+
+def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "oware")
+    usual = set(hands.texts)
+    before = clip(hands, "slam_nothing").play
+    choice = hands.controls.canvas.named("option.grand_slam")
+    assert isinstance(choice, SegmentedControl)
+    choice.changed("forbidden")
+    settled(hands, scene)
+    assert scene.rules.options["grand_slam"] == "forbidden"
+    changed = [one for one in scene.rules_with_changes() if one.clause.changed]
+    slam = next(one for one in changed if one.clause.title == "Grand slam")
+    assert slam.clause.text in hands.texts
+    assert slam.clause.text not in usual
+    struck = [node.marked for node in hands.nodes if isinstance(node, StruckLabel)]
+    assert slam.usual in struck
+    assert hands.controls.canvas.named("clip.slam_nothing") is None
+    now = clip(hands, slam.clause.id).play
+    assert now is not None
+    assert now is not before
+    hands.click(f"back.{slam.clause.id}")
+    settled(hands, scene)
+    assert scene.rules.options == VARIANTS["oware"].rules().options
+    assert set(hands.texts) == usual
+    assert not [node for node in hands.nodes if isinstance(node, StruckLabel)]
+
+
+def test_putting_one_rule_back_leaves_other_changes_alone(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "oware", seeds=5, grand_slam="forbidden")
+    slam = next(one.clause.id for one in scene.rules_with_changes() if one.clause.title == "Grand slam")
+    hands.click(f"back.{slam}")
+    assert scene.rules.options["grand_slam"] == "no_capture"
+    assert scene.rules.options["seeds"] == 5
+    settled(hands, scene)
+    hands.click("as_usual")
+    assert scene.rules.options == VARIANTS["oware"].rules().options
+
+
+def test_what_is_not_in_force_any_more_says_so(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "kiswahili", takasia=False)
+    gone = [one for one in scene.rules_with_changes() if one.gone]
+    assert gone
+    assert {one.clause.text for one in gone} <= {node.marked for node in hands.nodes if isinstance(node, StruckLabel)}
+    hands.click(f"back.{gone[0].clause.id}")
+    assert scene.rules.options["takasia"] is True
+
+
+def in_order(hands: Hands) -> list[str]:
+    """What stands on the page, from top to bottom."""
+    nodes = hands.controls.canvas.root.walk()
+    return [node.marked.replace("\xa0", " ") for node in nodes if isinstance(node, Label)]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((1280, 720), 2.0)])
+def test_two_games_side_by_side_show_first_and_in_few_words_what_differs(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale)
+    scene = opened(hands, "congkak")
+    assert VARIANTS["sungka"].name in [word for _, word in hands.controls.canvas.named("compare").options]  # type: ignore[union-attr]
+    hands.choose("compare", "sungka")
+    settled(hands, scene)
+    texts = in_order(hands)
+    start = texts.index("At the start", texts.index("Sungka"))
+    stores = [f"Your store is at the {side} end of your row." for side in ("left", "right")]
+    assert texts[start + 1 : start + 3] == stores
+    ways = texts[start + 4 : start + 6]
+    assert [one.rpartition(" ")[2] for one in ways] == ["clockwise.", "anticlockwise."], "a sentence of each"
+    assert texts.index("Only in Congkak") > start
+    assert texts[texts.index("Only in Sungka") + 1] == "Capture"
+    label = hands.controls.canvas.named("fold.same")
+    assert label is not None
+    assert label.label == "8 rules are the same".replace(" ", label.label[1], 1)  # type: ignore[attr-defined]
+    for node in hands.nodes:
+        if isinstance(node, Label) and node.marked in ways:
+            assert node.rect.w > 0.25 * min(size[0], 900), "no narrow columns"
+
+
+def test_a_comparison_is_opened_and_folded_again(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "congkak")
+    hands.choose("compare", "sungka")
+    settled(hands, scene)
+    rules = {one.title: one for one in hands_rules(hands, "sungka")}
+    before = hands.texts.count(rules["Extra turn"].text)
+    hands.click("fold.same")
+    settled(hands, scene)
+    assert hands.texts.count(rules["Extra turn"].text) == before + 1
+    hands.click("fold.same")
+    settled(hands, scene)
+    assert hands.texts.count(rules["Extra turn"].text) == before
+    hands.click("fold.words")
+    settled(hands, scene)
+    assert rules["Capture"].text in hands.texts
+
+
+def hands_rules(hands: Hands, variant: str) -> list:  # type: ignore[type-arg]
+    from game.text.sentences import rules_page
+
+    return rules_page(VARIANTS[variant].rules(), hands.services.words)
+
+
+def test_play_sets_up_a_game_with_these_rules(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    opened(hands, "oware", seeds=5)
+    hands.key(pygame.K_RETURN)
+    hands.step()
+    assert isinstance(hands.top, GamePage)
+    assert hands.top.setup.rules.options["seeds"] == 5
+
+
+def test_play_leads_back_to_the_page_that_asked(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.services.routes.game_page(VARIANTS["oware"])
+    hands.step()
+    below = hands.top
+    hands.click("rules")
+    scene = hands.top
+    assert isinstance(scene, RulesScene)
+    settled(hands, scene)
+    scene.choose({**scene.rules.options, "seeds": 6})
+    hands.click("play")
+    assert hands.top is below
+    assert isinstance(below, GamePage)
+    assert below.setup.rules.options["seeds"] == 6
+
+
+def test_try_it_leads_on(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    opened(hands, "kalah")
+    position = clip(hands, "extra_turn").play.position
+    hands.click("try.extra_turn")
+    assert hands.page == "SetUpScene"
+    assert hands.top.setting.position.cells == position.cells  # type: ignore[attr-defined]
+
+
+def test_over_a_game_the_options_can_only_be_read(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    table = opened_game(hands, seeds=5)
+    table.show_rules()
+    scene = hands.top
+    assert isinstance(scene, RulesScene)
+    settled(hands, scene)
+    widgets = hands.controls.canvas.widgets
+    assert not any(w.name.startswith("option.") or isinstance(w, (SegmentedControl, Stepper, Switch)) for w in widgets)
+    assert not {"play", "learn", "as_usual"} & set(hands.names)
+    assert not any(name.startswith("back.") for name in hands.names)
+    assert "Stones in each hole" in hands.texts
+    assert "5" in hands.texts
+
+
+@pytest.fixture
+def without_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
+
+
+@pytest.mark.usefixtures("without_book")
+def test_a_game_without_kept_clips_gets_them_in_the_background(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.services.__dict__["clips"] = ClipShelf()
+    hands.services.routes.rules(VARIANTS["bao_kids" if "bao_kids" in VARIANTS else "kalah"].rules(), choose=True)
+    scene = hands.top
+    assert isinstance(scene, RulesScene)
+    began = time.monotonic()
+
+    def place() -> ClipPlace:
+        found = hands.controls.canvas.named("clip.sow")
+        assert isinstance(found, ClipPlace)
+        return found
+
+    while not place().waiting:
+        hands.step()
+        assert time.monotonic() - began < 10
+    assert not isinstance(place(), ClipView)
+    settled(hands, scene)
+    assert isinstance(place(), ClipView)
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a look at a process would end it")
+@pytest.mark.usefixtures("without_book")
+def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    path = tmp_path / "forever.py"
+    pid = tmp_path / "pid"
+    path.write_text(f"import os, time\nopen({str(pid)!r}, 'w').write(f'{{os.getpid()}} ')\ntime.sleep(600)\n")
+    hands.services.__dict__["clips"] = ClipShelf(start=[sys.executable, str(path)])
+    hands.services.routes.rules(VARIANTS["kalah"].rules(), choose=True)
+    scene = hands.top
+    assert isinstance(scene, RulesScene)
+    began = time.monotonic()
+    while not pid.exists() or not pid.read_text().endswith(" "):
+        hands.step()
+        assert time.monotonic() - began < 60
+    hands.key(pygame.K_ESCAPE)
+    while is_running(int(pid.read_text())):
+        time.sleep(0.01)
+        assert time.monotonic() - began < 120
+    while any(thread.name == "clips" for thread in threading.enumerate()):
+        time.sleep(0.01)
+        assert time.monotonic() - began < 120
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "theme"),
+    [
+        ((800, 600), 1.0, "en", "walnut"),
+        ((1280, 720), 2.0, "he", "maple"),
+        ((1280, 720), 1.0, "he", "contrast"),
+    ],
+)
+def test_everything_is_reached_by_keys(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str, theme: str
+) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale, language=language, theme=theme)
+    scene = opened(hands, "oware", grand_slam="forbidden")
+    stops = list[str]()
+    while len(stops) < 200 and hands.focus not in stops[:-1]:  # once round
+        hands.key(pygame.K_TAB)
+        stops.append(hands.focus)
+    groups = {w.group for w in hands.controls.canvas.widgets if w.group and w.name in stops}
+    left = {
+        w.name for w in hands.controls.canvas.widgets if w.enabled and w.name not in stops and w.group not in groups
+    }
+    assert not left
+    assert "compare" in stops
+    assert {f"clip.{id_}" for id_, play in scene.clips.plays.items() if play.moves} <= set(stops)
+
+
+@pytest.mark.parametrize("variant", few(WORDS, 8))
+def test_no_card_has_an_empty_place(tmp_path: Path, variant: str) -> None:
+    hands = Hands(tmp_path)
+    opened(hands, variant)
+    clips = [w for w in hands.controls.canvas.widgets if isinstance(w, ClipPlace)]
+    assert len(clips) > 3
+    assert all(isinstance(w, ClipView) for w in clips)
+
+
+def test_the_contents_follow_the_page(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    opened(hands, "kiswahili")
+    entries = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name.startswith("to.")]
+    assert [w.on for w in entries].index(True) == 0
+    hands.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    hands.wait(0.1)
+    on = [w.name for w in entries if w.on]
+    assert len(on) == 1
+    assert on[0] != entries[0].name
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "kiswahili", "akil"])
+def test_no_line_is_longer_than_can_be_read_well(tmp_path: Path, variant: str) -> None:
+    hands = Hands(tmp_path, size=(1920, 1080))
+    scene = opened(hands, variant)
+    ui = hands.controls.ui
+    longest = max(
+        (row for said in scene.said.values() for row, _ in said.rows(ui, said.rect.w)),
+        key=lambda row: len(without_marks(row)),
+    )
+    assert len(without_marks(longest)) <= 66, longest
+
+
+def test_a_clip_that_was_stopped_stays_where_it_is_in_a_window_of_another_size(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "kalah")
+    point(hands, "clip.sow")
+    hands.wait(2.5)
+    hands.click("clip.sow")
+    play = clip(hands, "sow").play
+    assert play
+    there = play.part
+    assert there > 0
+    hands.resize((1400, 900))
+    settled(hands, scene)
+    hands.wait(0.5)
+    assert clip(hands, "sow").play is play
+    assert play.paused
+    assert play.part == pytest.approx(there, abs=0.2)
+    assert clip(hands, "sow").board
+
+
+@pytest.mark.parametrize("variant", ["kalah", "kiswahili"])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_the_words_of_a_rule_are_no_thin_column(tmp_path: Path, variant: str, size: tuple[int, int]) -> None:
+    hands = Hands(tmp_path, size=size)
+    scene = opened(hands, variant)
+    assert hands.controls
+    least = hands.controls.ui.px(NARROW) - 1
+    assert [said.rect.w for said in scene.said.values() if said.rect.w < least] == []

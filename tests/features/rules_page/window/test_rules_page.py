@@ -1,0 +1,108 @@
+"""The rules page of every game."""
+
+from __future__ import annotations
+
+from itertools import cycle, product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.features.rules_page.window.rules_scene import RulesScene
+from game.rules.file.variant_library import standard_library
+from game.text.citations import ORIGIN_ID, origin_text
+from game.text.sentences import rules_page
+from game.ui.labels import Label
+from game.ui.widgets import Button
+from game.ui.widgets.button import START
+from game.window.shell.small_marks import Tag
+from tests.pairs import ALL
+from tests.sampled import WORDS, few
+from tests.window.hands import Hands
+
+# Every kind of clause in one of the languages at least: most are in several games.
+OF_CLAUSES = list(product(WORDS, ("en", "he"))) if ALL else list(zip(WORDS, cycle(("en", "he")), strict=False))
+
+
+def opened(hands: Hands, variant: str, **options: bool | int | str) -> Hands:
+    hands.services.stack.push(RulesScene(hands.services, standard_library().variants[variant].rules(options)))
+    hands.wait(0.2)
+    return hands
+
+
+@pytest.mark.parametrize(("variant", "language"), few(OF_CLAUSES, 9))
+def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
+    tmp_path: Path, variant: str, language: str
+) -> None:
+    hands = opened(Hands(tmp_path, language=language, home=False), variant)
+    clauses = rules_page(standard_library().variants[variant].rules(), hands.services.words)
+    entries = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and w.name.startswith("to.")]
+    assert [entry.name for entry in entries] == [*(f"to.{clause.id}" for clause in clauses), f"to.{ORIGIN_ID}"]
+    ui = hands.controls.ui
+    for entry in entries:
+        words = ui.width(entry.label, ui.style("fine", ui.theme.ink, bold=True))  # long ones are set smaller
+        assert words + 2 * ui.px(START) <= entry.rect.w
+    hands.click(entries[-1].name)
+    pane = hands.controls.canvas.panes[-1]
+    assert pane.scroll > 0 or not pane.furthest_scroll
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0)])
+@pytest.mark.parametrize("variant", ["kiswahili", "congkak", "akil"])
+def test_all_clauses_are_reached_by_keys(tmp_path: Path, variant: str, size: tuple[int, int], scale: float) -> None:
+    hands = opened(Hands(tmp_path, size=size, text_scale=scale), variant)
+    pane = hands.controls.canvas.panes[-1]
+    for _ in range(80):
+        hands.key(pygame.K_PAGEDOWN)
+    assert pane.scroll == pane.furthest_scroll > 0
+    hands.key(pygame.K_HOME)
+    assert pane.scroll == 0
+
+
+def test_what_the_chosen_options_change_says_so(tmp_path: Path) -> None:
+    usual = opened(Hands(tmp_path), "kiswahili")
+    assert not any(isinstance(node, Tag) for node in usual.nodes)
+    changed = opened(Hands(tmp_path), "kiswahili", ruleset="de_voogt")
+    assert sum(isinstance(node, Tag) for node in changed.nodes) > 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+@pytest.mark.parametrize(("way", "page"), [("print", "PrintRules")])
+def test_rules_can_be_printed_and_asked_about_on_paper(
+    tmp_path: Path, size: tuple[int, int], way: str, page: str
+) -> None:
+    hands = opened(Hands(tmp_path, size=size), "oware")
+    hands.click(way)
+    assert hands.page == page
+
+
+def test_a_rule_that_is_tried_on_a_board_can_be_shown_to_a_class(tmp_path: Path) -> None:
+    hands = opened(Hands(tmp_path), "oware")
+    scene = hands.top
+    assert isinstance(scene, RulesScene)
+    hands.wait(0.5)
+    hands.click(next(name for name in hands.names if name.startswith("try.")))
+    hands.wait(0.2)
+    hands.click("class")
+    assert hands.page == "ClassScene"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_the_page_of_a_game_leads_to_where_it_comes_from_and_who_tells_so(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    hands = Hands(tmp_path, size=size, home=False)
+    hands.services.routes.game_page(standard_library().variants["oware"])
+    hands.wait(0.2)
+    hands.click("comes_from")
+    hands.wait(0.5)
+    assert hands.page == "RulesScene"
+    said = origin_text("oware", hands.services.words)
+    pane = hands.controls.canvas.panes[-1]
+    label = next(node for node in hands.nodes if isinstance(node, Label) and node.marked == said)
+    assert pane.scroll <= label.rect.top < pane.scroll + pane.rect.h, "it is not in view"
+    assert any("Ludii" in text for text in hands.texts[hands.texts.index(said) :])
+
+
+def test_of_a_game_of_ones_own_nothing_is_said_of_where_it_comes_from(tmp_path: Path) -> None:
+    assert origin_text("my_kalah", Hands(tmp_path).services.words) == ""

@@ -1,0 +1,346 @@
+"""Games leave as files and come back: nothing is lost, nothing is there twice, what is wrong has its place."""
+
+import os
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.features.library.exporting import GameExport
+from game.features.library.game_counts import GameCounter
+from game.features.library.game_library import GameArchive
+from game.features.library.queries import ArchiveFilter, ArchivePage, page_of_games
+from game.features.library.resumable_games import ResumableGames, games_under_way
+from game.features.library.saved_game import IMPORTED, new_id
+from game.features.sharing.importing import GameImport, ImportedFile
+from game.features.workshop.own_variant import exists_in, from_file, import_variant
+from game.rules.match import Game
+from game.rules.sowing.chance import some_move
+from game.store import file_names
+from game.store.file_job import ThreadJob
+from game.store.record import GameRecord, Player, played_at
+from game.store.text_record.record_files import LARGEST
+from tests.store.common import VARIANTS, sqlite_file
+
+PATIENCE = 120.0  # seconds: far more than any of these needs
+GAMES = ("kalah", "oware", "kiswahili", "congkak", "gabata")
+
+
+def ended(job: ThreadJob) -> None:
+    """Waits until the job is over."""
+    job.begin()
+    end = time.monotonic() + PATIENCE
+    while job.is_working:
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
+def keep(games: GameArchive, variant: str, seed: int, *, most: int = 30) -> str:
+    game, chance = Game(VARIANTS[variant].rules()), random.Random(seed)
+    while not game.position.over and len(game.plies) < most:
+        game.play(some_move(game.position, chance))
+    id = new_id()
+    players = {"S": Player(name=f"Ada {seed}"), "N": Player("computer", 3)}
+    record = GameRecord.of_game(game, players, f"2025-01-{seed + 1:02}T18:30:00")  # type: ignore[arg-type]
+    games.save(id, record, GameCounter().tally(game, 60.0))
+    games.leave(id)
+    games.flush()
+    return id
+
+
+def library(folder: Path) -> GameArchive:
+    return GameArchive(folder, VARIANTS, counting=False)
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Iterator[GameArchive]:
+    games = library(tmp_path / "full")
+    for seed, variant in enumerate(GAMES):
+        keep(games, variant, seed)
+    yield games
+    games.close()
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Iterator[GameArchive]:
+    games = library(tmp_path / "empty")
+    yield games
+    games.close()
+
+
+def test_all_games_go_out_and_come_in_as_they_were_and_once(
+    full: GameArchive, empty: GameArchive, tmp_path: Path
+) -> None:
+    path = tmp_path / "all.txt"
+    out = GameExport(full, ArchiveFilter(), path, VARIANTS)
+    ended(out)
+    assert (out.state, out.fault, out.written) == ("done", "", len(GAMES))
+    come = GameImport(empty, [ImportedFile(path)], VARIANTS)
+    ended(come)
+    assert (come.state, len(come.added), come.known, come.wrong) == ("done", len(GAMES), [], [])
+    before = {id_: full.record(id_) for id_ in full.ids()}
+    after = [empty.record(id_) for id_ in empty.ids()]
+    assert sorted((one.variant, one.moves, one.began) for one in after) == sorted(
+        (one.variant, one.moves, one.began) for one in before.values()
+    )
+    assert all(one.players in [other.players for other in before.values()] for one in after)
+    again = GameImport(empty, [ImportedFile(path)], VARIANTS)
+    ended(again)
+    assert (again.added, sorted(again.known)) == ([], sorted(empty.ids()))
+
+
+def test_games_that_came_in_are_listed_at_their_date_with_their_board(full: GameArchive, empty: GameArchive) -> None:
+    content = Path(full.folder) / "one.txt"
+    ended(GameExport(full, [full.ids()[0]], content, VARIANTS))
+    come = GameImport(empty, [ImportedFile(content)], VARIANTS)
+    ended(come)
+    entry, before = empty.entry(come.added[0]), full.entry(full.ids()[0])
+    assert entry is not None
+    assert before is not None
+    assert (entry.counts, entry.curve, entry.turns, entry.holder) == (
+        before.counts,
+        before.curve,
+        before.turns,
+        IMPORTED,
+    )
+    assert entry.changed == played_at(entry.began)
+    assert not entry.elsewhere
+
+
+def test_only_what_is_chosen_goes_out(full: GameArchive, tmp_path: Path) -> None:
+    path = tmp_path / "some.txt"
+    two = full.ids()[1:3]
+    ended(GameExport(full, two, path, VARIANTS))
+    assert path.read_text().count("[Variant ") == 2
+    ended(GameExport(full, ArchiveFilter(variants=("oware",)), path, VARIANTS))
+    assert path.read_text().count("[Variant ") == 1
+    assert '[Variant "oware"]' in path.read_text()
+    ended(GameExport(full, full.record(two[0]), path, VARIANTS))
+    assert path.read_text().count("[Variant ") == 1
+
+
+def test_a_cancelled_export_leaves_what_was_there(full: GameArchive, tmp_path: Path) -> None:
+    path = tmp_path / "all.txt"
+    path.write_text("before")
+    job = GameExport(full, ArchiveFilter(), path, VARIANTS)
+    job.cancel()
+    ended(job)
+    assert job.state == "cancelled"
+    assert path.read_text() == "before"
+    assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["all.txt"]
+
+
+def test_an_export_that_is_cancelled_at_its_very_end_leaves_no_file_of_its_own(
+    full: GameArchive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "all.txt"
+    path.write_text("before")
+    job = GameExport(full, ArchiveFilter(), path, VARIANTS)
+    reached = job.report_progress
+
+    def cancel_at_the_end(part: float) -> None:
+        if part == 1.0:
+            job.cancel()
+        reached(part)
+
+    monkeypatch.setattr(job, "report_progress", cancel_at_the_end)
+    ended(job)
+    assert job.state == "cancelled"
+    assert path.read_text() == "before"
+    assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["all.txt"]
+
+
+def test_until_it_is_whole_an_export_touches_nothing_that_is_there(
+    full: GameArchive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "all.txt"
+    path.write_text("before")
+    seen = list[str]()
+    job = GameExport(full, ArchiveFilter(), path, VARIANTS)
+    monkeypatch.setattr(job, "report_progress", lambda part: seen.append(path.read_text()))
+
+    def full_disk(*_: object) -> None:
+        seen.append(path.read_text())
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full_disk)
+    ended(job)
+    assert job.state == "failed"
+    assert len(seen) > len(GAMES)
+    assert set(seen) == {"before"} == {path.read_text()}
+    assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["all.txt"]
+
+
+def test_a_file_that_is_far_too_large_is_not_read(empty: GameArchive, tmp_path: Path) -> None:
+    path = tmp_path / "huge.txt"
+    with open(path, "wb") as file:
+        file.write(b'[Variant "kalah"]\n\n1. C F *\n')
+        file.truncate(LARGEST + 1)
+    job = GameImport(empty, [ImportedFile(path)], VARIANTS)
+    ended(job)
+    assert (job.state, job.added, job.faults) == ("done", [], 1)
+    assert "is larger than 64 MB" in str(job.wrong[0].fault.note)
+
+
+def test_a_cancelled_import_brings_nothing_in(full: GameArchive, empty: GameArchive, tmp_path: Path) -> None:
+    path = tmp_path / "all.txt"
+    ended(GameExport(full, ArchiveFilter(), path, VARIANTS))
+    job = GameImport(empty, [ImportedFile(path)], VARIANTS)
+    job.cancel()
+    ended(job)
+    assert (job.state, job.added, empty.ids()) == ("cancelled", [], [])
+
+
+@pytest.mark.parametrize("place", ["no such folder/x.txt", "file/x.txt"])
+def test_a_place_that_cannot_be_written_is_told(place: str, full: GameArchive, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    job = GameExport(full, ArchiveFilter(), tmp_path / place, VARIANTS)
+    ended(job)
+    assert (job.state, job.fault) == ("failed", "There is no such folder")
+
+
+def test_what_is_wrong_is_told_with_its_place_and_the_good_games_come_in(empty: GameArchive, tmp_path: Path) -> None:
+    good, bad, none = tmp_path / "good.txt", tmp_path / "bad.txt", tmp_path / "nothing.txt"
+    good.write_text('[Variant "kalah"]\n\n1. C F a *\n')
+    bad.write_text('[Variant "kalah"]\n\n1. C F\n1... Q *\n\n[Variant "nosuch"]\n\n1. A *\n')
+    job = GameImport(
+        empty, [ImportedFile(good), ImportedFile(bad), ImportedFile(none), ImportedFile(tmp_path)], VARIANTS
+    )
+    ended(job)
+    assert job.state == "done"
+    assert len(job.added) == 2
+    told = [(one.file, one.fault.line, str(one.fault.note)) for one in job.wrong]
+    assert told[0][:2] == ("bad.txt", 4)
+    assert told[1][:2] == ("bad.txt", 6)
+    assert any(file == "nothing.txt" and "cannot be read" in said for file, _, said in told)
+    assert job.faults == len(job.wrong) == 4
+
+
+def test_json_comes_in_too_and_a_text_that_was_pasted(full: GameArchive, empty: GameArchive, tmp_path: Path) -> None:
+    record = full.record(full.ids()[0])
+    job = GameImport(empty, [ImportedFile(Path("clipboard"), record.encoded())], VARIANTS)
+    ended(job)
+    assert len(job.added) == 1
+    assert empty.record(job.added[0]).moves == record.moves
+
+
+def test_names_of_files(tmp_path: Path) -> None:
+    assert file_names.free_file(tmp_path, "Games", ".txt") == tmp_path / "Games.txt"
+    (tmp_path / "Games.txt").write_text("")
+    assert file_names.free_file(tmp_path, "Games", ".txt") == tmp_path / "Games 2.txt"
+    assert file_names.file_meant("  my.games ", tmp_path, ".txt") == tmp_path / "my.games.txt"
+    assert file_names.file_meant("x.TXT", tmp_path, ".txt") == tmp_path / "x.TXT"
+    elsewhere = tmp_path / "elsewhere" / "b.gif"
+    assert file_names.file_meant(str(elsewhere), tmp_path, ".gif") == elsewhere
+    assert [file_names.file_meant(said, tmp_path, ".txt") for said in ("", "  ", "a\0", "folder/")] == [None] * 4
+
+
+def test_a_variant_file_is_looked_at_and_taken_in(tmp_path: Path) -> None:
+    own, good, bad = tmp_path / "own", tmp_path / "mine.toml", tmp_path / "bad.toml"
+    from game.rules.file.variant_library import variants_folder
+
+    good.write_bytes((variants_folder() / "kalah.toml").read_bytes())
+    bad.write_text("name = 3")
+    brought = from_file(good, own)
+    assert brought.name == "Kalah"
+    assert from_file(bad, own).faults
+    assert from_file(tmp_path / "none.toml", own).faults
+    assert not exists_in(brought, own)
+    assert import_variant(brought, own) == ""
+    assert (own / "mine.toml").read_bytes() == good.read_bytes()
+    assert exists_in(brought, own)
+
+
+def test_rules_that_are_replaced_stay_beside_the_new_ones_each_time(tmp_path: Path) -> None:
+    own, mine = tmp_path / "own", tmp_path / "mine.toml"
+    contents = [b"# one", b"# two", b"# three"]
+    for content in contents:
+        mine.write_bytes(content)
+        assert import_variant(from_file(mine, own), own) == ""
+    assert (own / "mine.toml").read_bytes() == contents[-1]
+    assert sorted(path.read_bytes() for path in own.glob("*.old")) == sorted(contents[:-1])
+
+
+def test_an_import_that_is_cancelled_at_its_very_end_brings_nothing_in(
+    full: GameArchive, empty: GameArchive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "all.txt"
+    ended(GameExport(full, ArchiveFilter(), path, VARIANTS))
+    job = GameImport(empty, [ImportedFile(path)], VARIANTS)
+    reached = job.report_progress
+
+    def cancel_at_the_end(part: float) -> None:
+        if part == 1.0:
+            job.cancel()
+        reached(part)
+
+    monkeypatch.setattr(job, "report_progress", cancel_at_the_end)
+    ended(job)
+    assert (job.state, job.added) == ("cancelled", [])
+    assert empty.page().total == 0
+
+
+def test_a_game_that_cannot_be_read_or_written_is_counted_and_the_others_go_out(
+    full: GameArchive, tmp_path: Path
+) -> None:
+    ids = full.ids()
+    with sqlite_file(tmp_path / "full" / "library.sqlite") as file:
+        file.execute("UPDATE records SET record = x'ff' WHERE id = ?", (ids[1],))
+    out = GameExport(full, ids, tmp_path / "all.txt", VARIANTS)
+    ended(out)
+    assert (out.state, out.written, out.damaged, out.unfit) == ("done", len(GAMES) - 1, 1, 0)
+    assert (tmp_path / "all.txt").read_text("utf-8").count("[Variant ") == len(GAMES) - 1
+    draughts = GameExport(full, ids, tmp_path / "all.pdn", VARIANTS)
+    ended(draughts)
+    assert (draughts.state, draughts.written, draughts.damaged) == ("failed", 0, 1)
+    assert draughts.unfit == len(GAMES) - 1
+    assert draughts.fault == "There is no game that could be written"
+    assert not (tmp_path / "all.pdn").exists()
+
+
+YAW = """[Event "Accra Open"]
+[Variant "oware"]
+[South "Yaw"]
+[North "Esi"]
+
+1. C *
+"""
+
+
+def test_games_that_came_in_are_not_gone_on_with_until_they_are_played_on_here(empty: GameArchive) -> None:
+    own = keep(empty, "oware", 3, most=2)
+    come = GameImport(empty, [ImportedFile(Path("yaw.txt"), YAW.encode())], VARIANTS)
+    ended(come)
+    (id,) = come.added
+    assert [one.id for one in empty.games_under_way()] == [own]
+    newest = empty.newest()
+    assert newest is not None
+    assert newest.id == own
+    assert [one.id for one in games_under_way(ResumableGames(empty))[0]] == [own]
+    opened = empty.open_game(id)
+    empty.save(id, opened.record, None)
+    empty.flush()
+    assert {one.id for one in empty.games_under_way()} == {own, id}
+
+
+@pytest.mark.parametrize("said", ["accra", "Open"])
+def test_the_event_of_a_game_that_came_in_is_its_title_and_finds_it(empty: GameArchive, said: str) -> None:
+    come = GameImport(empty, [ImportedFile(Path("yaw.txt"), YAW.encode())], VARIANTS)
+    ended(come)
+    entry = empty.entry(come.added[0])
+    assert entry is not None
+    assert entry.title == "Accra Open"
+    found = empty.ask_in_background(lambda c: page_of_games(c, ArchiveFilter(text=said), "newest", 0), ArchivePage())
+    assert [one.id for one in found.value.entries] == come.added
+
+
+@pytest.mark.parametrize("event", ["?", "-", " "])
+def test_an_event_that_nobody_knows_is_no_title(empty: GameArchive, event: str) -> None:
+    content = YAW.replace("Accra Open", event).encode()
+    come = GameImport(empty, [ImportedFile(Path("yaw.txt"), content)], VARIANTS)
+    ended(come)
+    entry = empty.entry(come.added[0])
+    assert entry is not None
+    assert entry.title == ""

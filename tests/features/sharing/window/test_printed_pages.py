@@ -1,0 +1,132 @@
+"""The rules and worksheets are saved as pages by the window, which goes on meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.features.sharing.window.printed_pages import PrintRules, WorksheetScene
+from game.rules.file.variant_library import Variant, standard_library
+from tests.commands.pages_read import read
+from tests.window.hands import Hands, until_so
+
+PATIENCE = 120.0
+until = partial(until_so, patience=PATIENCE)
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    made = Hands(tmp_path / "data", size=(1280, 720))
+    (tmp_path / "documents").mkdir()
+    made.services.documents = lambda: tmp_path / "documents"
+    yield made
+    made.services.stack.clear()
+    made.services.games.close()
+
+
+def over(hands: Hands) -> None:
+    until(hands, lambda: "on" in hands.names)
+
+
+def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
+    hands.services.routes.worksheet(standard_library().variants["kalah"])
+    hands.wait(0.3)
+    top = hands.top
+    assert isinstance(top, WorksheetScene)
+    until(hands, lambda: bool(top.offered.lessons))
+    lesson = top.offered.lessons[0]
+    hands.click("lessons")
+    hands.wait(0.3)
+    hands.click(f"lesson.{lesson.id}")
+    assert top.chosen == {lesson.id}
+    hands.click("done")
+    hands.wait(0.3)
+    hands.click("answers")
+    hands.choose("count", 1)
+    hands.choose("puzzles", 1)
+    hands.click("save")
+    over(hands)
+    path = tmp_path / "documents" / "Worksheet Kalah.html"
+    assert str(path) in hands.texts
+    assert "The page is saved. A browser shows and prints it." in hands.texts
+    page = read(path.read_text(encoding="utf-8"))
+    kinds = [one.attributes["data-kind"] for one in page.all("li", "question")]
+    assert (kinds.count("lesson"), kinds.count("puzzle"), len(kinds)) == (len(lesson.task), 1, len(lesson.task) + 2)
+    assert not page.all("section", "answers")
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+def test_a_game_that_lies_in_no_file_has_the_lessons_of_its_rules(hands: Hands) -> None:
+    game = standard_library().variants["kalah"]
+    hands.services.routes.worksheet(Variant("short_kalah", game.words))
+    top = hands.top
+    assert isinstance(top, WorksheetScene)
+    until(hands, lambda: bool(top.offered.lessons))
+
+
+def test_the_rules_in_force_become_a_page(hands: Hands, tmp_path: Path) -> None:
+    rules = standard_library().variants["basic"].rules({"circles": "draw"})
+    hands.services.routes.print_rules(rules)
+    hands.wait(0.3)
+    top = hands.top
+    assert isinstance(top, PrintRules)
+    hands.choose("language", "he")
+    hands.click("save")
+    over(hands)
+    page = read(next((tmp_path / "documents").iterdir()).read_text(encoding="utf-8"))
+    assert page.first("html").attributes["dir"] == "rtl"
+    assert page.all("section", "changed")
+
+
+def test_one_that_is_cancelled_leaves_nothing(hands: Hands, tmp_path: Path) -> None:
+    hands.services.routes.print_rules(standard_library().variants["kiswahili"].rules())
+    hands.wait(0.3)
+    hands.click("save")
+    until(hands, lambda: bool(list((tmp_path / "documents").iterdir())))
+    hands.click("cancel")
+    until(hands, lambda: "save" in hands.names)
+    assert not list((tmp_path / "documents").iterdir())
+
+
+def test_nothing_to_ask_is_said(hands: Hands) -> None:
+    hands.services.routes.worksheet(standard_library().variants["kalah"])
+    hands.wait(0.3)
+    top = hands.top
+    assert isinstance(top, WorksheetScene)
+    hands.choose("count", 0)
+    hands.choose("puzzles", 0)
+    assert "A worksheet needs a question." in hands.texts
+    hands.click("save")
+    assert hands.top is top
+    assert top.work is None
+
+
+def test_the_game_is_known_and_the_file_is_seen_at_once(hands: Hands) -> None:
+    hands.services.routes.worksheet(standard_library().variants["kalah"])
+    top = hands.top
+    assert isinstance(top, WorksheetScene)
+    until(hands, lambda: bool(top.offered.lessons))
+    hands.wait(0.3)
+    assert "game" not in hands.names
+    assert not hands.controls.canvas.panes[0].furthest_scroll, "where it goes is in view"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 480)])
+def test_a_long_plate_begins_at_its_title_with_its_buttons_in_view(hands: Hands, size: tuple[int, int]) -> None:
+    hands.resize(size)
+    hands.services.routes.worksheet(standard_library().variants["kalah"])
+    top = hands.top
+    assert isinstance(top, WorksheetScene)
+    until(hands, lambda: bool(top.offered.lessons))
+    hands.wait(0.3)
+    assert hands.focus == "save"
+    assert hands.controls.canvas.panes[0].scroll == 0
+    for name in ("save", "back"):
+        button = hands.controls.canvas.named(name)
+        assert button is not None
+        assert button.pane is None
+        assert pygame.Rect((0, 0), size).contains(button.rect)

@@ -1,0 +1,639 @@
+"""Games go out and come in by the window: files, films, the clipboard, files dropped on it."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from game.features.library import exporting
+from game.features.library.queries import ArchiveFilter
+from game.features.play.window.play_scene import PlayScene
+from game.features.review.window.review_scene import ReviewScene
+from game.features.sharing import importing
+from game.features.sharing.window.bring import BringScene
+from game.features.sharing.window.own_game import OwnGameScene
+from game.features.sharing.window.save_scenes import ExportScene, SaveFilmPlate
+from game.rules.file.variant_library import variants_folder
+from game.store.record import Player
+from game.text.language import without_markup
+from game.ui import clipboard
+from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwanted
+from game.ui.widgets import TextEntry
+from tests.features.library.window.test_library import keep
+from tests.sampled import MEANINGS
+from tests.some import some
+from tests.window.hands import Hands, until_so
+from tests.window.shell.every_page import board
+from tests.window.shell.test_actions import stroke
+
+PATIENCE = 120.0  # seconds: far more than any of these needs
+until = partial(until_so, patience=PATIENCE)
+PERSON, COMPUTER = Player(), Player("computer", 3)
+WORD = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    made = Hands(tmp_path / "data", size=(1280, 720), own=tmp_path / "own")
+    (tmp_path / "documents").mkdir()
+    made.services.documents = lambda: tmp_path / "documents"
+    yield made
+    made.services.stack.clear()
+    made.services.games.close()
+
+
+def library(hands: Hands, chosen: ArchiveFilter | None = None) -> None:
+    hands.services.routes.library(chosen)
+    hands.wait(0.3)
+
+
+def typed(hands: Hands, path: Path | str) -> None:
+    """The user replaces the path by another one."""
+    hands.click("file")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.step(pygame.event.Event(pygame.TEXTINPUT, text=str(path)))
+
+
+def drop(hands: Hands, *paths: Path) -> None:
+    hands.step(*(pygame.event.Event(pygame.DROPFILE, file=str(path)) for path in paths))
+
+
+def read_through(hands: Hands) -> None:
+    """Until the file of a game that was dropped has been read."""
+    until(hands, lambda: isinstance(hands.top, OwnGameScene) and hands.top.face != "reading")
+
+
+def over(hands: Hands) -> None:
+    until(hands, lambda: "on" in hands.names, patience=30)
+
+
+# ---------------------------------------------------------------------- export and import
+@pytest.mark.main("records out and in")
+def test_all_that_is_shown_goes_out_and_comes_into_another_library(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "kalah", COMPUTER)
+    keep(hands, "oware", PERSON, over=True)
+    library(hands)
+    hands.click("export")
+    assert isinstance(hands.top, ExportScene)
+    assert hands.focus == "save"
+    path = tmp_path / "documents" / "Naqala games 2025-01-31.txt"
+    assert str(path) in hands.texts
+    hands.click("save")
+    over(hands)
+    assert "The file holds 2 games." in hands.texts
+    assert str(path) in hands.texts
+    assert path.read_text().count("[Variant ") == 2
+    hands.click("on")
+    assert hands.page == "LibraryScene"
+    other = Hands(tmp_path / "other")
+    drop(other, path)
+    until(other, lambda: "on" in other.names)
+    assert "New in the library: 2 games." in other.texts
+    other.click("on")
+    assert sorted(one.variant for one in other.services.games.page().entries) == ["kalah", "oware"]
+    drop(other, path)
+    until(other, lambda: "on" in other.names)
+    assert {"No new game came in.", "Already there: 2 games."} <= set(other.texts)
+    other.services.games.close()
+
+
+def test_marked_games_are_offered_first_and_a_file_is_not_replaced_unasked(hands: Hands, tmp_path: Path) -> None:
+    for variant in ("kalah", "oware", "congkak"):
+        keep(hands, variant, COMPUTER)
+    library(hands)
+    hands.top.marked = {hands.top.listing.found.entries[0].id}  # type: ignore[attr-defined]
+    hands.click("export")
+    there = tmp_path / "there.txt"
+    there.write_text("mine")
+    typed(hands, there)
+    hands.click("save")
+    assert "There is a file of this name already." in hands.texts
+    assert there.read_text() == "mine"
+    hands.click("other")
+    assert hands.page == "ExportScene"
+    hands.click("save")
+    hands.click("replace")
+    over(hands)
+    assert "The file holds 1 game." in hands.texts
+    assert there.read_text().count("[Variant ") == 1
+
+
+def test_one_game_goes_out_from_its_menu(hands: Hands) -> None:
+    id = keep(hands, "kalah", COMPUTER)
+    keep(hands, "oware", COMPUTER)
+    library(hands)
+    hands.click(f"game.{id}")
+    hands.click("export")
+    assert "Export this game" in hands.texts
+    hands.click("save")
+    over(hands)
+    assert "The file holds 1 game." in hands.texts
+
+
+def test_a_place_that_cannot_be_written_is_said_and_another_can_be_chosen(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "kalah", COMPUTER)
+    library(hands)
+    hands.click("export")
+    typed(hands, tmp_path / "nowhere" / "x.txt")
+    hands.click("save")
+    over(hands)
+    assert {"The file could not be written.", "The reason: There is no such folder."} <= set(hands.texts)
+    hands.click("again")
+    typed(hands, tmp_path / "x.txt")
+    hands.click("save")
+    over(hands)
+    assert (tmp_path / "x.txt").exists()
+
+
+def test_a_cancelled_export_leaves_nothing(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exporting, "BREATH", 0.2)  # as if there were thousands of games
+    for seed in range(30):
+        keep(hands, "kalah", COMPUTER, seed=seed)
+    library(hands)
+    hands.click("export")
+    hands.click("save")
+    assert "progress" in hands.names
+    until(hands, lambda: hands.controls.canvas.named("progress").part > 0)  # type: ignore[union-attr]
+    hands.click("cancel")
+    until(hands, lambda: "cancel" not in hands.names)
+    assert "save" in hands.names
+    assert list((tmp_path / "documents").iterdir()) == []
+
+
+def test_a_cancelled_import_brings_nothing_in(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "BREATH", 0.2)
+    path = tmp_path / "many.txt"
+    path.write_text("\n".join(f'[Variant "kalah"]\n[South "Ada {i}"]\n\n1. C F a *\n' for i in range(30)))
+    drop(hands, path)
+    until(hands, lambda: hands.controls.canvas.named("progress").part > 0)  # type: ignore[union-attr]
+    hands.click("cancel")
+    until(hands, lambda: hands.page == "HomePage")
+    assert hands.services.games.ids() == []
+
+
+def test_a_single_game_that_is_dropped_opens(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "one.txt"
+    path.write_text('[Variant "kalah"]\n[South "Ada"]\n\n1. C F a *\n')
+    drop(hands, path)
+    until(hands, lambda: isinstance(hands.top, PlayScene))
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.moves == ["C", "F", "a"]
+
+
+def test_what_is_wrong_is_told_with_its_place_and_how_much_more_there_is(hands: Hands, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
+    good.write_text('[Variant "kalah"]\n\n1. C F a *\n\n[Variant "oware"]\n\n1. F e *\n')
+    bad.write_text("\n".join(f'[Variant "none{i}"]\n\n1. A *\n' for i in range(7)))
+    drop(hands, good, bad)
+    over(hands)
+    assert "New in the library: 2 games." in hands.texts
+    assert "bad.txt, line 1, column 1: There is no game none0 here." in hands.texts
+    assert "And 3 faults more." in hands.texts
+
+
+def test_what_is_wrong_is_told_in_the_readers_language(tmp_path: Path) -> None:
+    hands = Hands(tmp_path / "data", language="he")
+    bad = tmp_path / "bad.txt"
+    bad.write_text('[Variant "kalah"]\n[Options "seeds=99"]\n\n1. A *\n\n[Variant "kalah"]\n\n1. C F a f9 *\n')
+    drop(hands, bad)
+    over(hands)
+    option, move = (without_markup(text) for text in hands.texts if "bad.txt" in text)
+    assert "הערך של seeds לא יכול להיות '99'; מותר: 4, 3, 5, 6" in option
+    assert "cannot" not in option
+    assert "אינו מהלך במשחק הזה" in move
+    hands.services.stack.clear()
+    hands.services.games.close()
+
+
+def test_a_file_of_rules_with_faults_is_told_in_the_readers_language(tmp_path: Path) -> None:
+    hands = Hands(tmp_path / "data", language="he")
+    path = tmp_path / "mine.toml"
+    path.write_text("name = 3\n")
+    drop(hands, path)
+    read_through(hands)
+    told = [without_markup(text) for text in hands.texts]
+    assert "mine.toml" in told
+    assert any("board · המפתח הזה חסר; מותר: טבלה של " in text for text in told), told
+    hands.services.stack.clear()
+    hands.services.games.close()
+
+
+def test_a_file_is_imported_by_its_name(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "one.txt"
+    path.write_text('[Variant "kalah"]\n\n1. C F a *\n')
+    library(hands)
+    hands.click("import")
+    assert isinstance(hands.top, BringScene)
+    typed(hands, tmp_path / "none.txt")
+    assert "There is no such file." in hands.texts
+    typed(hands, path)
+    hands.click("bring")
+    until(hands, lambda: isinstance(hands.top, PlayScene))
+
+
+def test_a_file_of_rules_is_taken_in_when_that_is_wanted(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes((variants_folder() / "kalah.toml").read_bytes())
+    drop(hands, path)
+    until(hands, lambda: "take" in hands.names)
+    assert not (tmp_path / "own").exists()
+    hands.click("take")
+    assert "Kalah is among your own games." in hands.texts
+    assert (tmp_path / "own" / "mine.toml").read_bytes() == path.read_bytes()
+    hands.click("on")
+    drop(hands, path)
+    read_through(hands)
+    assert "This file is already among your own games." in hands.texts
+    hands.click("on")
+    before = path.read_bytes()
+    path.write_bytes(before + b"# improved\n")
+    drop(hands, path)
+    until(hands, lambda: "take" in hands.names)
+    assert "Replace the rules of Kalah by this file?" in hands.texts
+    hands.click("take")
+    assert (tmp_path / "own" / "mine.toml").read_bytes() == path.read_bytes()
+    assert (tmp_path / "own" / "mine.toml.old").read_bytes() == before
+    hands.click("on")
+    path.write_text("name = 3\n")
+    drop(hands, path)
+    read_through(hands)
+    assert "This file of rules has faults." in hands.texts
+
+
+# ---------------------------------------------------------------------- the clipboard
+def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
+    scene = board(hands, "kalah")
+    position = scene.game.position
+    hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert hands.app.passing.said.startswith("The position is on the clipboard: ")
+    hands.services.routes.home()
+    board(hands, "kalah", 0)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert hands.page == "PlayOnScene"
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.position.cells == position.cells
+    assert hands.top.game.position.player == position.player
+
+
+def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> None:
+    from game.store.text_record.pasted_position import positions_in
+
+    for variant in some(MEANINGS):
+        scene = board(hands, variant)
+        position = scene.game.position
+        hands.services.routes.copy_position(position)
+        found = positions_in(clipboard.pasted_text() or "", hands.services.library.variants, position.rules)[0]
+        assert (found.cells, found.player, found.rules.variant) == (position.cells, position.player, variant)
+
+
+def test_a_word_that_fits_several_games_asks_which(hands: Hands) -> None:
+    clipboard.copy_text(WORD)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert hands.page == "WhichGame"
+    hands.click("game.kalah")
+    assert hands.page == "PlayOnScene"
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.rules.variant == "kalah"
+
+
+def test_a_game_is_copied_and_opens_again(hands: Hands) -> None:
+    scene = board(hands, "oware")
+    moves = list(scene.game.moves)
+    hands.services.routes.share(scene, scene.game.position, len(scene.game.plies))
+    hands.wait(0.1)
+    hands.click("copy_game")
+    assert hands.app.passing.said == "The game is on the clipboard."
+    assert (clipboard.pasted_text() or "").startswith('[Variant "oware"]')
+    hands.services.routes.home()
+    library(hands)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert hands.page == "PlayOnScene"
+    hands.click("start")
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.moves == moves
+
+
+@pytest.mark.parametrize("text", ["", "   ", "hello there", "{}", "1-2-3", "[]", "\x00\x01", "{" * 30_000])
+def test_nonsense_in_the_clipboard_is_said(text: str, hands: Hands) -> None:
+    clipboard.copy_text(text)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    until(hands, lambda: "clipboard" in hands.app.passing.said or "No new game came in." in hands.texts)
+    assert "PlayOnScene" not in hands.page
+
+
+def test_where_there_is_no_clipboard_a_sentence_says_so(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", none)
+    monkeypatch.setattr(pygame.scrap, "has_text", none)
+    board(hands, "kalah")
+    for key in (pygame.K_c, pygame.K_v):
+        hands.app.passing.said = ""
+        hands.key(key, mod=pygame.KMOD_CTRL)
+        assert hands.app.passing.said == "There is no clipboard here."
+
+
+def test_what_is_told_goes_away_by_itself(hands: Hands) -> None:
+    board(hands, "kalah")
+    hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert hands.app.passing.sprites
+    hands.wait(6.0)
+    assert not hands.app.passing.sprites
+
+
+def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
+    hands.services.routes.bring()
+    hands.click("file")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    clipboard.copy_text(str(tmp_path / "x.txt"))
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert hands.controls.canvas.named("file").value == str(tmp_path / "x.txt")  # type: ignore[union-attr]
+    clipboard.copy_text("")
+    hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert clipboard.pasted_text() == str(tmp_path / "x.txt")
+
+
+# by the program's own notation: each is a game that is not over
+GAMES_FROM_ELSEWHERE = {
+    "kalah": '[Event "Lagos Open"]\n[Variant "kalah"]\n\n1. CF a 2. B *\n',
+    "damka": '[Event "Lagos Open"]\n[GameType "25"]\n\n1. c3-d4 d6-c5 *\n',
+}
+
+
+@pytest.mark.parametrize("game", GAMES_FROM_ELSEWHERE)
+@pytest.mark.parametrize("way", ["at once", "library"])
+def test_a_game_from_elsewhere_has_its_review_and_is_found_by_its_event(
+    game: str, way: str, hands: Hands, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(GAMES_FROM_ELSEWHERE[game], encoding="utf-8")
+    hands.services.routes.library()
+    hands.services.routes.bring([path])
+    until_so(hands, lambda: hands.page == "PlayScene", patience=30)
+    if way == "at once":
+        hands.key(pygame.K_F3)
+    else:
+        hands.services.routes.library()
+        until_so(hands, lambda: "search" in hands.names, patience=30)
+        hands.controls.focus_on("search")
+        for letter in "lagos":
+            hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        hands.wait(0.5)
+        assert "Lagos Open" in hands.texts
+        hands.click(next(name for name in hands.names if name.startswith("game.")))
+        hands.wait(0.3)
+        hands.click("review")
+    assert isinstance(hands.top, ReviewScene)
+
+
+@pytest.mark.parametrize("pages", ["bring", "bring_learners"])
+def test_a_whole_game_pasted_as_a_path_is_no_file(pages: str, hands: Hands) -> None:
+    getattr(hands.services.routes, pages)()
+    hands.click("file")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    clipboard.copy_text('[Variant "damka"] ' + "1. e3-f4 d6-c5 " * 40)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert "There is no such file." in [without_markup(text) for text in hands.texts]
+    hands.key(pygame.K_RETURN)
+    assert "There is no such file." in [without_markup(text) for text in hands.texts]
+
+
+def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp_path: Path) -> None:
+    for language in ("en", "he"):
+        hands = Hands(tmp_path / language, language=language)
+        hands.services.routes.bring()
+        hands.click("file")
+        entry = hands.controls.canvas.named("file")
+        assert isinstance(entry, TextEntry)
+        hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text="/long" * 60 + "/end.txt"))
+        entry = hands.controls.canvas.named("file")
+        assert isinstance(entry, TextEntry)
+        ui = hands.controls.ui
+        assert entry.end(ui, ui.style("text", (0, 0, 0))).endswith("/long/end.txt")
+        hands.key(pygame.K_LEFT, pygame.K_BACKSPACE)
+        assert hands.controls.canvas.named("file").value.endswith("/end.tt")  # type: ignore[union-attr]
+        hands.services.games.close()
+
+
+# ---------------------------------------------------------------------- pictures and films
+def film_plate(hands: Hands, variant: str = "kalah") -> SaveFilmPlate:
+    scene = board(hands, variant)
+    hands.services.routes.share(scene, scene.game.position, len(scene.game.plies))
+    hands.wait(0.1)
+    hands.click("film")
+    assert isinstance(hands.top, SaveFilmPlate)
+    return hands.top
+
+
+def test_a_position_is_saved_as_a_picture(hands: Hands, tmp_path: Path) -> None:
+    film_plate(hands)
+    hands.choose("what", "position")
+    hands.choose("size", (480, 264))
+    hands.click("save")
+    over(hands)
+    assert "The picture is saved." in hands.texts
+    path = tmp_path / "documents" / "Kalah.png"
+    assert str(path) in hands.texts
+    with Image.open(path) as image:
+        assert (image.format, image.size) == ("PNG", (480, 264))
+
+
+def test_the_last_turn_is_saved_as_a_film(hands: Hands, tmp_path: Path) -> None:
+    film_plate(hands)
+    hands.choose("what", "turn")
+    hands.choose("format", ".webp")
+    hands.choose("size", (480, 264))
+    hands.choose("speed", "fast")
+    hands.click("save")
+    over(hands)
+    assert "The film is saved." in hands.texts
+    with Image.open(tmp_path / "documents" / "Kalah.webp") as image:
+        assert image.n_frames > 3  # type: ignore[attr-defined]
+
+
+def test_a_cancelled_film_leaves_nothing_behind(hands: Hands, tmp_path: Path) -> None:
+    film_plate(hands)
+    hands.click("save")
+    until(hands, lambda: any(tmp_path.joinpath("documents").iterdir()))
+    hands.click("cancel")
+    until(hands, lambda: "save" in hands.names)
+    assert list((tmp_path / "documents").iterdir()) == []
+    hands.click("save")
+    until(hands, lambda: any(tmp_path.joinpath("documents").iterdir()))
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "ShareScene"
+    assert list((tmp_path / "documents").iterdir()) == []
+
+
+def test_a_film_that_cannot_be_written_is_said(hands: Hands, tmp_path: Path) -> None:
+    film_plate(hands)
+    typed(hands, tmp_path / "nowhere" / "x.gif")
+    hands.click("save")
+    over(hands)
+    assert "The film could not be made." in hands.texts
+    assert any("cannot be written" in text for text in hands.texts)
+
+
+def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    plate = film_plate(hands)
+
+    def formats() -> list[object]:
+        plate.refresh()
+        return [value for value, _ in plate.controls.canvas.named("format").options]  # type: ignore[union-attr]
+
+    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/ffmpeg")
+    assert ".mp4" in formats()
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert formats() == [".gif", ".webp"]
+
+
+def test_draughts_notation_is_not_offered_for_games_of_other_families(hands: Hands) -> None:
+    keep(hands, "oware", COMPUTER)
+    library(hands)
+    hands.click("export")
+    hands.wait(0.3)
+    assert "form" not in hands.names
+
+
+def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "damka", COMPUTER)
+    keep(hands, "oware", COMPUTER)
+    library(hands)
+    hands.click("export")
+    until(hands, lambda: "form" in hands.names)  # once it is known that a game of draughts is among them
+    hands.click("form", at=0.9)
+    path = tmp_path / "documents" / "Naqala games 2025-01-31.pdn"
+    assert str(path) in hands.texts, "the name ends as the form does"
+    hands.click("save")
+    over(hands)
+    assert "The file holds 1 game. Left out, because they are not draughts: 1 game." in hands.texts
+    assert '[GameType "25,W,8,8,A0,0"]' in path.read_text()
+    other = Hands(tmp_path / "other")
+    drop(other, path)
+    until(other, lambda: other.page == "PlayScene")
+    [entry] = other.services.games.page().entries
+    assert entry.variant == "damka"
+    other.services.games.close()
+
+
+# ---------------------------------------------------------------------- the system's own window for files
+class Desktop:
+    """A system whose window for files is answered by a test: it stays open until there are `files`."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.questions: list[FileQuestion] = []
+        self.closed = threading.Event()
+        self.files: list[Path] | None = None
+        self.fault: Exception | None = None
+        hands.services.choose_files = self.choose
+
+    def choose(self, question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+        self.questions.append(question)
+        while self.files is None and not unwanted():
+            if self.fault:
+                raise self.fault
+            time.sleep(0.005)
+        self.closed.set()
+        return self.files or []
+
+
+def test_files_are_chosen_in_the_window_of_the_system_while_ours_goes_on(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "kalah", COMPUTER)
+    library(hands)
+    hands.click("export")
+    hands.click("save")
+    over(hands)
+    (saved,) = (tmp_path / "documents").iterdir()
+    hands.click("on")
+    desktop = Desktop(hands)
+    hands.services.routes.bring()
+    assert "choose" in hands.names
+    hands.click("choose")
+    for _ in range(5):
+        hands.step()  # the window draws and answers
+    assert "The file window of your system is open." in hands.texts
+    desktop.files = [saved, tmp_path / "other.txt"]
+    (tmp_path / "other.txt").write_text("no game")
+    over(hands)
+    assert "Already there: 1 game." in hands.texts
+    (question,) = desktop.questions
+    assert question.several
+    assert not question.saving
+    assert {".txt", ".pdn", ".toml"} <= set(question.kinds[0].endings)
+    assert question.folder == tmp_path / "documents"
+
+
+def test_a_file_is_saved_where_the_system_was_told_and_asked_about_once(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "kalah", COMPUTER)
+    library(hands)
+    hands.click("export")
+    desktop, there = Desktop(hands), tmp_path / "elsewhere" / "mine.txt"
+    there.parent.mkdir()
+    there.write_text("the system has asked whether this may be replaced")
+    desktop.files = [there]
+    hands.step(stroke("Ctrl O"))
+    over(hands)
+    assert "The file holds 1 game." in hands.texts
+    assert "[Variant " in there.read_text()
+    (question,) = desktop.questions
+    assert question.name == "Naqala games 2025-01-31.txt"
+    hands.click("on")
+    hands.click("export")
+    assert any(str(there.parent) in text for text in hands.texts), "the last folder is remembered"
+
+
+def test_a_name_that_the_system_has_not_asked_about_is_asked_about_here(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "kalah", COMPUTER)
+    library(hands)
+    hands.click("export")
+    desktop = Desktop(hands)
+    (tmp_path / "mine.txt").write_text("mine")
+    desktop.files = [tmp_path / "mine"]  # which gets its ending here
+    hands.click("choose")
+    until(hands, lambda: "replace" in hands.names)
+    assert (tmp_path / "mine.txt").read_text() == "mine"
+
+
+def test_nothing_chosen_is_no_fault_and_esc_closes_the_window_of_the_system(hands: Hands) -> None:
+    desktop = Desktop(hands)
+    hands.services.routes.bring_learners()
+    desktop.files = []
+    hands.click("choose")
+    until(hands, lambda: "file" in hands.names)
+    assert not any("window" in text for text in hands.texts)
+    desktop.files = None
+    desktop.closed.clear()
+    hands.click("choose")
+    hands.step(stroke("Esc"))
+    assert desktop.closed.wait(PATIENCE)
+    assert hands.page == "BringLearners"
+    assert "file" in hands.names
+
+
+def test_leaving_the_program_closes_the_window_of_the_system(hands: Hands) -> None:
+    desktop = Desktop(hands)
+    hands.services.routes.bring()
+    hands.click("choose")
+    hands.services.stack.clear()
+    assert desktop.closed.wait(PATIENCE)
+
+
+def test_without_a_window_of_the_system_the_path_is_typed(hands: Hands, tmp_path: Path) -> None:
+    Desktop(hands).fault = NoWindowError("none")
+    hands.services.routes.bring()
+    hands.click("choose")
+    until(hands, lambda: "file" in hands.names)
+    assert "The file window of your system does not open. Please type the path." in hands.texts
+    assert hands.focus == "file"

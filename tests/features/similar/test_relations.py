@@ -1,0 +1,180 @@
+"""In how many clauses games differ: found from what the clauses say, and true of the turns that are played."""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.features.similar import near_games, similar_text
+from game.features.similar.fingerprint import ShelfGame
+from game.features.similar.near_games import NEAR, NearGames
+from game.features.similar.relations import GameRelation, least_differences, relation_of
+from game.features.similar.turn_of_both import on_one_board, with_board_of, with_usual_options
+from game.rules.file.variant_library import Variant, standard_library
+from game.table.example_turn import find_differing_turn, plays_differently
+from game.table.new_game import first_position
+from game.text.language import Language
+from tests.features.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
+from tests.sampled import few
+from tests.some import some
+
+GAMES = standard_library().variants
+
+
+@cache
+def tree() -> NearGames:
+    return NearGames(GAMES)
+
+
+@cache
+def related() -> list[GameRelation]:
+    return [one for id in GAMES for one in tree().relatives(id) if one.here < one.there]
+
+
+NO_EXTRA_TURN, RELAY = 'without = ["extra_turn"]', '[[lap]]\nid = "more"\nwhen = { was = "occupied" }\nthen = "relay"'
+OTHER_ID = """
+without = ["row_empty"]
+
+[[end]]
+id   = "another_name"
+when = "a row is empty"
+then = "each sweeps own"
+"""
+USUALLY_EMPTY = """
+[[option]]
+id     = "empty_capture"
+values = [true, false]
+"""
+
+
+# What is changed in Kalah → kind and ids of the clauses that differ, and the options that make the games alike.
+CHANGES: list[tuple[str, list[tuple[str, str, str]], dict[str, object]]] = [
+    (ONLY_FACING, [("lap", "capture_facing", "capture_facing")], {}),
+    (NO_EXTRA_TURN, [("lap", "extra_turn", "")], {}),
+    (RELAY, [("lap", "", "more")], {}),
+    (NO_EXTRA_TURN + "\n" + RELAY, [("lap", "extra_turn", "more")], {}),
+    ('[sowing]\nid = "sow"\ndirection = "clockwise"', [("sowing", "sow", "sow")], {}),
+    (OWN_WORDS, [], {}),  # a title is no rule
+    (OTHER_ID, [], {}),  # nor is an id
+    (FOUR_HOLES, [], {}),  # nor how large the board is
+    (THREE_STONES, [], {}),
+    (USUALLY_EMPTY, [], {"empty_capture": True}),  # what can be chosen is no difference
+]
+
+
+@pytest.mark.parametrize(("text", "changes", "options"), CHANGES, ids=lambda value: str(value)[:30])
+def test_the_clauses_that_differ_are_found(
+    text: str, changes: list[tuple[str, str, str]], options: dict[str, object], tmp_path: Path
+) -> None:
+    one, other = ShelfGame(GAMES["kalah"]), ShelfGame(based_on(tmp_path, "kalah", text))
+    found = relation_of(one, other)
+    assert [tuple(one) for one in found.changes] == changes
+    assert found.options == options
+    assert least_differences(one, other) <= found.differing_clauses
+    back = relation_of(other, one)
+    assert sorted(back.changes) == sorted(found.reversed_relation.changes)
+
+
+def test_two_changes_are_two(tmp_path: Path) -> None:
+    text = ONLY_FACING + '\n[[end]]\nid = "row_empty"\nwhen = "a row is empty"\nthen = "nobody sweeps"\n'
+    found = relation_of(ShelfGame(GAMES["kalah"]), ShelfGame(based_on(tmp_path, "kalah", text)))
+    assert {one.kind for one in found.changes} == {"lap", "end"}
+
+
+def test_kinds_of_turn_are_known_by_what_they_are_not_by_their_names() -> None:
+    """Bao's laps ask for kinds of turn by their ids: with other ids they are the same game."""
+    import msgspec
+
+    game = GAMES["kiswahili"]
+    text = msgspec.json.encode(game.words).decode()
+    for id in ("namua", "mtaji"):
+        text = text.replace(f'"{id}"', f'"{id}_renamed"')
+    renamed = Variant("renamed", msgspec.json.decode(text, type=type(game.words)))
+    assert renamed.words != game.words
+    assert not relation_of(ShelfGame(game), ShelfGame(renamed)).changes
+
+
+def test_a_clause_of_another_kind_of_turn_differs() -> None:
+    """A lap of Bao that is asked for in one kind of turn in place of another; both games have both kinds."""
+    import msgspec
+
+    game = GAMES["kiswahili"]
+    text = msgspec.json.encode(game.words).decode()
+    assert text.count('"turn":["namua_takata"]') == 1
+    text = text.replace('"turn":["namua_takata"]', '"turn":["mtaji"]')
+    other = Variant("other", msgspec.json.decode(text, type=type(game.words)))
+    assert [one.kind for one in relation_of(ShelfGame(game), ShelfGame(other)).changes] == ["lap"]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_games_without_a_difference_play_the_same_games(part: int) -> None:
+    """With the options that are said to make them alike, and on one board, every turn ends alike."""
+    found = few([one for one in related() if not one.changes], 4)[part]
+    one = with_usual_options(GAMES[found.here], found.options)
+    other = with_board_of(with_usual_options(GAMES[found.there], found.others), one)
+    random = Random(f"{found.here}{found.there}")
+    for _ in range(3):
+        here, there = first_position(one.rules()), first_position(other.rules())
+        for _ in range(150):
+            if here.over or here.phase != "play":
+                break
+            assert set(here.legal()) == set(there.legal())
+            move = random.choice(here.legal())
+            here, there = here.play(move), there.play(move)
+            assert (here.cells, here.player, here.over) == (there.cells, there.player, there.over)
+
+
+@pytest.mark.parametrize("part", range(5))
+def test_one_clause_is_seen_in_a_turn_on_one_board(part: int) -> None:
+    found = few([one for one in related() if one.differing_clauses == 1], 5)[part]
+    one, other, _ = on_one_board(found, GAMES)
+    shown = find_differing_turn(one, other, next(it.there or it.here for it in found.changes))
+    assert shown is not None
+    assert shown.apart or plays_differently(shown, "")
+
+
+def test_relatives_are_relatives_of_each_other() -> None:
+    for id in some(GAMES):
+        found = tree().relatives(id)
+        assert [one.differing_clauses for one in found] == sorted(one.differing_clauses for one in found)
+        assert all(one.differing_clauses <= NEAR for one in found)
+        assert all(id in {back.there for back in tree().relatives(one.there)} for one in found)
+
+
+def test_a_game_without_relatives_has_nearest_ones() -> None:
+    alone = [id for id in GAMES if not tree().relatives(id) and id != "damka"]
+    assert alone
+    for id in alone:
+        assert all(one.differing_clauses > NEAR for one in tree().nearest(id))
+        assert tree().nearest(id)
+    assert not tree().nearest("damka")  # the only game of its kind
+
+
+def test_what_differs_is_said_as_the_rules_pages_say_it() -> None:
+    words = Language("en")
+    for found in few(related(), 20):
+        told = similar_text.change_texts(found, GAMES, words)
+        assert len(told) == found.differing_clauses or not found.changes
+        for one in told:
+            assert one.here != one.there
+            assert one.title or one.other_title
+            assert not one.here.endswith("?")
+            assert not one.there.endswith("?")
+
+
+def test_only_the_game_that_is_asked_for_is_held_against_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str]] = []
+
+    def compare(one: ShelfGame, other: ShelfGame) -> GameRelation:
+        asked.append((one.id, other.id))
+        return relation_of(one, other)
+
+    monkeypatch.setattr(near_games, "relation_of", compare)
+    near = NearGames(GAMES, "kalah")
+    assert near.nearest("kalah")
+    assert asked
+    assert all("kalah" in pair for pair in asked)
+    once = len(asked)
+    assert near.nearest("kalah") == near.nearest("kalah")
+    assert len(asked) == once  # what was found is kept

@@ -1,0 +1,405 @@
+"""The class: what its table says of the learners, what can be done about it, with mouse and keys."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.features.learners.learner_text import emblem_dots, emblem_icon
+from game.features.learners.learners import EMBLEMS, MOST_LEARNERS, STUCK, Learner, Learners
+from game.features.lessons.window.editor.lesson_editor_scene import LessonEditor
+from game.features.lessons.window.lesson.lesson_scene import LessonScene
+from game.features.sharing.window.printed_pages import WorksheetScene
+from game.features.teach.window.class_table.learner_table import LearnerRow
+from game.features.teach.window.class_view.class_scene import ClassScene
+from game.ui import icons
+from tests.commands.pages_read import read
+from tests.features.lessons.lesson import lesson, wrong_move
+from tests.features.teach.window import room
+from tests.window.hands import Hands
+
+PATIENCE = 60.0
+
+
+def opened(tmp_path: Path, n: int = 6, size: tuple[int, int] = (1280, 800), **settings: Any) -> Hands:
+    hands = Hands(tmp_path, size=size, **settings)
+    if n:
+        room.fill(hands, n)
+    hands.services.settings.last_variant = "oware"
+    hands.services.routes.class_table()
+    hands.wait(0.6)
+    return hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return opened(tmp_path)
+
+
+def rows(hands: Hands) -> list[str]:
+    return [one.learner.name for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+
+
+def seen(hands: Hands) -> list[str]:
+    """The courses of the table."""
+    row = next(one for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow))
+    return [place.course.id for place in row.made.courses]
+
+
+# ---- the table
+
+
+def test_everybody_stands_where_they_are(hands: Hands) -> None:
+    assert rows(hands) == ["Amber", "Blue", "Green", "Rose", "Grey", "White"]
+    told = [one.text_read for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    assert told[:3] == ["Amber: Oware, lesson 5", "Blue: Kalah, lesson 12", "Green: Kalah, lesson 7"]
+
+
+def test_stuck_first(hands: Hands) -> None:
+    hands.click("stuck_first")
+    assert rows(hands)[:3] == ["Rose", "Green", "White"]
+    hands.click("stuck_first")
+    assert rows(hands)[0] == "Amber"
+
+
+def test_a_course_that_nobody_has_begun_can_be_looked_at(hands: Hands) -> None:
+    assert "pallanguzhi" not in seen(hands)
+    hands.choose("course", "pallanguzhi")
+    assert seen(hands) == ["pallanguzhi"]
+    hands.choose("course", "")
+    assert seen(hands)[0] == "first_steps"
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_arrows_walk_along_learners_and_courses(tmp_path: Path, language: str) -> None:
+    hands = opened(tmp_path, language=language)
+    first = seen(hands)
+    assert "oware" not in first
+    hands.controls.focus_on("learner." + hands.services.learners.all_learners[0].id)
+    on, back = (pygame.K_RIGHT, pygame.K_LEFT) if language == "en" else (pygame.K_LEFT, pygame.K_RIGHT)
+    hands.key(on)
+    assert seen(hands)[0] == "kalah"
+    hands.key(on)
+    assert seen(hands) == ["oware"]
+    hands.key(back, back)
+    assert seen(hands) == first
+    hands.key(pygame.K_DOWN, pygame.K_DOWN)
+    assert hands.focus == "learner." + hands.services.learners.all_learners[2].id
+
+
+def test_enter_opens_a_learner_and_leads_back(hands: Hands) -> None:
+    blue = hands.services.learners.all_learners[1]
+    current = hands.services.learners.current
+    hands.controls.focus_on(f"learner.{blue.id}")
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    assert hands.page == "LearnersScene"
+    hands.click("emblem.moon")
+    hands.click("done")
+    hands.wait(0.3)
+    assert hands.page == "ClassTablePage"
+    assert blue.emblem == "moon"
+    assert hands.services.learners.current is current, "looking at somebody does not make him the one who learns"
+    hands.controls.focus_on(f"learner.{blue.id}")
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    assert hands.page == "ClassTablePage"
+
+
+def typed(hands: Hands, name: str) -> None:
+    for letter in name:
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_names_are_typed_one_after_the_other(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = opened(tmp_path, 0, size)
+    current = hands.services.learners.current
+    names = [f"Name {n}" for n in range(12)]
+    for name in names:
+        assert hands.focus == "name"
+        typed(hands, name)
+        hands.key(pygame.K_RETURN)
+    assert rows(hands) == names
+    assert hands.services.learners.current is current
+    emblems = [one.emblem for one in hands.services.learners.pupils]
+    assert sorted(map(emblems.count, EMBLEMS)) == [1] * 4 + [2] * 4, "all emblems are given in turn"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_the_field_for_names_and_the_way_to_files_stay_where_they_are(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = opened(tmp_path, 0, size)
+    field, bring = hands.place_of("name"), hands.place_of("bring")
+    assert any("Press Enter" in one for one in hands.texts)
+    typed(hands, "Dana")
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    assert rows(hands) == ["Dana"]
+    assert hands.place_of("bring") == bring
+    assert hands.place_of("name").x == field.x
+    assert abs(hands.place_of("name").centery - field.centery) < 5
+
+
+def test_who_has_learnt_here_before_keeps_the_emblem_for_themselves(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    learners = hands.services.learners
+    learners.current.finish("kalah", "turn", 3, "2025-01-31")
+    hands.services.routes.class_table()
+    hands.wait(0.6)
+    typed(hands, "Dana")
+    hands.key(pygame.K_RETURN)
+    assert len({one.emblem for one in learners.all_learners}) == len(learners.all_learners) == 2
+
+
+def test_a_name_that_is_here_already_is_not_taken(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    for name in ("Amina", "amina "):
+        typed(hands, name)
+        hands.key(pygame.K_RETURN)
+    assert rows(hands) == ["Amina"]
+    assert any("amina is here already" in one for one in hands.texts)
+    typed(hands, "B")
+    hands.key(pygame.K_RETURN)
+    assert rows(hands) == ["Amina", "amina B"]
+    assert not any("is here already" in one for one in hands.texts)
+
+
+def test_a_list_of_names_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = opened(tmp_path, 0)
+    monkeypatch.setattr("game.ui.clipboard.pasted_text", lambda: "Vi\r\nEd\n\nVi\nNour")
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert rows(hands) == ["Vi", "Ed", "Nour"]
+
+
+def test_where_no_more_learners_have_room_no_name_is_taken(tmp_path: Path) -> None:
+    hands = opened(tmp_path, MOST_LEARNERS)
+    hands.controls.focus_on("name")
+    typed(hands, "Violet")
+    hands.key(pygame.K_RETURN)
+    assert len(hands.services.learners.all_learners) == MOST_LEARNERS
+
+
+def test_twelve_learners_are_seen_at_once(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    for n in range(12):
+        typed(hands, f"Name {n}")
+        hands.key(pygame.K_RETURN)
+    made = [one for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    pane = made[0].pane
+    assert pane is not None
+    assert not pane.furthest_scroll
+
+
+def test_forty_learners_can_be_scrolled_and_painted_little_by_little(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 40)
+    assert len(rows(hands)) == 40
+    known = [one.picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    hands.wait(2.0)
+    later = [one.picture_ready for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    assert sum(known) <= sum(later) == 40
+    last = hands.services.learners.all_learners[-1]
+    hands.click(f"learner.{last.id}")
+    assert hands.page == "LearnersScene"
+
+
+# ---- who is stuck
+
+
+def test_the_task_at_which_most_are_stuck(hands: Hands) -> None:
+    said = hands.texts
+    assert "3 learners are stuck, 2 of them here" in said, "three are marked in the table"
+    assert "Kalah · lesson 7 · task 1 of 4" in said
+    played = next(one for one in said if "in all" in one)
+    assert played.startswith("Both played **")
+    assert "11 times in all" in played
+    assert any(one.startswith("A question that helps: ") for one in said)
+
+
+def test_it_is_shown_to_the_class(hands: Hands) -> None:
+    board = hands.top.board  # type: ignore[attr-defined]
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.top, ClassScene)
+    assert hands.top.playing.position == board.position
+    assert board.position.rules.variant == "kalah"
+
+
+def test_a_worksheet_of_such_tasks(hands: Hands, tmp_path: Path) -> None:
+    board = hands.top.board  # type: ignore[attr-defined]
+    hands.click("such")
+    hands.wait(0.3)
+    assert isinstance(hands.top, WorksheetScene)
+    goal = board.words.goal
+    assert f"“{goal}”" in hands.texts
+    hands.choose("such", 2)
+    hands.click("save")
+    end = time.monotonic() + PATIENCE
+    while "on" not in hands.names:
+        assert time.monotonic() < end, hands.texts
+        hands.step()
+        time.sleep(0.005)
+    page = read(next(tmp_path.glob("Worksheet*.html")).read_text(encoding="utf-8"))
+    questions = page.all("li", "question")
+    assert len(questions) == 2
+    for question in questions:
+        assert goal in question.text
+        there = json.loads(question.attributes["data-position"])["holes"]
+        assert there != board.start.as_json()["holes"]
+
+
+def test_an_own_lesson_from_it(hands: Hands) -> None:
+    board = hands.top.board  # type: ignore[attr-defined]
+    hands.click("own_task")
+    hands.wait(0.3)
+    assert isinstance(hands.top, LessonEditor)
+    task = hands.top.making.task
+    assert task.position.as_json() == board.start.as_json()
+    assert task.reach.captured == {"S": 3}, "the part of the goal that can be chosen by hand"
+    assert task.turns == board.words.turns
+    assert not task.goal, "the words of the lesson would ask for more"
+
+
+def test_nobody_is_stuck(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 2)
+    assert "Nobody is stuck" in hands.texts
+    assert not {"show", "such", "own_task"} & {*hands.names}, "there is no task to show"
+
+
+def test_it_opens_before_the_courses_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(tmp_path)
+    hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
+    monkeypatch.setattr(hands.services.courses, "begin", lambda: None)
+    hands.services.routes.class_table()
+    hands.wait(0.3)
+    assert rows(hands) == ["Violet"]
+
+
+def test_nobody_has_begun(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
+    hands.top.refresh()
+    assert any(one.startswith("Nobody has begun a lesson yet.") for one in hands.texts)
+
+
+# ---- no class yet
+
+
+def test_where_there_is_no_class_a_name_is_typed(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    assert "Bring in learners, or type a name" in hands.texts
+    assert hands.focus == "name"
+    for letter in "Violet":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.key(pygame.K_RETURN)
+    assert rows(hands) == ["Violet"], "nobody had learnt here: that is who it is"
+
+
+def test_who_has_learnt_alone_here_stays_who_learns(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    alone = hands.services.learners.current
+    alone.practise("2025-01-31")
+    hands.controls.focus_on("name")
+    for letter in "Violet":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.click("add_named")
+    assert rows(hands) == ["", "Violet"]
+    assert hands.services.learners.current is alone
+
+
+def test_learners_are_brought_in_where_there_are_none(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    hands.click("bring")
+    hands.wait(0.3)
+    assert hands.page == "BringScene"
+
+
+# ---- what is set, and what goes out
+
+
+def test_a_course_is_set_for_one_or_for_all(hands: Hands) -> None:
+    learners = hands.services.learners
+    hands.click("set")
+    hands.wait(0.3)
+    hands.choose("who", learners.all_learners[1].id)
+    hands.choose("course", "pallanguzhi")
+    hands.click("set")
+    hands.wait(0.3)
+    assert [one.course for one in learners.all_learners] == ["", "pallanguzhi", "", "", "", ""]
+    assert learners.flush()
+    assert Learners(hands.folders.learners).all_learners[1].course == "pallanguzhi"
+    hands.click("set")
+    hands.wait(0.3)
+    hands.choose("course", "oware")
+    hands.click("set")
+    hands.wait(0.3)
+    assert {one.course for one in learners.all_learners} == {"oware"}
+
+
+def test_what_was_set_is_what_learning_offers(tmp_path: Path) -> None:
+    """To whoever is not in the middle of a lesson."""
+    hands = opened(tmp_path, 0)
+    hands.services.learners.current.course = "pallanguzhi"
+    hands.services.routes.learn()
+    hands.wait(0.3)
+    assert "Learn Pallanguzhi" in hands.texts
+
+
+def test_what_was_set_is_what_the_first_page_offers(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    hands.services.learners.current.course = "pallanguzhi"
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(1.0)
+    assert any("Pallanguzhi: 0 of 13 lessons" in one for one in hands.texts)
+
+
+# ---- sizes
+
+
+def test_a_wrong_try_in_a_lesson_is_seen_here(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
+    scene = LessonScene(hands.services, lesson("across"))
+    hands.services.stack.push(scene)
+    hands.step()
+    scene.run.go_on()
+    wrong = wrong_move(scene.run)
+    for n in range(STUCK):
+        assert scene.run.playing.begin((wrong,)), n
+        for _ in range(300):
+            hands.step(dt=0.1)
+    stand = hands.services.learners.current.lesson_stand("kalah", "across")
+    assert stand is not None
+    assert stand.played == {wrong: STUCK}
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.5)
+    assert "Violet is stuck" in hands.texts
+    assert any("5 t" in one and "in all." in one for one in hands.texts), "of these positions the move is no move"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0)])
+def test_in_a_small_window_one_course_is_shown_and_the_brass_stays(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    hands = opened(tmp_path, size=size, text_scale=scale)
+    assert len(seen(hands)) == 1
+    widget = hands.controls.canvas.named("show")
+    assert widget is not None
+    assert widget.pane is None, "it does not scroll away"
+
+
+def test_no_two_of_forty_pupils_have_the_same_sign() -> None:
+    pupils = [Learner(f"{n}", f"Pupil {n}", EMBLEMS[n % len(EMBLEMS)]) for n in range(40)]
+    signs = [
+        pygame.image.tobytes(
+            icons.counted_icon(emblem_icon(one), emblem_dots(one, pupils), size, (220, 180, 110)), "RGBA"
+        )
+        for size in (18, 24)
+        for one in pupils
+    ]
+    assert len(set(signs)) == 80

@@ -1,0 +1,317 @@
+"""The page of whoever teaches: a game is chosen first, then what is done with it; the class and its files."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.features.lessons.courses import Lesson
+from game.features.lessons.open_lesson import open_lesson
+from game.features.lessons.own_lessons import MOST_LESSONS, OwnLessons
+from game.features.teach.window.class_view.class_scene import ClassScene
+from game.features.teach.window.teach_scene import TeachScene
+from game.teaching.kept_clips import bare_position
+from tests.features.teach.window import room
+from tests.window.hands import Hands
+from tests.window.opened import opened_game
+
+PATIENCE = 60.0
+MINE = 'based_on = "kalah"\nname = "Mine"\nwithout = ["capture_facing"]\n'
+
+
+def opened(tmp_path: Path, n: int = 6, size: tuple[int, int] = (1280, 800), **settings: Any) -> Hands:
+    hands = Hands(tmp_path, size=size, last_variant="oware", **settings)
+    if n:
+        room.fill(hands, n)
+    hands.services.routes.show_teach()
+    hands.wait(0.6)
+    return hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return opened(tmp_path)
+
+
+def games(hands: Hands) -> list[str]:
+    return [name.removeprefix("game.") for name in hands.names if name.startswith("game.")]
+
+
+def shown_to_class(hands: Hands) -> str:
+    assert isinstance(hands.top, ClassScene), hands.page
+    return hands.top.playing.position.rules.variant
+
+
+# ---- first the game
+
+
+def test_the_game_played_last_is_chosen_until_one_was_taught(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    assert "With Oware" in hands.texts
+    hands.click("game.kalah")
+    hands.click("door.show")
+    assert shown_to_class(hands) == "kalah"
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    hands.services.routes.show_teach()
+    hands.wait(0.3)
+    assert "With Kalah" in hands.texts
+    assert "taught last" in hands.texts
+    again = Hands(tmp_path)
+    assert again.file.load().last_taught == "kalah", "it is known the next time, too"
+
+
+def test_the_first_game_found_is_taken_with_enter(hands: Hands) -> None:
+    hands.controls.focus_on("search")
+    for letter in "wari":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    found = games(hands)
+    assert "oware" in found
+    hands.key(pygame.K_RETURN)
+    scene = hands.top
+    assert isinstance(scene, TeachScene)
+    assert scene.game == found[0]
+    assert hands.focus == "search"
+
+
+def test_what_is_called_like_no_game_is_said(hands: Hands) -> None:
+    hands.controls.focus_on("search")
+    for letter in "xqxq":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert not games(hands)
+    assert "No game is called that." in hands.texts
+
+
+def test_few_games_are_shown_at_first_and_all_when_asked_for(hands: Hands) -> None:
+    assert len(games(hands)) == 6
+    hands.click("all_games")
+    assert {*games(hands)} == {*hands.services.library.variants}
+    assert "all_games" not in hands.names
+    hands.click("fewer")
+    assert len(games(hands)) == 6
+
+
+def test_own_games_come_after_the_others(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "mine.toml").write_text(MINE)
+    hands = Hands(tmp_path / "user", own=own)
+    hands.services.routes.show_teach()
+    hands.wait(0.3)
+    assert games(hands)[-1] == "mine"
+    hands.click("all_games")
+    assert games(hands)[-1] == "mine"
+    hands.click("game.mine")
+    hands.click("door.show")
+    assert shown_to_class(hands) == "mine"
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_chooser_stands_where_reading_begins(tmp_path: Path, language: str) -> None:
+    hands = opened(tmp_path, language=language)
+    chooser, door = hands.place_of("game.kalah"), hands.place_of("door.show")
+    assert (chooser.right < door.left) == (language == "en")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0)])
+def test_in_a_small_window_the_chooser_is_a_line(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    hands = opened(tmp_path, size=size, text_scale=scale)
+    assert not games(hands)
+    hands.choose("game", "kalah")
+    assert hands.page == "TeachScene"
+    hands.click("door.show")
+    assert shown_to_class(hands) == "kalah"
+
+
+# ---- then what is done with it
+
+
+@pytest.mark.parametrize(
+    ("door", "page"), [("show", "ClassScene"), ("worksheet", "WorksheetScene"), ("lesson", "LessonEditor")]
+)
+def test_each_door_leads_where_it_says_with_the_chosen_game(hands: Hands, door: str, page: str) -> None:
+    hands.click("game.kalah")
+    hands.click(f"door.{door}")
+    assert hands.page == page
+    top: Any = hands.top
+    rules = top.playing.game.rules if door == "show" else top.rules if door == "worksheet" else top.making.rules
+    assert rules.variant == "kalah"
+
+
+def test_enter_shows_the_game_to_the_class(hands: Hands) -> None:
+    assert hands.focus == "door.show"
+    hands.key(pygame.K_RETURN)
+    assert shown_to_class(hands) == "oware"
+
+
+def test_own_lessons_are_listed_first_where_there_are_any(hands: Hands) -> None:
+    folder = hands.services.own_lessons
+    assert folder is not None
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "a.toml").write_text("[[lesson]]", encoding="utf-8")
+    hands.click("door.worksheet")
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    assert "1 lesson of your own" in hands.texts, "who comes back sees what was written meanwhile"
+    hands.click("door.lesson")
+    assert hands.page == "MyLessons"
+    hands.choose("game", "kalah")
+    hands.click("new")
+    assert hands.page == "LessonEditor"
+    assert hands.top.making.rules.variant == "kalah"  # type: ignore[attr-defined]
+
+
+def test_the_game_one_came_from_is_shown_as_it_stands(hands: Hands) -> None:
+    hands.click("game.kalah")
+    assert "door.game" not in hands.names, "there is no game under way"
+    hands.key(pygame.K_ESCAPE)
+    opened_game(hands, "pp").play("A")
+    hands.wait(4)
+    hands.key(pygame.K_ESCAPE)
+    hands.services.stack.home()
+    hands.services.routes.show_teach()
+    hands.wait(0.3)
+    assert "With Kalah" in hands.texts
+    hands.click("door.game")
+    assert shown_to_class(hands) == "kalah"
+    assert hands.top.playing.game.moves == ["A"]  # type: ignore[attr-defined]
+    assert hands.top.playing.film.at_end  # type: ignore[attr-defined]
+
+
+# ---- the class
+
+
+def test_the_class_is_one_row_that_says_who_is_stuck_and_opens_the_table(hands: Hands) -> None:
+    assert "6 learners" in hands.texts
+    assert "2 learners are stuck at lesson 7: Again, then capture" in hands.texts
+    hands.click("door.table")
+    assert hands.page == "ClassTablePage"
+
+
+def test_where_there_is_no_class_it_says_how_one_comes_to_be(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    assert "Bring in learners, or type a name" in hands.texts
+    hands.click("door.table")
+    assert hands.page == "ClassTablePage"
+    assert hands.focus == "name"
+
+
+def test_the_files_of_the_class_are_one_folded_line(hands: Hands) -> None:
+    inside = {"bring", "out", "games", "table"}
+    assert not inside & {*hands.names}
+    for name, page in (("bring", "BringScene"), ("out", "TakeOutPlate"), ("games", "ClassGamesScene"),
+                       ("table", "ExportTable")):  # fmt: skip
+        if name not in hands.names:
+            hands.click("files")
+        hands.click(name)
+        hands.wait(0.3)
+        assert hands.page == page
+        hands.key(pygame.K_ESCAPE)
+        hands.wait(0.3)
+    assert hands.page == "TeachScene"
+
+
+def test_what_unfolds_is_seen(tmp_path: Path) -> None:
+    for size in ((1280, 800), (800, 600)):
+        hands = opened(tmp_path, 0, size)
+        hands.click("files")
+        last = hands.controls.canvas.named("games")
+        assert last is not None
+        assert hands.controls.canvas.on_screen(last).bottom <= size[1]
+
+
+def test_where_there_is_no_class_no_learner_is_taken_out(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    hands.click("files")
+    table = hands.controls.canvas.named("table")
+    assert table is not None
+    assert not table.enabled
+    hands.click("out")
+    hands.wait(0.3)
+    everybody = hands.controls.canvas.named("learners")
+    assert everybody is not None
+    assert not everybody.enabled
+
+
+def test_a_class_that_was_left_goes_on_from_here(tmp_path: Path) -> None:
+    hands = opened(tmp_path, 0)
+    hands.click("door.show")
+    scene = hands.top
+    assert isinstance(scene, ClassScene)
+    scene.playing.begin([scene.playing.position.legal()[0]])
+    scene.playing.film.skip_to_end()
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    hands.top.refresh()
+    assert any("goes on after 1 turn" in one for one in hands.texts)
+    hands.click("door.show")
+    assert isinstance(hands.top, ClassScene)
+    assert len(hands.top.playing.turns) == 1
+
+
+def test_learners_are_taken_out(hands: Hands) -> None:
+    hands.click("files")
+    hands.click("out")
+    hands.wait(0.3)
+    hands.click("learners")
+    hands.wait(0.3)
+    assert hands.page == "ExportLearners"
+
+
+def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
+    hands.services.learners.rename(hands.services.learners.all_learners[1].id, "=1+1, Blue", "sun")
+    hands.top.refresh()
+    hands.click("files")
+    hands.click("table")
+    hands.wait(0.3)
+    hands.click("save")
+    file = hands.wait_for_file("The class*.csv")
+    lines = file.read_text(encoding="utf-8-sig").splitlines()
+    assert lines[0] == "Learner,First steps,Kalah,Oware,Now at,Stuck at"
+    assert lines[2].startswith('"\'=1+1, Blue",5 of 5,11 of 20,'), "no spreadsheet works it out"
+    assert lines[3].endswith('"Kalah, lesson 7",Kalah · lesson 7 · task 1')
+    assert len(lines) == 7
+
+
+def test_the_table_is_printed_as_a_page(tmp_path: Path) -> None:
+    hands = opened(tmp_path, language="he")
+    hands.services.learners.rename(hands.services.learners.all_learners[1].id, "<b>Blue", "sun")
+    hands.click("files")
+    hands.click("table")
+    hands.wait(0.3)
+    hands.choose("form", ".html")
+    hands.click("save")
+    page = hands.wait_for_file("*.html").read_text(encoding="utf-8")
+    assert 'dir="rtl"' in page
+    assert "<td>&lt;b&gt;Blue</td>" in page
+
+
+def test_more_own_lessons_than_a_file_holds_go_into_several(hands: Hands, tmp_path: Path) -> None:
+    folder, variants = hands.services.own_lessons, hands.services.library.variants
+    assert folder is not None
+    course = room.courses(hands)["kalah"]
+    found = open_lesson(variants["kalah"], course, 6)
+    assert found is not None
+    words, start = found.exercises[0].words, found.exercises[0].task.position
+    own = msgspec.structs.replace(words, mistakes=[], about="", position=bare_position(start))
+    store = OwnLessons(folder, variants)
+    for _ in range(MOST_LESSONS + 2):
+        store.save(Lesson(id="x", games=["kalah"], title="Own", about="Own.", needs=["extra_turn"], task=[own]))
+    (folder / "zz.toml").write_text("[[lesson]]", encoding="utf-8")
+    hands.services.routes.export_lessons()
+    hands.wait(0.3)
+    hands.click("save")
+    end = time.monotonic() + PATIENCE
+    while "on" not in hands.names:
+        assert time.monotonic() < end, hands.texts
+        hands.step()
+        time.sleep(0.005)
+    files = sorted(tmp_path.glob("Naqala lessons*.toml"))
+    read_again = [OwnLessons(folder, variants).look_at(file, course=True) for file in files]
+    assert sorted(1 + len(one.others) for one in read_again if one.lesson) == [2, MOST_LESSONS]
+    assert any("42 lessons" in one and "2 files" in one and "1 file." in one for one in hands.texts), hands.texts

@@ -1,0 +1,425 @@
+"""The examination of a game on the bench: when games are played, what is set beside them, what is tried and taken."""
+
+import time
+
+import pytest
+
+from game.engine.self_play import SelfGame
+from game.features.workshop.draft import GameDraft
+from game.features.workshop.good_game.examination import PACE, PAUSE, GameExamination
+from game.features.workshop.good_game.tried_out import RemedyTrials, SuspectChange
+from game.features.workshop.good_game.verdict import SOON
+from game.rules.file.variant_library import standard_library
+from tests.features.workshop.good_game.made import LaidTrial, LaidTrials, even, games
+
+VARIANTS = standard_library().variants
+MANY = 40
+CIRCLES = games(0, MANY, 0, how=["circles"] * MANY)
+ONE_SIDED = games(36, 0, 4)
+FAIR = even(MANY)
+PATIENCE = 20.0
+
+
+class Bench:
+    """Kalah on the bench, with three stones in a hole unless nothing is `changed`."""
+
+    def __init__(self, game: str = "kalah", *, changed: bool = True) -> None:
+        self.shelf = LaidTrials(MANY)
+        self.draft = GameDraft.new_draft(VARIANTS[game], "Mine")
+        if changed:
+            self.set("start", "each", 3)
+        self.exam = GameExamination(self.shelf, self.draft)
+
+    def set(self, kind: str, key: str, value: object) -> None:
+        card = next(one for one in self.draft.cards if one.kind == kind)
+        assert self.draft.set(card, (key,), value)
+
+    @property
+    def own(self) -> LaidTrial:
+        return self.shelf.trial_for(self.draft.game)
+
+    @property
+    def kind(self) -> str:
+        return self.exam.verdict.kind
+
+    @property
+    def below(self) -> LaidTrial:
+        return self.shelf.trial_for(self.draft.base)
+
+    def lay(self, some: list[SelfGame]) -> None:
+        self.own.lay(some)
+        self.exam.update(PACE)
+
+    def trials(self) -> RemedyTrials:
+        """What may help is known by now, and the first change of all is being tried."""
+        ends = time.monotonic() + PATIENCE
+        while self.exam.tried_out is None:
+            assert time.monotonic() < ends
+            self.exam.update(0.01)
+            time.sleep(0.001)
+        return self.exam.tried_out
+
+    def faulty(self) -> RemedyTrials:
+        """All games go in circles, those of the game below do not."""
+        self.below.games = list(FAIR)
+        self.lay(CIRCLES[:SOON])
+        return self.trials()
+
+    def all_tried(self, some: list[SelfGame]) -> RemedyTrials:
+        """Whatever is tried goes like this."""
+        found = self.trials()
+        while found.is_busy:
+            for trial in self.shelf.every:
+                trial.lay(some[: self.exam.tried_games] if trial.is_busy else [])
+            self.exam.update(0.1)
+        return found
+
+    @property
+    def at_work(self) -> list[LaidTrial]:
+        return [one for one in self.shelf.every if one.is_busy]
+
+
+# --- when games are played
+
+
+def test_nothing_is_played_before_anything_is_changed_or_asked_for() -> None:
+    bench = Bench()
+    bench.exam.update(10 * PAUSE)
+    assert not bench.at_work
+    assert not bench.exam.is_busy
+    before = bench.exam.news
+    bench.exam.begin()
+    assert bench.at_work == [bench.own]
+    assert bench.exam.is_busy
+    assert bench.exam.news > before, "it is said at once that they begin"
+
+
+def test_whoever_begins_during_the_pause_waits_for_these_games_only() -> None:
+    bench = Bench()
+    bench.set("start", "each", 5)
+    bench.exam.on_draft_changed()
+    bench.exam.begin()
+    bench.lay(FAIR)
+    bench.exam.update(0.1)
+    assert not bench.exam.is_busy
+
+
+def test_a_change_rests_for_a_moment_and_then_games_are_played() -> None:
+    bench = Bench()
+    bench.exam.begin()
+    before = bench.own
+    bench.lay(FAIR[:5])
+    bench.set("start", "each", 5)
+    bench.exam.on_draft_changed()
+    assert not before.is_busy, "other rules: nobody wants more of these games"
+    assert bench.exam.trial is bench.own is not before
+    assert len(bench.exam.tally) == 0
+    assert bench.exam.is_busy, "games are waited for"
+    bench.exam.update(PAUSE / 2)
+    assert not bench.at_work
+    bench.exam.update(PAUSE / 2)
+    assert bench.at_work == [bench.own]
+    bench.exam.stop()
+    assert not bench.exam.is_busy
+
+
+def test_games_under_way_go_on_while_the_rules_stay_the_same() -> None:
+    bench = Bench()
+    bench.exam.begin()
+    bench.draft.rename("Another")
+    bench.exam.on_draft_changed()
+    assert bench.at_work == [bench.own]
+    bench.exam.stop()
+    assert not bench.exam.is_busy, "nothing is waited for either"
+
+
+def test_rules_with_a_fault_are_said_at_once_and_so_is_that_it_is_gone() -> None:
+    bench = Bench()
+    bench.lay(FAIR)
+    assert bench.kind == "even"
+    bench.set("start", "each", 4000)
+    assert not bench.draft.sound
+    bench.exam.on_draft_changed()
+    assert bench.kind == "fault"
+    assert bench.exam.is_fault
+    assert not bench.exam.source_has_it_too
+    assert bench.exam.source is None
+    assert not bench.exam.is_busy, "nothing is tried of rules that nobody can play"
+    bench.draft.undo()
+    bench.exam.on_draft_changed()
+    assert bench.kind == "even"
+    assert not bench.exam.is_fault
+
+
+def test_stop_ends_all_that_is_waited_for() -> None:
+    bench = Bench()
+    bench.set("start", "each", 5)
+    bench.exam.on_draft_changed()
+    bench.exam.stop()
+    bench.exam.update(2 * PAUSE)
+    assert not bench.at_work
+    bench.lay(CIRCLES[:SOON])
+    assert bench.at_work == [bench.below]
+    before = bench.exam.news
+    bench.exam.stop()
+    assert not bench.at_work
+    assert bench.exam.news != before
+
+
+def test_nothing_happens_while_another_page_is_seen() -> None:
+    bench = Bench()
+    bench.set("start", "each", 5)
+    bench.exam.on_draft_changed()
+    bench.exam.rest()
+    bench.exam.update(2 * PAUSE)
+    assert not bench.at_work
+    bench.exam.go_on()
+    assert not bench.at_work, "they were not under way"
+    bench.exam.update(2 * PAUSE)
+    assert bench.at_work == [bench.own]
+    bench.exam.rest()
+    assert not bench.at_work
+    bench.own.lay(FAIR[:5])
+    bench.exam.update(PACE)
+    assert len(bench.exam.tally) == 0
+    bench.exam.go_on()
+    assert bench.at_work == [bench.own]
+
+
+def test_what_is_played_beside_it_rests_too() -> None:
+    bench = Bench()
+    bench.lay(CIRCLES[:SOON])
+    assert bench.at_work == [bench.below]
+    bench.exam.rest()
+    assert not bench.at_work
+    bench.exam.go_on()
+    assert bench.at_work == [bench.below]
+    bench.exam.close()
+    assert not bench.at_work
+
+
+def test_what_is_tried_rests_too_and_ends_with_the_page() -> None:
+    bench = Bench()
+    bench.faulty()
+    tried = bench.at_work
+    assert len(tried) == 1
+    assert tried[0] not in (bench.own, bench.below)
+    bench.exam.rest()
+    assert not bench.at_work
+    bench.exam.go_on()
+    assert bench.at_work == tried
+    bench.exam.close()
+    assert not bench.at_work
+    assert not bench.exam.remedies_pending
+
+
+def test_closing_ends_games_under_way() -> None:
+    bench = Bench()
+    bench.exam.begin()
+    bench.exam.close()
+    assert not bench.at_work
+
+
+# --- what is counted
+
+
+def test_numbers_are_counted_now_and_then_and_the_last_ones_at_once() -> None:
+    bench = Bench()
+    bench.exam.begin()
+    before = bench.exam.news
+    bench.own.lay(FAIR[:5])
+    bench.exam.update(PACE / 2)
+    assert (len(bench.exam.tally), bench.exam.news) == (0, before)
+    bench.exam.update(PACE / 2)
+    assert len(bench.exam.tally) == 5
+    assert bench.exam.news != before
+    assert bench.exam.progress == 5 / MANY
+    before = bench.exam.news
+    bench.exam.update(PACE)
+    assert bench.exam.news == before, "nothing has come"
+    bench.own.lay(FAIR[5:])
+    bench.exam.update(0.0)
+    assert len(bench.exam.tally) == MANY
+    assert not bench.exam.is_busy
+    assert bench.exam.progress == 1.0
+
+
+def test_what_was_played_before_is_counted_at_once() -> None:
+    bench = Bench()
+    bench.own.games = list(FAIR)
+    assert len(GameExamination(bench.shelf, bench.draft).tally) == MANY
+
+
+# --- the game below
+
+
+def test_once_something_is_the_matter_the_game_below_is_played_and_nothing_more_of_this_one() -> None:
+    bench = Bench()
+    bench.exam.begin()
+    bench.lay(CIRCLES[: SOON - 1])
+    assert bench.exam.source is None
+    bench.lay(CIRCLES[SOON - 1 : SOON])
+    assert bench.at_work == [bench.below]
+    assert bench.exam.comparing
+    assert bench.exam.is_busy
+    assert not bench.exam.is_fault, "nothing is said before it is known"
+    assert not bench.exam.source_has_it_too
+    bench.exam.update(0.1)
+    before = bench.exam.news
+    bench.exam.update(0.1)
+    assert bench.exam.news == before
+    bench.below.lay(FAIR[:5])
+    bench.exam.update(0.1)
+    assert bench.exam.progress == 5 / SOON
+    assert bench.exam.news == before + 1
+    bench.below.lay(FAIR[5:SOON])
+    bench.exam.update(0.1)
+    assert not bench.exam.comparing
+    assert not bench.below.is_busy
+    assert bench.exam.progress == SOON / MANY
+    assert bench.exam.is_fault
+    assert not bench.exam.source_has_it_too
+
+
+def test_what_the_game_below_has_too_is_no_fault() -> None:
+    bench = Bench()
+    bench.below.games = list(CIRCLES)
+    bench.lay(CIRCLES[:SOON])
+    assert bench.exam.source_has_it_too
+    assert not bench.exam.is_fault
+
+
+def test_an_unchanged_game_has_only_what_it_has_itself() -> None:
+    bench = Bench(changed=False)
+    bench.lay(CIRCLES[:SOON])
+    assert bench.exam.source is None, "it is that game"
+    assert bench.exam.source_has_it_too
+    assert not bench.exam.is_fault
+    assert bench.trials().is_busy, "yet what may help is tried"
+
+
+def test_a_good_game_is_set_beside_nothing() -> None:
+    bench = Bench()
+    bench.lay(FAIR)
+    assert bench.exam.verdict.kind == "even"
+    assert not bench.exam.source_has_it_too
+    assert not bench.exam.is_fault
+    bench.exam.update(0.1)
+    assert not bench.exam.is_busy
+    assert bench.exam.source is None
+    unchanged = Bench(changed=False)
+    unchanged.lay(FAIR)
+    assert not unchanged.exam.source_has_it_too, "there is nothing to have"
+
+
+def test_a_game_for_one_is_neither_compared_nor_mended() -> None:
+    bench = Bench("tchuka_ruma", changed=False)
+    bench.set("start", "each", 3)
+    bench.exam.on_draft_changed()
+    bench.exam.begin()
+    bench.lay(games(0, 20, 0, how=["limit"] * 20))
+    assert bench.exam.verdict.kind == "unending"
+    assert bench.exam.source is None
+    assert not bench.exam.remedies_pending
+    assert bench.at_work == [bench.own]
+
+
+@pytest.mark.parametrize(
+    ("some", "kind", "many"),
+    [(CIRCLES[:SOON], "circles", SOON), (CIRCLES, "circles", SOON), (ONE_SIDED, "begins", MANY)],
+)
+def test_all_is_tried_on_as_many_games_as_showed_the_fault(some: list[SelfGame], kind: str, many: int) -> None:
+    bench = Bench()
+    bench.lay(some)
+    assert bench.exam.verdict.kind == kind
+    assert bench.exam.tried_games == many
+    assert bench.exam.source is not None
+    assert bench.exam.source.many == many
+    few = LaidTrials(5)
+    assert GameExamination(few, bench.draft).tried_games == 5, "never more than are played at all"
+
+
+# --- what may help
+
+
+def test_nothing_is_tried_before_the_game_below_is_known() -> None:
+    bench = Bench()
+    bench.lay(CIRCLES[:SOON])
+    ends = time.monotonic() + PATIENCE
+    while bench.exam.remedies_pending:  # which changes there are is found meanwhile
+        assert time.monotonic() < ends
+        bench.exam.update(0.001)
+        time.sleep(0.001)
+    assert bench.exam.tried_out is None
+    bench.below.lay(FAIR[:SOON])
+    before = bench.exam.news
+    bench.exam.update(0.01)
+    assert bench.exam.tried_out is not None
+    assert bench.exam.remedies_pending
+    assert bench.exam.is_busy
+    assert bench.exam.news == before + 2, "the games of the one below, and that changes are tried"
+
+
+def test_the_change_with_which_the_fault_came_is_named_and_taken_back() -> None:
+    bench = Bench()
+    assert bench.exam.cause is None
+    bench.below.games = list(FAIR)
+    bench.lay(CIRCLES[:SOON])
+    news = bench.exam.news
+    tried = bench.all_tried(FAIR)
+    assert not bench.exam.remedies_pending
+    assert bench.exam.news >= news + len(tried.rows)
+    assert bench.exam.cause == bench.draft.changes[0]
+    suspect = tried.rows[0].what
+    assert isinstance(suspect, SuspectChange)
+    bench.exam.take_advice(suspect)
+    assert not bench.draft.changes
+
+
+def test_an_advice_changes_the_draft_and_leaves_no_way_back() -> None:
+    bench = Bench(changed=False)
+    bench.set("sowing", "direction", "clockwise")
+    own = bench.draft.changes
+    bench.exam.on_draft_changed()
+    bench.below.games = list(FAIR)
+    bench.lay(ONE_SIDED)
+    remedy = bench.all_tried(FAIR).remedy
+    assert remedy is not None
+    bench.exam.take_advice(remedy)
+    assert bench.draft.game.rules().has_pie
+    bench.set("start", "each", 5)
+    own = (*own, *(one for one in bench.draft.changes if one.kind == "start"))
+    bench.exam.on_draft_changed()
+    for trial in bench.shelf.every:
+        trial.games = list(FAIR if trial is bench.below else [])
+    bench.lay(ONE_SIDED)
+    tried = bench.all_tried(ONE_SIDED)
+    suspects = [one.what.change for one in tried.rows if isinstance(one.what, SuspectChange)]
+    assert {str(one) for one in suspects} == {str(one) for one in own}, "an advice is no change of one's own"
+
+
+def test_no_advice_leads_back_to_rules_that_were_given_up_for_another() -> None:
+    bench = Bench(changed=False)
+    bench.draft.choose("pie", True)
+    bench.set("start", "each", 5)
+    bench.exam.on_draft_changed()
+    bench.below.games = list(FAIR)
+    bench.lay(ONE_SIDED)
+    suspects = [one.what for one in bench.all_tried(FAIR).rows if isinstance(one.what, SuspectChange)]
+    bench.exam.take_advice(next(one for one in suspects if one.change.kind == "start"))
+    assert bench.draft.game.rules().start[0] == 4
+    bench.exam.on_draft_changed()
+    bench.lay(ONE_SIDED)
+    stones = [one.what.game.rules().start[0] for one in bench.all_tried(ONE_SIDED).rows]
+    assert 3 in stones
+    assert 5 not in stones
+
+
+def test_another_fault_begins_anew() -> None:
+    bench = Bench()
+    before = bench.faulty()
+    bench.own.games = []
+    bench.lay(ONE_SIDED)
+    assert bench.exam.verdict.kind == "begins"
+    assert not before.is_busy
+    assert bench.trials() is not before

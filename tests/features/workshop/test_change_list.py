@@ -1,0 +1,141 @@
+"""What a draft has changed is listed change by change, and each can be taken back alone."""
+
+from typing import Any
+
+import pytest
+
+from game.features.workshop.change_list import changes_between, revert_change
+from game.features.workshop.draft import GameDraft, RuleCard
+from game.rules.file.variant_library import standard_library
+from tests.some import some
+
+VARIANTS = standard_library().variants
+
+
+def new(game: str = "kalah") -> GameDraft:
+    return GameDraft.new_draft(VARIANTS[game], "Mine")
+
+
+def card(draft: GameDraft, id: str) -> RuleCard:
+    return next(one for one in draft.cards if one.id == id)
+
+
+def back(draft: GameDraft) -> None:
+    """The only change is taken back, and then there is none."""
+    (change,) = draft.changes
+    assert draft.put_back(change)
+    assert not draft.changes
+
+
+def test_a_key_beside_the_tables_is_a_change_of_its_own() -> None:
+    for old, new, words in (
+        ({"pieces": 2}, {"pieces": 3}, {"pieces": 2}),
+        ({}, {"pieces": 3}, {}),
+        ({"pieces": 2}, {}, {"pieces": 2}),
+    ):
+        (change,) = changes_between(old, new)
+        assert (change.what, change.kind, change.old, change.new) == (
+            "key",
+            "pieces",
+            old.get("pieces"),
+            new.get("pieces"),
+        )
+        tables: dict[str, Any] = dict(new)
+        revert_change(change, tables, old)
+        assert tables == words
+    assert changes_between({"pieces": []}, {}) == (), "nothing is as good as empty"
+
+
+def test_another_first_value_of_an_option_that_no_rule_tells_of() -> None:
+    below = {"option": [{"id": "pie", "values": [False, True]}, {"id": "x", "values": [1, 2]}]}
+    now: dict[str, Any] = {"option": [{"id": "pie", "values": [True, False]}, {"id": "x", "values": [1, 2]}]}
+    (change,) = changes_between(below, now)
+    assert (change.what, change.id, change.old, change.new) == ("option", "pie", [False, True], [True, False])
+    revert_change(change, now, below)
+    assert now == below
+    assert now["option"][0] is not below["option"][0], "the game below stays as it is, whatever happens to this one"
+
+
+def test_clauses_in_another_order_go_back_to_their_places_among_others() -> None:
+    below = {"lap": [{"id": "a", "take": ["last"]}, {"id": "b"}, {"id": "c"}]}
+    now: dict[str, Any] = {"lap": [{"id": "own"}, {"id": "c"}, {"id": "a", "take": ["last"]}, {"id": "b"}]}
+    order = next(one for one in changes_between(below, now) if one.what == "order")
+    revert_change(order, now, below)
+    assert [one["id"] for one in now["lap"]] == ["own", "a", "b", "c"]
+
+
+def test_clauses_that_only_were_added_or_left_out_stand_in_the_same_order() -> None:
+    below = {"lap": [{"id": "a"}, {"id": "b"}, {"id": "c"}]}
+    for now in ([{"id": "c"}], [{"id": "a"}, {"id": "x"}, {"id": "c"}]):
+        assert "order" not in [one.what for one in changes_between(below, {"lap": now})]
+
+
+@pytest.mark.parametrize(
+    ("game", "id", "path", "value"),
+    [
+        ("kalah", "board", ("columns",), 4),
+        ("kalah", "start", ("each",), 5),
+        ("kalah", "capture_facing", ("when", "makes"), [2, 3]),
+        ("kalah", "extra_turn", ("then",), "end turn"),
+        ("oware", "two_or_three", ("when", "makes"), [4]),
+        ("togyz_kumalak", "sow", ("first",), None),
+        ("damka", "board", ("size",), 10),
+    ],
+)
+def test_one_value_goes_back_to_what_it_was(game: str, id: str, path: tuple[str, ...], value: object) -> None:
+    draft = new(game)
+    found = card(draft, id)
+    assert draft.set(found, path, value)
+    assert draft.changes[0].kind == found.kind
+    back(draft)
+
+
+def test_a_rule_left_out_comes_back_at_its_place() -> None:
+    draft = new()
+    before = [one.id for one in draft.cards]
+    for id in ("capture_facing", "extra_turn"):
+        draft.remove(card(draft, id))
+        assert draft.changes[0].what == "removed"
+        back(draft)
+        assert [one.id for one in draft.cards] == before
+
+
+def test_of_several_changes_one_goes_back_alone() -> None:
+    draft = new()
+    draft.set(card(draft, "start"), ("each",), 5)
+    draft.set(card(draft, "board"), ("columns",), 4)
+    draft.remove(card(draft, "extra_turn"))
+    changes = draft.changes
+    assert len(changes) == 3
+    for one in some(changes):
+        assert draft.put_back(one)
+        assert set(map(str, draft.changes)) == set(map(str, changes)) - {str(one)}
+        draft.undo()
+
+
+def test_which_numbers_take_is_one_thing_said_by_two_keys() -> None:
+    draft = new("mangala_turkiye")
+    before = dict(card(draft, "even").table)
+    numbers(draft)
+    (change,) = draft.changes
+    assert change.path == ("when", "makes")
+    assert change.new == [3]
+    assert change.old[:3] == [2, 4, 6]
+    assert draft.sound
+    back(draft)
+    assert card(draft, "even").table == before
+
+
+def numbers(draft: GameDraft) -> None:
+    """Three take instead of all even numbers."""
+    draft.set(card(draft, "even"), ("when", "even"), None)
+    draft.set(card(draft, "even"), ("when", "makes"), [3])
+
+
+def test_a_rule_that_an_option_puts_in_force_or_out_of_force_is_changed_there() -> None:
+    draft = new()
+    assert draft.choose("pie", True)
+    (change,) = draft.changes
+    assert (change.id, change.path, change.old, change.new) == ("pie", ("if",), False, True)
+    back(draft)
+    assert not draft.game.rules().has_pie

@@ -1,0 +1,361 @@
+"""A game is changed card by card: what its file says then, what is told of it, and that all can be taken back."""
+
+import tomllib
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.features.workshop.change_list import changes_of
+from game.features.workshop.draft import GameDraft, RuleCard
+from game.features.workshop.edits import mend_texts
+from game.features.workshop.toml_data import in_force
+from game.place import VARIANTS
+from game.rules.file.faults import VariantError
+from game.rules.file.variant_library import load_variant, standard_library
+from game.rules.file.vocabulary import FirstStone
+from tests.features.workshop.by_chance import act
+from tests.play import SHELF, examples
+from tests.sampled import widest
+
+GAMES = standard_library().variants
+FOURS: dict[str, Any] = {"when": {"place": "their side", "makes": [4]}, "take": ["last"], "then": "end turn"}
+
+
+def new(game: str = "kalah", name: str = "Mine") -> GameDraft:
+    return GameDraft.new_draft(GAMES[game], name)
+
+
+def card(draft: GameDraft, id: str) -> RuleCard:
+    return next(one for one in draft.cards if one.id == id)
+
+
+def own(draft: GameDraft) -> dict[str, Any]:
+    """What the file says besides its head."""
+    return {key: value for key, value in tomllib.loads(draft.text).items() if key not in ("based_on", "name")}
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_draft_that_changes_nothing_is_two_lines(game: str) -> None:
+    draft = new(game)
+    assert draft.text == f'based_on = "{game}"\nname     = "Mine"\n'
+    assert (draft.sound, draft.changes, own(draft)) == (True, (), {})
+    assert not any(one.changed or one.own or one.locked for one in draft.cards)
+
+
+def test_a_number_that_an_option_sets_is_its_first_value() -> None:
+    draft = new()
+    assert draft.set(card(draft, "board"), ("columns",), 4)
+    assert own(draft)["option"] == [{"id": "columns", "values": [4, 6, 1, 2, 3, 5, 7, 8, 9]}]
+    assert draft.game.rules().board.columns == 4
+    assert draft.set(card(draft, "start"), ("each",), 11)
+    assert own(draft)["option"][0] == {"id": "seeds", "values": [11, 4, 3, 5, 6]}
+    told = [(one.kind, one.path, one.old, one.new) for one in draft.changes]
+    assert told == [("board", ("columns",), 6, 4), ("start", ("each",), 4, 11)]
+    assert draft.value(card(draft, "board"), ("columns",)) == 4
+
+
+def test_clauses_of_one_id_are_one_card_whose_value_is_that_of_the_option() -> None:
+    draft = new()
+    assert [one.id for one in draft.cards].count("circles") == 1
+    assert draft.set(card(draft, "circles"), ("then",), "draw")
+    assert own(draft) == {"option": [{"id": "circles", "values": ["draw", "own_side", "nobody"]}]}
+    assert card(draft, "circles").table["then"] == "draw"
+    assert draft.set(card(draft, "circles"), ("then",), "each sweeps own")
+    assert (own(draft), draft.changes) == ({}, ())
+
+
+def test_what_goes_takes_its_option_with_it_and_comes_back_with_it() -> None:
+    draft = new()
+    assert draft.remove(card(draft, "pie"))
+    assert own(draft) == {"without": ["pie"]}
+    assert draft.sound
+    assert "pie" not in [option.id for option in draft.options]
+    (change,) = draft.changes
+    assert (change.what, change.id) == ("removed", "pie")
+    assert draft.put_back(change)
+    assert (own(draft), draft.sound) == ({}, True)
+    assert draft.undo()
+    assert draft.undo()
+    assert not draft.undo()
+
+
+def test_a_rule_that_always_counts_needs_no_option() -> None:
+    draft = new()
+    assert not card(draft, "pie").in_force
+    assert draft.set(card(draft, "pie"), ("if",), None)
+    assert card(draft, "pie").in_force
+    assert draft.sound
+    assert "pie" not in [option.id for option in draft.options]
+    assert draft.game.rules().has_pie
+    assert draft.put_back(draft.changes[0])
+    assert own(draft) == {}
+
+
+def test_the_order_is_written_only_where_it_is_needed() -> None:
+    draft = new()
+    assert draft.move(card(draft, "capture_facing"), 0)
+    assert own(draft) == {"order": ["capture_facing", "extra_turn"]}
+    assert [one.what for one in draft.changes] == ["order"]
+    assert draft.move(card(draft, "capture_facing"), 1)
+    assert own(draft) == {}
+    assert draft.add("lap", FOURS)
+    assert "order" not in own(draft)
+    assert draft.move(card(draft, "own_lap"), 0)
+    assert next(one.id for one in draft.cards if one.kind == "lap") == "own_lap"
+    assert draft.sound
+
+
+def test_a_rule_of_ones_own_has_an_id_that_is_free() -> None:
+    draft = new()
+    draft.add("lap", {"id": "capture_facing", **FOURS})
+    draft.add("lap", {**FOURS, "when": {"place": "their side", "makes": [6]}})
+    ids = [one.id for one in draft.cards if one.own]
+    assert ids == ["capture_facing_2", "own_lap"]
+    assert draft.sound
+    assert [one.what for one in draft.changes] == ["added", "added"]
+    for one in draft.changes:
+        draft.put_back(one)
+    assert own(draft) == {}
+
+
+def test_a_rule_that_could_never_come_last_comes_first() -> None:
+    draft = new("ayo")
+    draft.add("lap", FOURS)
+    assert draft.sound
+    assert next(one.id for one in draft.cards if one.kind == "lap") == "own_lap"
+
+
+def test_a_fault_is_a_mark_on_its_card_and_the_last_sound_game_stays() -> None:
+    draft = new()
+    draft.set(card(draft, "start"), ("each",), 5)
+    before = draft.game
+    assert draft.set(card(draft, "capture_facing"), ("when", "makes"), [2])
+    assert not draft.sound
+    assert draft.faults_of(card(draft, "capture_facing")) == draft.faults
+    assert draft.faults_of(card(draft, "extra_turn")) == draft.faults_of(None) == ()
+    assert draft.game is before
+    draft.undo()
+    assert draft.sound
+    draft.redo()
+    assert draft.faults
+
+
+def test_a_rule_that_others_name_leaves_a_mark_on_them() -> None:
+    draft = new("kiswahili")
+    named = next(turn for one in draft.cards if one.kind == "lap" for turn in one.table.get("when", {}).get("turn", ()))
+    draft.remove(card(draft, named))
+    marked = [one for one in draft.cards if draft.faults_of(one)]
+    assert any(named in one.table.get("when", {}).get("turn", ()) for one in marked)
+    assert draft.game.id == draft.base.id or draft.game.rules()
+
+
+def test_what_would_come_of_a_change_is_told_without_it() -> None:
+    draft = new()
+    good = draft.try_value(card(draft, "start"), ("each",), 6)
+    assert good.game is not None
+    assert good.game.rules().stones == 72
+    bad = draft.try_value(card(draft, "capture_facing"), ("when", "makes"), [2])
+    assert (bad.game, bool(bad.faults)) == (None, True)
+    assert not draft.can_undo
+
+
+def test_what_is_locked_stays_and_a_file_that_is_read_again_says_so(tmp_path: Path) -> None:
+    draft = new()
+    assert draft.lock(card(draft, "board"), True)
+    assert draft.lock(card(draft, "extra_turn"), True)
+    again = GameDraft.from_file(draft.save(tmp_path))
+    assert [one.id for one in again.cards if one.locked] == ["board", "extra_turn"]
+    assert not again.set(card(again, "board"), ("columns",), 4)
+    assert not again.remove(card(again, "extra_turn"))
+    assert not again.can_undo
+    assert again.changes == ()
+    again.lock(card(again, "board"), False)
+    again.lock(card(again, "extra_turn"), False)
+    assert own(again) == {}
+
+
+def test_words_of_ones_own(tmp_path: Path) -> None:
+    draft = new()
+    draft.say(card(draft, "circles"), "he", "סיבוב", "כך נגמר.")
+    draft.set(card(draft, "circles"), ("then",), "draw")
+    assert card(draft, "circles").table["title"] == {"he": "סיבוב"}
+    assert load_variant(draft.save(tmp_path)).words.repetition[0].title == {"he": "סיבוב"}
+    draft.set(card(draft, "circles"), ("then",), "each sweeps own")
+    draft.say(card(draft, "circles"), "he", "", "")
+    assert own(draft) == {}
+
+
+def test_a_key_of_the_other_game_can_be_left_out() -> None:
+    draft = new("togyz_kumalak")
+    assert draft.set(card(draft, "sow"), ("first",), None)
+    assert own(draft)["without"] == ["sowing.first"]
+    assert draft.sound
+    assert draft.game.words.sowing.first == FirstStone.NEXT
+    draft.put_all_back()
+    assert own(draft) == {}
+
+
+def test_damka_is_changed_alike() -> None:
+    draft = new("damka")
+    assert draft.set(card(draft, "board"), ("size",), 10)
+    assert draft.set(card(draft, "burn_man"), ("on",), True)
+    assert draft.set(card(draft, "capture"), ("backwards",), "in_chain")
+    assert draft.sound
+    assert draft.game.rules().board.columns == 10
+    assert {one.path for one in draft.changes} == {("size",), ("on",), ("backwards",)}
+    assert draft.remove(card(draft, "no_move"))
+    assert draft.faults_of(card(draft, "no_piece"))
+    assert draft.game.rules().board.columns == 10
+    draft.put_all_back()
+    assert (own(draft), draft.changes) == ({}, ())
+
+
+@pytest.mark.parametrize("game", widest(16))
+def test_a_file_written_out_whole_is_changed_as_it_is(tmp_path: Path, game: str) -> None:
+    """Its comments and what is not touched stay to the letter, and undo gives the same bytes."""
+    path = tmp_path / f"{game}.toml"
+    path.write_bytes((VARIANTS / f"{game}.toml").read_bytes())
+    draft, chance = GameDraft.from_file(path), Random(game)
+    before = draft.text
+    for _ in range(examples(20)):
+        act(draft, chance)
+    head = [line for line in before.splitlines() if line.startswith("#")]
+    assert [line for line in draft.text.splitlines() if line.startswith("#")] == head
+    while draft.can_undo:
+        draft.undo()
+    assert draft.save(tmp_path) == path
+    assert path.read_bytes() == (VARIANTS / f"{game}.toml").read_bytes()
+
+
+def test_what_a_file_changes_is_found_from_the_file_alone(tmp_path: Path) -> None:
+    draft = new()
+    draft.set(card(draft, "board"), ("columns",), 4)
+    draft.remove(card(draft, "capture_single"))
+    path = draft.save(tmp_path)
+    assert changes_of(path) == draft.changes
+    (tmp_path / "twice.toml").write_text(f'based_on = "{path.stem}"\nname = "Twice"\n[board]\ncolumns = 5\n')
+    assert [(one.old, one.new) for one in changes_of(tmp_path / "twice.toml")] == [(4, 5)]
+    (tmp_path / "whole.toml").write_bytes((VARIANTS / "kalah.toml").read_bytes())
+    assert changes_of(tmp_path / "whole.toml") == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Kalah of Dana", "kalah_of_dana"),
+        ("Ça va? 2", "ca_va_2"),
+        ("כלה", "klh"),
+        ("Калах", "kalah_2"),  # the program has a kalah
+        ("3 stones", "game_3_stones"),
+        ("棋", "kalah_mine"),
+        ("../../x", "x"),
+        ("m" * 80, "m" * 40),
+    ],
+)
+def test_a_file_is_called_like_its_game(tmp_path: Path, name: str, file: str) -> None:
+    draft = new(name=name)
+    first = draft.save(tmp_path)
+    assert (first.stem, draft.game.id) == (file, file)
+    second = new(name=name).save(tmp_path)
+    assert second != first
+    assert {load_variant(path).name for path in (first, second)} == {name}
+    assert {*tmp_path.iterdir()} == {first, second}
+
+
+def test_a_draft_is_saved_where_it_was_saved_before(tmp_path: Path) -> None:
+    draft = new()
+    path = draft.save(tmp_path)
+    draft.rename("Another name")
+    draft.set(card(draft, "start"), ("each",), 3)
+    assert draft.save(tmp_path) == path
+    assert load_variant(path).name == "Another name"
+    other = GameDraft.from_file(path).save(tmp_path / "class")
+    assert other.stem == "another_name"
+
+
+def test_a_file_that_cannot_be_changed_says_why(tmp_path: Path) -> None:
+    for text in ("name = ", 'name = "x"\n', 'based_on = "nothing"\nname = "x"\n'):
+        (tmp_path / "bad.toml").write_text(text)
+        with pytest.raises(VariantError, match=r"bad\.toml"):
+            GameDraft.from_file(tmp_path / "bad.toml")
+    (tmp_path / "bad.toml").write_text('based_on = "kalah"\nname = "x"\n[board]\nrows = 9\n')
+    draft = GameDraft.from_file(tmp_path / "bad.toml")
+    assert (draft.sound, draft.game.id) == (False, "kalah")
+    assert draft.faults_of(card(draft, "board"))
+    draft.put_back(draft.changes[0])
+    assert draft.sound
+
+
+def test_one_is_not_true() -> None:
+    """A clause for an option that is switched on is not in force where the option is the number 1."""
+    clause = {"id": "more", "if": {"seeds": True}}
+    assert in_force(clause, {"seeds": True})
+    assert not in_force(clause, {"seeds": 1})
+    assert not in_force({"id": "more", "if": {"seeds": 1}}, {"seeds": True})
+
+
+def test_what_an_author_said_of_a_rule_goes_when_it_is_changed_and_comes_back_with_it() -> None:
+    draft = GameDraft.new_draft(standard_library().variants["boukerourou"], "Mine")
+    text = draft.text
+    of = "six_across"
+    assert draft.set(card(draft, of), ("when", "makes"), [4])
+    assert "title" not in card(draft, of).table
+    assert "text" not in card(draft, of).table
+    assert [change.path for change in draft.changes] == [("when", "makes")]
+    assert draft.say(card(draft, of), "en", "My fours", "")
+    assert draft.set(card(draft, of), ("when", "makes"), [5])
+    assert card(draft, of).table["title"] == {"en": "My fours"}
+    assert draft.say(card(draft, of), "en", "", "")
+    assert draft.put_back(draft.changes[0])
+    assert draft.text == text
+    assert draft.say(card(draft, of), "en", "", "")  # a text that somebody left out stays out while the rule stays
+    assert "en" not in card(draft, of).table.get("title", {})
+
+
+def test_of_two_clauses_of_one_id_only_the_changed_one_loses_what_its_author_said() -> None:
+    each = [{"id": "x", "take": [take], "text": {"en": take}} for take in ("last", "next")]
+    below: dict[str, Any] = {"lap": each}
+    for changed in range(2):
+        tables = deepcopy(below)
+        tables["lap"][changed]["take"] = ["facing"]
+        mend_texts(tables, below, below)
+        assert ["text" in one for one in tables["lap"]] == [changed != 0, changed != 1]
+
+
+def test_a_draft_is_called_after_its_game_and_holds_its_words() -> None:
+    draft = new(name="Four holes")
+    assert draft.id == "four_holes"
+    assert draft.tables["board"]["rows"] == 2
+    assert draft.tables["name"] == "Four holes"
+
+
+def test_a_clause_can_be_added_at_a_place_among_those_of_its_kind() -> None:
+    for at in (0, 1):
+        draft = new()
+        assert draft.add("lap", FOURS, at)
+        assert [one.id for one in draft.cards if one.kind == "lap"].index("own_lap") == at
+
+
+def test_a_fault_of_an_option_is_a_mark_on_the_card_that_asks_for_it(tmp_path: Path) -> None:
+    text = (VARIANTS / "kalah.toml").read_text("utf-8")
+    path = tmp_path / "own.toml"
+    path.write_text(text, "utf-8")
+    draft = GameDraft.from_file(path)
+    assert draft.choose("seeds", 4000)
+    assert not draft.sound
+    assert draft.faults_of(card(draft, "start")) == draft.faults
+    assert draft.faults_of(card(draft, "extra_turn")) == ()
+    assert draft.faults_of(None) == ()
+
+
+def test_what_every_game_has_is_neither_left_out_nor_moved() -> None:
+    draft = new()
+    assert not draft.remove(card(draft, "board"))
+    assert not draft.move(card(draft, "board"), 1)
+    assert not draft.set(card(draft, "board"), (), 4)
+    assert not draft.set(card(draft, "board"), ("columns",), 6), "it is that already"
+    assert not draft.redo()
+    assert not draft.can_undo

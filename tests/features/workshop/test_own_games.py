@@ -1,0 +1,150 @@
+"""The user's own games while their files change."""
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.features.workshop.own_games import OwnGames
+from game.place import VARIANTS
+from game.rules.file import variant_library
+from game.rules.file.variant_library import VariantLibrary, read_file, standard_library
+
+PATIENCE = 20.0  # seconds: far more than any of these needs
+LATER = 1000.0  # seconds: all files have rested
+BASED = 'based_on = "{base}"\nname = "{name}"\n'
+
+
+def put(folder: Path, id: str, text: str, age: float = 3600.0) -> None:
+    path = folder / f"{id}.toml"
+    path.write_text(text, "utf-8")
+    os.utime(path, (time.time() - age,) * 2)
+
+
+def watched(folder: Path) -> OwnGames:
+    return OwnGames(folder, VariantLibrary.load(VARIANTS, folder), lambda: time.time() + LATER)
+
+
+def until(games: OwnGames, come: Callable[[], bool]) -> None:
+    """Lets time pass until something has come."""
+    end = time.monotonic() + PATIENCE
+    while not come():
+        assert time.monotonic() < end
+        games.update(0.2)
+        time.sleep(0.002)
+
+
+def clauses(games: OwnGames, id: str) -> set[str]:
+    found = games.game_by_id(id)
+    return {lap.id for lap in found.variant.words.lap} if found and found.variant else set()
+
+
+def test_a_game_changes_with_the_file_that_it_is_based_on(tmp_path: Path) -> None:
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
+    put(tmp_path, "child", BASED.format(base="mine", name="Child"))
+    put(tmp_path, "grandchild", BASED.format(base="child", name="Grandchild"))
+    games = watched(tmp_path)
+    until(games, lambda: all(one.text for one in games.all) and not games.is_busy)
+    assert "extra_turn" in clauses(games, "grandchild")
+    news = games.news
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine") + 'without = ["extra_turn"]\n', age=60.0)
+    until(games, lambda: games.news > news)
+    for id in ("mine", "child", "grandchild"):
+        assert clauses(games, id)
+        assert "extra_turn" not in clauses(games, id)
+
+
+def test_files_that_are_based_on_each_other_are_told_and_the_others_are_games(tmp_path: Path) -> None:
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
+    games = watched(tmp_path)
+    put(tmp_path, "one", BASED.format(base="two", name="One"))
+    put(tmp_path, "two", BASED.format(base="one", name="Two"))
+    until(games, lambda: len(games.all) == 3)
+    faulty = {one.id for one in games.all if one.faults}
+    assert faulty == {"one", "two"}
+    assert clauses(games, "mine")
+
+
+def test_too_many_files_are_told_once_for_as_long_as_there_are_too_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for n in range(3):
+        put(tmp_path, f"mine{n}", BASED.format(base="kalah", name=f"Mine {n}"))
+    monkeypatch.setattr(variant_library, "MOST_FILES", 2)
+    program = VariantLibrary({"kalah": standard_library().variants["kalah"]})
+    paths, faults = variant_library.files_in(tmp_path)
+    games = OwnGames(tmp_path, program.with_files(paths, faults, read_file), lambda: time.time() + LATER)
+    assert len(games.library.faults) == 1
+    until(games, lambda: all(one.text for one in games.all) and not games.is_busy)
+    assert len(games.library.faults) == 1
+    assert games.news == 0, "the pages are laid out anew although nothing has changed"
+    (tmp_path / "mine2.toml").unlink()
+    until(games, lambda: not games.library.faults)
+
+
+def test_a_new_file_is_a_game_and_one_that_is_gone_is_none(tmp_path: Path) -> None:
+    games = watched(tmp_path)
+    assert games.all == ()
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
+    until(games, lambda: games.game_by_id("mine") is not None)
+    assert "mine" in games.library.variants
+    (tmp_path / "mine.toml").unlink()
+    until(games, lambda: games.game_by_id("mine") is None)
+    assert "mine" not in games.library.variants
+    assert "kalah" in games.library.variants
+
+
+def test_the_rules_of_a_game_are_a_file_again_and_what_lay_there_stays_beside_it(tmp_path: Path) -> None:
+    tables = {"based_on": "kalah", "name": "Back"}
+    games = watched(tmp_path)
+    games.put_back("mine", tables)
+    until(games, lambda: games.game_by_id("mine") is not None and "mine" in games.ids)
+    assert games.library.variants["mine"].name == "Back"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml"]
+    put(tmp_path, "mine", "broken")
+    until(games, lambda: "mine" not in games.ids)
+    games.put_back("mine", tables)
+    until(games, lambda: "mine" in games.ids)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml", "mine.toml.old"]
+    assert (tmp_path / "mine.toml.old").read_text() == "broken"
+
+
+def test_without_a_folder_there_are_no_own_games(tmp_path: Path) -> None:
+    games = OwnGames(None, VariantLibrary.load(VARIANTS))
+    games.put_back("mine", {"based_on": "kalah", "name": "Back"})
+    games.update(LATER)
+    assert not games.is_busy
+    assert (games.all, games.ids, games.game_by_id("mine")) == ((), frozenset(), None)
+
+
+def test_a_file_with_a_fault_is_told_and_is_no_game(tmp_path: Path) -> None:
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
+    put(tmp_path, "bad", BASED.format(base="mine", name="Bad") + "nonsense = 1\n")
+    games = watched(tmp_path)
+    assert games.ids == {"mine"}
+    assert {one.id for one in games.all} == {"mine", "bad"}
+    until(games, lambda: all(one.text for one in games.all))
+    bad = games.game_by_id("bad")
+    assert bad is not None
+    assert bad.faults
+    assert bad.base == "mine", "also of a file with a fault it is known which game it changes"
+
+
+def test_while_nothing_happens_no_thread_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path, "mine", BASED.format(base="kalah", name="Mine"))
+    games = watched(tmp_path)
+    until(games, lambda: all(one.text for one in games.all) and not games.is_busy)
+    made, start = list[str](), threading.Thread.start
+
+    def noted(one: threading.Thread) -> None:
+        made.append(one.name)
+        start(one)
+
+    monkeypatch.setattr(threading.Thread, "start", noted)
+    for _ in range(20):
+        games.update(1.0)
+        until(games, lambda: games._answer is None)
+    assert made == []

@@ -1,0 +1,232 @@
+"""A game of one's own begins with a game or a blank plan, under a name that can stay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from game.features.workshop import own_text
+from game.features.workshop.draft import GameDraft
+from game.rules.file.plans import blank_plans
+from game.rules.file.variant_library import standard_library
+from game.text.language import Language
+from game.ui.widgets import TextEntry
+from tests.features.workshop.window import own_shelf
+from tests.text.common import LOCALE
+from tests.window.hands import Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return opened(tmp_path)
+
+
+def opened(folder: Path, **how: object) -> Hands:
+    hands = Hands(folder, **how)  # type: ignore[arg-type]
+    hands.services.routes.workshop()
+    hands.step()
+    return hands
+
+
+def write(hands: Hands, said: str) -> None:
+    for letter in said:
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def written(hands: Hands, name: str) -> str:
+    entry = hands.controls.canvas.named(name)
+    assert isinstance(entry, TextEntry)
+    return entry.value
+
+
+def begun(hands: Hands) -> GameDraft:
+    """What the bench was opened with."""
+    assert hands.page == "BenchScene"
+    draft = hands.top.bench.draft  # type: ignore[attr-defined]
+    assert isinstance(draft, GameDraft)
+    return draft
+
+
+def test_the_name_has_the_focus_is_filled_in_and_enter_goes_to_the_rules(hands: Hands) -> None:
+    assert hands.focus == "name"
+    hands.key(pygame.K_RETURN)
+    draft = begun(hands)
+    assert (draft.base.id, draft.name) == ("kalah", "My Kalah")
+
+
+@pytest.mark.parametrize("plan", [plan.id for plan in blank_plans()])
+def test_a_blank_plan_is_a_game_to_begin_with(hands: Hands, plan: str) -> None:
+    hands.click(f"with.{plan}")
+    assert hands.focus == "name"
+    hands.key(pygame.K_RETURN)
+    draft = begun(hands)
+    assert draft.base.id == plan
+    assert draft.sound
+    assert draft.game.rules().stones > 0
+
+
+def test_the_name_that_is_filled_in_can_stand_in_a_file(tmp_path: Path) -> None:
+    """Sentences of languages that are read from the right have signs in them that no file may have."""
+    hands = Hands(tmp_path, language="he")
+    hands.services.routes.workshop()
+    hands.step()
+    hands.key(pygame.K_RETURN)
+    assert begun(hands).sound
+
+
+def test_another_game_changes_the_name_unless_somebody_wrote_it(hands: Hands) -> None:
+    hands.click("with.oware")
+    assert written(hands, "name") == "My Oware"
+    write(hands, "quick")
+    said = written(hands, "name")
+    hands.click("with.ayo")
+    assert written(hands, "name") == said
+    hands.click("rules")
+    assert (begun(hands).base.id, begun(hands).name) == ("ayo", said)
+
+
+def test_the_search_finds_any_game_and_ones_own(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    own_shelf.fill(hands)
+    hands.services.routes.workshop()
+    hands.step()
+    assert "with.hawalis" not in hands.names
+    for typed, game in (("hawalis", "hawalis"), ("short k", "short_kalah")):
+        hands.click("search")
+        hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        write(hands, typed)
+        assert f"with.{game}" in hands.names
+        hands.key(pygame.K_RETURN)
+        assert hands.focus == "name"
+    hands.key(pygame.K_RETURN)
+    assert begun(hands).base.id == "short_kalah"
+
+
+def test_what_is_not_found_leads_back_to_the_first_games(hands: Hands) -> None:
+    hands.click("search")
+    write(hands, "zzzz")
+    assert "with.kalah" not in hands.names
+    hands.click("all")
+    assert "with.kalah" in hands.names
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("own", [False, True])
+def test_all_blank_plans_are_seen_whole_without_scrolling(tmp_path: Path, size: tuple[int, int], own: bool) -> None:
+    hands = Hands(tmp_path, size=size, language="he")
+    if own:
+        own_shelf.fill(hands)
+    hands.services.routes.workshop()
+    hands.step()
+    assert not hands.controls.canvas.panes[0].furthest_scroll
+
+
+def test_an_empty_name_is_the_usual_one(hands: Hands) -> None:
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_BACKSPACE)
+    hands.key(pygame.K_RETURN)
+    assert begun(hands).name == "My Kalah"
+
+
+def test_an_empty_field_shows_the_name_that_the_game_gets_then(hands: Hands) -> None:
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_BACKSPACE)
+    entry = hands.controls.canvas.named("name")
+    assert isinstance(entry, TextEntry)
+    assert (entry.value, entry.hint) == ("", "My Kalah")
+
+
+@pytest.mark.parametrize("name", ["Oware", " kalah "])
+def test_a_name_that_another_game_has_is_refused_aloud_and_nothing_moves(hands: Hands, name: str) -> None:
+    places = [hands.place_of(one) for one in ("name", "rules")]
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    write(hands, name)
+    assert any("already: choose another name" in one for one in hands.texts)
+    hands.key(pygame.K_RETURN)
+    hands.click("rules")
+    assert hands.page == "BeginScene"
+    assert [hands.place_of(one) for one in ("name", "rules")] == places
+    hands.click("name")
+    hands.key(pygame.K_END)
+    write(hands, "2")
+    hands.click("rules")
+    assert begun(hands).name == f"{name}2".strip()
+
+
+def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    own_shelf.fill(hands, {"mine": 'based_on = "kalah"\nname = "My Kalah"\n'})
+    hands.services.routes.workshop()
+    hands.step()
+    assert written(hands, "name") == "My Kalah 2"
+
+
+@pytest.mark.parametrize("door", ["game"])
+def test_change_a_rule_leads_to_the_bench(tmp_path: Path, door: str) -> None:
+    from tests.window.shell.every_page import PAGES
+
+    hands = Hands(tmp_path)
+    PAGES[door](hands, "oware")
+    hands.wait(0.5)
+    hands.click("change_rule")
+    draft = begun(hands)
+    assert (draft.base.id, draft.changes) == ("oware", ())
+
+
+def test_a_game_of_ones_own_is_changed_itself(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    folder = own_shelf.fill(hands)
+    hands.services.routes.change_rule(hands.services.library.variants["short_kalah"])
+    assert begun(hands).path == folder / "short_kalah.toml"
+    assert len(begun(hands).changes) == 2
+
+
+MINE = 'based_on = "kalah"\nname = "{name}"\n'
+
+
+@pytest.mark.parametrize("name", ["My Kalah", "my kalah", "My-Kalah"])
+@pytest.mark.parametrize("made", ["before", "meanwhile"])
+def test_the_name_that_is_proposed_is_free(tmp_path: Path, name: str, made: str) -> None:
+    hands = Hands(tmp_path)
+    files = {"mine": MINE.format(name=name)}
+    if made == "before":
+        own_shelf.fill(hands, files)
+    hands.services.routes.workshop()
+    hands.step()
+    if made == "meanwhile":
+        hands.click("rules")
+        own_shelf.fill(hands, files)
+        hands.services.stack.pop()
+        hands.step()
+    assert written(hands, "name") == "My Kalah 2"
+    assert not any("already" in one.name for one in hands.top.outline.walk())
+    hands.click("rules")
+    assert begun(hands).name == "My Kalah 2"
+
+
+@pytest.mark.parametrize("code", ["en", "he", "fr"])
+def test_the_usual_name_of_every_game_is_free(code: str) -> None:
+    words, games = Language(code, LOCALE), list(standard_library().variants.values())
+    taken = [Named(own_text.usual_name(words, game, games).upper()) for game in games]
+    known: Any = [*games, *taken]
+    names = [own_text.usual_name(words, game, known) for game in games]
+    assert [name for name in names if own_text.is_name_taken(words, name, known)] == []
+
+
+class Named(NamedTuple):
+    name: str
+
+
+def test_the_search_for_a_game_leaves_ones_own_shelf_as_it_is(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    own_shelf.fill(hands)
+    hands.services.routes.workshop()
+    hands.step()
+    own = {name for name in hands.names if name.startswith("own.")}
+    assert own
+    hands.click("search")
+    write(hands, "zzzz")
+    assert {name for name in hands.names if name.startswith("own.")} == own

@@ -1,0 +1,554 @@
+"""The bench in the hand: words are changed, rules are moved and taken away, and all of it can be taken back."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.features.play.window.play_scene import PlayScene
+from game.features.workshop.draft import GameDraft
+from game.rules.file.variant_library import load_variant, standard_library
+from game.rules.match import Game
+from game.store.record import Player
+from game.text.language import without_markup
+from game.text.workshop.tray_clauses import TrayClause
+from game.ui.flow import FlowWord
+from tests.features.workshop.window.bench.waiting import all_tried, bench_page, open_rule, open_word, quiet_hands, word
+from tests.window.hands import Event, Hands, until_so
+
+VARIANTS = standard_library().variants
+CAPTURE, EXTRA = "lap.capture_facing.0", "lap.extra_turn.0"
+TAKE = f"word.{CAPTURE}.take"
+ONLY = "only what faces it"
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return quiet_hands(tmp_path)
+
+
+def bench(hands: Hands, variant: str = "kalah", rule: str = CAPTURE) -> GameDraft:
+    draft = GameDraft.new_draft(VARIANTS[variant], "Short Kalah")
+    hands.services.routes.bench(draft)
+    hands.step()
+    open_rule(hands, rule)
+    return draft
+
+
+def told(hands: Hands) -> str:
+    return without_markup(" ".join(hands.texts))
+
+
+def tile(hands: Hands, said: str) -> str:
+    """The name of the choice that says this."""
+    found = next(one.id for one in hands.top.outline.walk() if one.role == "option" and one.name == said)
+    return found.removesuffix(" 2")
+
+
+def chips(hands: Hands) -> list[str]:
+    return [name for name in hands.names if name.startswith("card.")]
+
+
+def test_a_word_is_changed_by_two_clicks_and_taken_back_by_a_key(hands: Hands) -> None:
+    draft = bench(hands)
+    before = word(hands, TAKE)
+    hands.click(TAKE)
+    hands.click(tile(hands, ONLY))
+    assert word(hands, TAKE) == ONLY != before
+    assert draft.sound
+    assert len(draft.changes) == 1
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert word(hands, TAKE) == before
+    hands.key(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert word(hands, TAKE) == ONLY
+
+
+def test_keys_alone_open_a_word_and_choose_another(hands: Hands) -> None:
+    bench(hands)
+    hands.controls.focus_on(TAKE)
+    hands.key(pygame.K_RETURN)
+    all_tried(hands)
+    for _ in range(20):
+        hands.key(pygame.K_TAB)
+        if not hands.focus.startswith(("word.", "rule.")):
+            break
+    assert hands.focus.startswith("to."), "the stop after those of the rule itself are the choices"
+    hands.controls.focus_on(tile(hands, ONLY))
+    hands.key(pygame.K_RETURN)
+    assert word(hands, TAKE) == ONLY
+
+
+def test_one_word_of_the_rule_is_always_open_and_its_choices_are_below(hands: Hands) -> None:
+    bench(hands)
+    for name in chips(hands):
+        hands.click(name)
+        all_tried(hands)
+        opened = [one for one in hands.controls.canvas.widgets if isinstance(one, FlowWord) and one.open]
+        assert len(opened) == 1, name
+        assert any(one.startswith(("to.", "number")) for one in hands.names), name
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_nothing_moves_once_the_boards_are_there(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = quiet_hands(tmp_path, size=size)
+    for variant in ("kalah", "kiswahili", "togyz_kumalak"):
+        hands.services.routes.bench(GameDraft.new_draft(VARIANTS[variant], "Mine"))
+        assert "turn.new" not in hands.names
+        before = hands.place_of("add").topleft
+        until_so(hands, lambda: "turn.new" in hands.names, patience=60)
+        assert hands.place_of("add").topleft == before
+        hands.key(pygame.K_ESCAPE)
+        hands.wait(0.3)
+
+
+def test_nothing_moves_under_the_pointer_while_choices_are_looked_at_and_chosen(hands: Hands) -> None:
+    bench(hands)
+    open_word(hands, TAKE)
+    places = {name: hands.place_of(name) for name in hands.names if name.startswith(("to.", "card.", "word."))}
+    for name in [one for one in places if one.startswith("to.")]:
+        at = hands.place_of(name)
+        hands.step(Event(pygame.MOUSEMOTION, pos=at.center, rel=(0, 0), buttons=(0, 0, 0)))
+        hands.wait(0.3)
+        now = {one: hands.place_of(one).topleft for one in places if one.startswith(("to.", "card."))}
+        assert now == {one: box.topleft for one, box in places.items() if one in now}
+    hands.click(tile(hands, ONLY))
+    all_tried(hands)
+    assert {one: hands.place_of(one).topleft for one in places if one.startswith("to.")} == {
+        one: box.topleft for one, box in places.items() if one.startswith("to.")
+    }
+
+
+def test_resting_on_a_choice_shows_it_on_the_right_board_at_once(hands: Hands) -> None:
+    bench(hands)
+    open_word(hands, TAKE)
+    hands.wait(6)
+    page = bench_page(hands)
+    before = page.bench.boards.turns.boards
+    found = next(i for i, one in enumerate(page.bench.word.alternatives) if one.choice.text == ONLY)  # type: ignore[union-attr]
+    at = hands.place_of(f"to.{found}")
+    hands.step(Event(pygame.MOUSEMOTION, pos=at.center, rel=(0, 0), buttons=(0, 0, 0)))
+    for _ in range(4):
+        hands.step()
+    now = page.bench.boards.turns.boards
+    assert now[0] is before[0], "the left board is that of the game below"
+    assert (before[1].gain or 0) - (now[1].gain or 0) == 1, "the last stone stays"
+    assert ONLY in told(hands)
+    hands.step(Event(pygame.MOUSEMOTION, pos=(640, 20), rel=(0, 0), buttons=(0, 0, 0)))
+    for _ in range(4):
+        hands.step()
+    assert page.bench.boards.turns.boards[1].gain == before[1].gain
+    assert not page.bench.draft.changes
+
+
+def test_a_condition_that_is_chosen_keeps_its_words(hands: Hands) -> None:
+    """“While it is active it cannot be captured”: the sentence stays, only its word is another."""
+    draft = bench(hands, "kiswahili", "house.nyumba.0")
+    name = "word.house.nyumba.0.protected"
+    open_word(hands, name)
+    hands.click(tile(hands, "can be captured"))
+    all_tried(hands)
+    assert word(hands, name) == "can be captured"
+    open_rule(hands, "sowing.sow.-1")
+    open_rule(hands, "house.nyumba.0")
+    assert word(hands, name) == "can be captured", "also once another rule was read"
+    assert draft.sound
+
+
+def test_a_condition_that_is_added_is_open_then(hands: Hands) -> None:
+    bench(hands)
+    open_word(hands, f"word.{CAPTURE}.more")
+    added = next(
+        one for one in hands.top.outline.walk() if one.role == "option" and one.id.startswith("to.") and one.enabled
+    )
+    said = added.name.partition(": ")[2]
+    hands.click(added.id)
+    all_tried(hands)
+    opened = [one for one in hands.controls.canvas.widgets if isinstance(one, FlowWord) and one.open]
+    assert [one.label for one in opened] == [said]
+
+
+def test_the_board_and_what_lies_on_it_are_one_rule(hands: Hands) -> None:
+    draft = bench(hands, rule="start.start.-1")
+    columns, each = "word.board.board.-1.columns", "word.start.start.-1.each"
+    assert {columns, each} <= {*hands.names}
+    assert "card.board.board.-1" not in hands.names
+    open_word(hands, columns)
+    hands.choose("number", 5)
+    assert [change.kind for change in draft.changes] == ["board"]
+    hands.click("put_back.0")
+    assert not draft.changes
+
+
+def test_a_word_that_cannot_be_says_why_and_leads_to_what_must_change_first(hands: Hands) -> None:
+    draft = bench(hands)
+    open_word(hands, TAKE)
+    hands.click("more")
+    all_tried(hands)
+    shut = [one for one in hands.top.outline.walk() if one.role == "option" and not one.enabled]
+    assert shut
+    assert all(one.about for one in shut)
+    before = draft.text
+    hands.click(shut[0].id, at=0.02)
+    assert draft.text == before
+    lead = next(name for name in hands.names if name.startswith("first."))
+    hands.click(lead)
+    opened = [one for one in hands.controls.canvas.widgets if isinstance(one, FlowWord) and one.open]
+    assert opened
+    assert opened[0].name != TAKE
+
+
+def test_numbers_of_a_rule_are_odd_one_several_or_multiples(hands: Hands) -> None:
+    """Togyz takes an even number: what else could it be?"""
+    draft = bench(hands, "togyz_kumalak", "lap.even.0")
+    name = "word.lap.even.0.when.makes"
+    open_word(hands, name)
+    assert word(hands, name) == "an even number"
+    said = [one.name for one in hands.top.outline.walk() if one.id.startswith("to.") and one.role == "option"]
+    every = {"any number", "an even number", "an odd number", "a multiple of 4", "one number", "several numbers"}
+    assert {*said} == every
+    able = [one.enabled for one in hands.top.outline.walk() if one.id.startswith("to.") and one.role == "option"]
+    assert able == sorted(able, reverse=True), "what cannot be comes last"
+    hands.click(tile(hands, "several numbers"))
+    all_tried(hands)
+    assert word(hands, name) == "2 or 4"
+    hands.click("n.6")
+    all_tried(hands)
+    assert word(hands, name) == "2, 4 or 6"
+    hands.click(tile(hands, "a multiple of 4"))
+    all_tried(hands)
+    hands.choose("number", 5)
+    all_tried(hands)
+    assert word(hands, name) == "a multiple of 5"
+    assert len(draft.changes) == 1
+    assert draft.sound
+    hands.click("put_back.0")
+    assert word(hands, name) == "an even number"
+    assert not draft.changes
+
+
+def test_a_rule_is_moved_by_keys_and_from_its_list_and_taken_away(hands: Hands) -> None:
+    draft = bench(hands)
+
+    def order() -> list[str]:
+        return [name.removeprefix("card.") for name in chips(hands) if name.startswith("card.lap")]
+
+    assert order() == [EXTRA, CAPTURE]
+    hands.key(pygame.K_LEFT, mod=pygame.KMOD_ALT)
+    assert order() == [CAPTURE, EXTRA]
+    hands.key(pygame.K_RIGHT, mod=pygame.KMOD_ALT)
+    assert order() == [EXTRA, CAPTURE]
+    hands.choose("rule.ways", "before")
+    assert order() == [CAPTURE, EXTRA]
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    open_rule(hands, EXTRA)
+    hands.key(pygame.K_DELETE)
+    assert order() == [CAPTURE]
+    open_rule(hands, CAPTURE)
+    hands.choose("rule.ways", "away")
+    assert order() == []
+    assert draft.sound
+    hands.key(pygame.K_z, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert order() == [EXTRA, CAPTURE]
+
+
+def test_in_hebrew_the_keys_move_a_rule_the_way_that_they_point(tmp_path: Path) -> None:
+    hands = quiet_hands(tmp_path, language="he")
+    bench(hands)
+    left = {name: hands.place_of(name).x for name in chips(hands) if name.startswith("card.lap")}
+    assert left[f"card.{CAPTURE}"] < left[f"card.{EXTRA}"]
+    hands.key(pygame.K_RIGHT, mod=pygame.KMOD_ALT)
+    left = {name: hands.place_of(name).x for name in left}
+    assert left[f"card.{CAPTURE}"] > left[f"card.{EXTRA}"]
+
+
+def in_the_tray(hands: Hands) -> list[str]:
+    """The tray is opened; what lies in it once that is known."""
+    hands.click("add")
+    until_so(hands, lambda: any(name.startswith("tray.") for name in hands.names), patience=90)
+    return [name for name in hands.names if name.startswith("tray.")]
+
+
+def test_the_window_goes_on_while_is_looked_what_the_tray_holds(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    free = threading.Event()
+
+    def slow(*_: object, everything: bool = False) -> tuple[TrayClause, ...]:
+        free.wait(20)
+        return (TrayClause("lap", "one", {}, "Quagga"),) if threading.current_thread() is not main else ()
+
+    main = threading.current_thread()
+    monkeypatch.setattr("game.features.workshop.window.bench.rule_tray.plain_clauses", slow)
+    bench(hands)
+    hands.click("add")
+    hands.step()
+    assert "which" in hands.names, "the tray is open, and is empty for a moment"
+    assert "Quagga" not in told(hands)
+    free.set()
+    until_so(hands, lambda: "Quagga" in told(hands), patience=20)
+
+
+def test_the_tray_stays_open_when_another_turn_is_found_for_the_boards(hands: Hands) -> None:
+    bench(hands)
+    in_the_tray(hands)
+    page = bench_page(hands)
+    all_tried(hands)
+    assert page.bench.word is not None
+    until_so(hands, lambda: page.bench.boards.turn is not None, patience=30)
+    page.bench.word.turn = None  # as before the boards had theirs
+    page.bench.another_turn()
+    page.refresh()
+    hands.step()
+    assert "which" in hands.names
+
+
+def test_a_rule_of_the_tray_counts_and_is_open(hands: Hands) -> None:
+    draft = bench(hands)
+    before = [one.id for one in draft.cards]
+    assert len(in_the_tray(hands)) >= 12
+    hands.click("tray.1")
+    assert draft.can_undo
+    new = [one.id for one in bench_page(hands).bench.rule if one.id not in before]
+    assert new or not draft.sound
+    assert "which" not in hands.names, "the rule is read, not the tray"
+
+
+def test_it_is_renamed_in_its_place(hands: Hands) -> None:
+    draft = bench(hands)
+    hands.click("rename")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.step(Event(pygame.TEXTINPUT, text="Tall Kalah"))
+    hands.key(pygame.K_RETURN)
+    assert draft.name == "Tall Kalah"
+    assert "Tall Kalah" in told(hands)
+    hands.step()
+    assert without_markup(hands.app.noted) == "The game is called Tall Kalah now."
+
+
+def test_escape_first_closes_what_lies_over_the_rule(hands: Hands) -> None:
+    bench(hands)
+    hands.click("add")
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "BenchScene"
+    assert "which" not in hands.names
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    assert hands.page == "HomePage"
+
+
+def test_words_of_ones_own_stand_below_the_rule_until_the_program_says_it_again(hands: Hands) -> None:
+    bench(hands, rule=EXTRA)
+    usual = next(one.name for one in hands.top.outline.walk() if one.id == f"card.{EXTRA}")
+    hands.choose("rule.ways", "say")
+    hands.wait(0.3)
+    hands.step(Event(pygame.TEXTINPUT, text="Go again"))
+    hands.click("done")
+    hands.wait(0.3)
+    named = next(one.name for one in hands.top.outline.walk() if one.id == f"card.{EXTRA}")
+    assert named == "Go again"
+    hands.choose("rule.ways", "say")
+    hands.wait(0.3)
+    hands.click("usual")
+    hands.wait(0.3)
+    assert next(one.name for one in hands.top.outline.walk() if one.id == f"card.{EXTRA}") == usual
+
+
+def test_a_locked_rule_offers_nothing_to_change(hands: Hands) -> None:
+    bench(hands, rule=EXTRA)
+    assert f"word.{EXTRA}.more" in hands.names
+    hands.choose("rule.ways", "lock")
+    assert f"word.{EXTRA}.more" not in hands.names
+    assert not [one for one in hands.controls.canvas.widgets if isinstance(one, FlowWord) and one.enabled]
+    hands.choose("rule.ways", "lock")
+    assert f"word.{EXTRA}.more" in hands.names
+
+
+def test_what_was_changed_is_kept_when_the_page_is_left_and_can_be_taken_back_later(hands: Hands) -> None:
+    draft = bench(hands)
+    open_word(hands, TAKE)
+    hands.click(tile(hands, ONLY))
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    assert hands.page == "HomePage"
+    for _ in range(50):
+        if draft.path:
+            break
+        hands.wait(0.1)
+    path = draft.path
+    assert path is not None
+    assert load_variant(path).name == "Short Kalah"
+    hands.services.routes.bench(GameDraft.from_file(path))
+    hands.step()
+    assert word(hands, TAKE) == ONLY, "the rule that was changed last is read"
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    open_rule(hands, CAPTURE)
+    assert word(hands, TAKE) != ONLY
+
+
+def test_nothing_is_written_where_nothing_was_changed(hands: Hands) -> None:
+    bench(hands)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    assert not list(hands.folders.data.parent.rglob("*.toml"))
+
+
+def test_play_opens_the_game_and_its_way_back_says_bench(hands: Hands) -> None:
+    bench(hands)
+    hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
+    hands.wait(0.3)
+    assert isinstance(hands.top, PlayScene)
+    back = next(one for one in hands.top.outline.walk() if one.id == "back")
+    assert back.name == "Bench"
+    hands.click("back")
+    hands.wait(0.3)
+    assert hands.page == "BenchScene"
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    hands.services.routes.show_game(Game(VARIANTS["kalah"].rules()), {"S": Player(), "N": Player()}, "2025-01-31")
+    hands.step()
+    assert next(one for one in hands.top.outline.walk() if one.id == "back").name == "Back"
+
+
+def test_a_fault_is_marked_on_its_rule_and_the_last_sound_game_is_played(hands: Hands) -> None:
+    draft = bench(hands)
+    sound = draft.game
+    page = bench_page(hands)
+    card = next(one for one in page.bench.cards if one.id == "capture_facing")
+    draft.set(card, ("take",), ["column"])
+    page.bench.on_draft_changed()
+    assert not draft.sound
+    chip = next(one for one in hands.top.outline.walk() if one.id == f"card.{CAPTURE}")
+    assert chip.about == "There is a fault"
+    hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
+    hands.step()
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.rules is sound.rules()
+
+
+def test_a_fault_says_which_two_rules_and_is_taken_back(hands: Hands) -> None:
+    bench(hands)
+    page = bench_page(hands)
+    page.bench.add("lap", {"id": "second", "when": {"place": "own store"}, "then": "end turn"})
+    hands.step()
+    assert "would never apply" in told(hands)
+    assert "“Extra turn” fits wherever" in told(hands)
+    hands.click("repair")
+    assert page.bench.draft.sound
+    assert "would never apply" not in told(hands)
+
+
+def test_a_fault_is_told_once_at_the_word_that_was_changed_with_the_rules_that_do_not_go_with_it(hands: Hands) -> None:
+    draft = bench(hands, rule="start.start.-1")
+    page = bench_page(hands)
+    assert draft.set(next(one for one in page.bench.cards if one.kind == "board"), ("rows",), 1)
+    page.bench.on_draft_changed()
+    hands.wait(0.3)
+    assert told(hands).count("A single row is sown by one player") == 1
+    assert "The same turn." not in told(hands), "no turn is shown by rules with a fault"
+    assert "No turn to show." in told(hands)
+    assert "have a fault" not in told(hands), "it is told once"
+    assert "numbers" not in hands.names, "what was played is of another version"
+    assert "turn.old" in hands.names
+    assert "turn.new" not in hands.names
+    at_the_rule = [name for name in hands.names if name.startswith("first.fault.")]
+    assert len(at_the_rule) == 4
+    hands.click(next(name for name in at_the_rule if word(hands, name) == "Capture"))
+    all_tried(hands)
+    assert page.bench.opened == CAPTURE
+    assert "A single row is sown" not in told(hands)
+    assert word(hands, next(name for name in hands.names if name.startswith("first.fault."))) == "1\xa0row"
+
+
+def test_what_is_pressed_stays_where_it_is_when_a_fault_comes_and_when_a_rule_is_called_otherwise(hands: Hands) -> None:
+    draft = bench(hands, rule="start.start.-1")
+    page = bench_page(hands)
+    hands.step()
+    places = {name: hands.place_of(name).topleft for name in ("number", *chips(hands))}
+    assert draft.set(next(one for one in page.bench.cards if one.kind == "board"), ("rows",), 1)
+    page.bench.on_draft_changed()
+    hands.wait(0.3)
+    assert {name: hands.place_of(name).topleft for name in places} == places
+    draft.undo()
+    capture = next(one for one in page.bench.cards if one.id == "capture_facing")
+    draft.say(capture, "en", "A very long name of a rule", "")
+    page.bench.on_draft_changed()
+    hands.wait(0.3)
+    assert {name: hands.place_of(name).topleft for name in chips(hands)} == {
+        name: at for name, at in places.items() if name != "number"
+    }
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_in_a_small_window_one_board_is_seen_and_the_other_is_a_press_away(tmp_path: Path, scale: float) -> None:
+    hands = quiet_hands(tmp_path, size=(800, 600), text_scale=scale)
+    bench(hands)
+    for _ in range(80):
+        hands.wait(0.1)
+        if "turn.new" in hands.names:
+            break
+    assert "turn.old" not in hands.names
+    hands.choose("seen.board", 0)
+    assert "turn.old" in hands.names
+    assert "turn.new" not in hands.names
+    open_word(hands, TAKE)
+    hands.click(tile(hands, ONLY))
+    assert word(hands, TAKE) == ONLY
+    board, choice = hands.controls.canvas.named("turn.old"), hands.controls.canvas.named(tile(hands, ONLY))
+    assert board is not None
+    assert choice is not None
+    assert choice.pane is not None
+    assert board.pane is None, "the board stays while the choices scroll"
+    assert choice.pane.rect.h >= hands.controls.ui.px(96)
+
+
+def test_a_game_that_cannot_be_kept_is_not_left_before_that_is_said(hands: Hands) -> None:
+    own = hands.services.own_games.folder
+    assert own is not None
+    own.write_text("no folder")
+    bench(hands)
+    open_word(hands, TAKE)
+    hands.click(tile(hands, ONLY))
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.5)
+    assert hands.page == "BenchScene"
+    assert "could not be kept" in told(hands)
+    own.unlink()
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.5)
+    assert hands.page != "BenchScene"
+    assert [path.name for path in own.glob("*.toml")] == ["short_kalah.toml"]
+
+
+def test_the_last_sound_game_is_played_also_once_the_file_with_its_fault_is_read(hands: Hands) -> None:
+    draft = bench(hands)
+    start = next(one for one in draft.cards if one.kind == "start")
+    draft.set(start, ("each",), 3)
+    draft.set(start, ("nothing",), 3)
+    assert not draft.sound
+    hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
+    hands.wait(2.5)
+    assert hands.services.own_games.game_by_id(draft.id) is not None
+    assert hands.page == "PlayScene"
+
+
+def test_what_must_be_added_first_leads_to_the_rules_that_can_be(hands: Hands) -> None:
+    """Burnt holes can be passed over once a rule of the match burns some, which no card says yet."""
+    bench(hands, rule="skip.skip_store.0")
+    open_word(hands, "word.skip.skip_store.0.what")
+    all_tried(hands)
+    for _ in range(4):
+        adds = [
+            one
+            for one in hands.controls.canvas.widgets
+            if isinstance(one, FlowWord) and "Another rule has to say this first" in one.label
+        ]
+        if adds or "more" not in hands.names:
+            break
+        hands.click("more")
+        hands.wait(0.1)
+    assert adds
+    hands.click(adds[0].name)
+    hands.step()
+    assert hands.page == "BenchScene"
+    assert "which" in hands.names, "the tray is open"

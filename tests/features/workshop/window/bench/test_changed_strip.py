@@ -1,0 +1,112 @@
+"""What was changed: each puts back alone, all of them at once, and more than two are a number that unfolds."""
+
+from pathlib import Path
+
+import pytest
+
+from game.features.workshop.draft import GameDraft
+from game.features.workshop.window.bench.bench_scene import BenchScene
+from game.features.workshop.window.bench.changed_strip import ALL
+from game.text.language import without_markup
+from game.window.shell.small_marks import StruckLabel
+from tests.features.workshop.same_turn_cases import ONLY_FACING, based_on
+from tests.features.workshop.window.bench.waiting import quiet_hands
+from tests.window.hands import Hands
+
+TWO = 'without = ["seeds"]\n' + ONLY_FACING + "\n[start]\neach = 3\n"
+MANY = (
+    'without = ["seeds", "columns", "extra_turn", "skip_store"]\norder = ["capture_facing", "capture_single"]\n'
+    + ONLY_FACING
+    + '\n[start]\neach = 3\n[board]\ncolumns = 5\n[sowing]\nid = "sow"\ndirection = "clockwise"\n'
+)
+
+
+def bench(hands: Hands, folder: Path, text: str) -> BenchScene:
+    based_on(folder, "kalah", text)
+    page = BenchScene(hands.services, GameDraft.from_file(folder / "own_kalah.toml"))
+    hands.services.stack.push(page)
+    hands.wait(1)
+    return page
+
+
+def told(hands: Hands) -> str:
+    return without_markup(" ".join(hands.texts))
+
+
+def ways_back(hands: Hands) -> list[str]:
+    return [name for name in hands.names if name.startswith("put_back.")]
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return quiet_hands(tmp_path)
+
+
+def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, TWO)
+    assert "stones 4 3 " in told(hands)
+    assert "only what faces it" in told(hands)
+    way_back = hands.controls.canvas.named("put_back.0")
+    assert way_back is not None
+    assert without_markup(way_back.tip).replace("\xa0", " ") == "Put back: stones: 4 → 3"
+    hands.click("put_back.0")
+    assert "stones 4 3 " not in told(hands)
+    assert "only what faces it" in told(hands)
+    assert len(page.bench.draft.changes) == 1
+    hands.click("undo")
+    assert "stones 4 3 " in told(hands)
+
+
+def test_all_changes_are_put_back_at_once(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, MANY)
+    hands.choose("changes", ALL)
+    assert page.bench.draft.changes == ()
+    assert "Nothing is changed yet." in told(hands)
+
+
+def test_without_changes_nothing_is_to_be_put_back(hands: Hands, tmp_path: Path) -> None:
+    bench(hands, tmp_path, "")
+    assert "Nothing is changed yet." in told(hands)
+    assert not ways_back(hands)
+
+
+def test_more_than_two_changes_are_a_number_that_unfolds(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, MANY)
+    changes = len(page.bench.draft.changes)
+    assert not ways_back(hands)
+    menu = next(one for one in hands.top.outline.walk() if one.id == "changes")
+    assert menu.name.replace("\xa0", " ") == f"{changes} changes"
+    newest = page.bench.newest_changes[0]
+    hands.choose("changes", 0)
+    assert newest not in page.bench.draft.changes
+    assert len(page.bench.draft.changes) < changes
+
+
+def test_what_was_changed_last_stands_first(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, "")
+    for kind, path, value in (("start", ("each",), 3), ("sowing", ("direction",), "clockwise")):
+        card = next(one for one in page.bench.cards if one.kind == kind)
+        page.bench.draft.set(card, path, value)
+        page.bench.on_draft_changed()
+        chip = hands.controls.canvas.named("put_back.0")
+        assert chip is not None
+        assert str(value) in without_markup(chip.tip)
+
+
+def test_in_a_small_window_it_is_a_number_that_opens_the_list(tmp_path: Path) -> None:
+    hands = quiet_hands(tmp_path, size=(800, 600))
+    page = bench(hands, tmp_path, TWO)
+    assert "changes" in hands.names
+    hands.choose("changes", ALL)
+    assert page.bench.draft.changes == ()
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_what_was_is_never_cut(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, size=(1280, 800), language=language)
+    bench(hands, tmp_path, TWO)
+    struck = [one for one in hands.nodes if isinstance(one, StruckLabel)]
+    assert len(struck) == 2
+    for one in struck:
+        written = " ".join(row for row, _ in one.rows(hands.controls.ui, one.rect.w))
+        assert without_markup(written).split() == without_markup(one.marked).split()

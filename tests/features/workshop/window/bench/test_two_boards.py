@@ -1,0 +1,216 @@
+"""Two boards on the bench: one move by the old rule and the new one, and what differs between them."""
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.features.workshop.draft import GameDraft
+from game.features.workshop.window.bench.bench_scene import BenchScene
+from game.rules.board import SEATS
+from game.rules.file.variant_library import standard_library
+from game.table.example_turn import ExampleTurn
+from game.text.language import without_markup
+from game.text.workshop.card_pieces import WordSlot
+from game.window.shared.turn_board import TurnBoardView
+from tests.features.workshop.same_turn_cases import FOUR_HOLES, NEVER_IN_FORCE, ONLY_FACING, based_on
+from tests.features.workshop.window.bench.waiting import all_tried, quiet_hands
+from tests.window.hands import Hands, until_so
+
+LONG_ENOUGH = 8.0  # seconds in which a turn has been looked for and shown
+
+
+def bench(hands: Hands, folder: Path, text: str) -> BenchScene:
+    based_on(folder, "kalah", text)
+    page = BenchScene(hands.services, GameDraft.from_file(folder / "own_kalah.toml"))
+    hands.services.stack.push(page)
+    hands.wait(LONG_ENOUGH)
+    return page
+
+
+def told(hands: Hands) -> str:
+    return without_markup(" ".join(hands.texts))
+
+
+def lay_out_the_start(hands: Hands) -> None:
+    hands.click("add")
+    hands.click("lay.out")
+    assert hands.page == "ChoosePosition"
+    hands.click("begin")
+    hands.click("use")
+    hands.wait(LONG_ENOUGH)
+
+
+def shown(page: BenchScene) -> ExampleTurn:
+    found = page.bench.boards.turns.shown
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return quiet_hands(tmp_path)
+
+
+def test_the_same_turn_is_shown_by_both_rules_with_the_difference_under_it(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    assert {"turn.old", "turn.new"} <= {*hands.names}
+    assert "and its own last stone." in told(hands)
+    assert "Its last stone stays in" in told(hands)
+    old, new = (board.ply for board in page.bench.boards.turns.boards)
+    assert old is not None
+    assert new is not None
+    assert old.after.store(old.mover) > new.after.store(new.mover)
+
+
+def test_a_hole_that_is_pressed_on_one_board_is_played_on_both(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    lay_out_the_start(hands)
+    for name, hole in (("turn.new", "C"), ("turn.old", "E")):
+        outline = next(one for one in hands.top.outline.walk() if one.id == f"{name}.{hole}")
+        assert outline.press is not None
+        outline.press()
+        hands.wait(LONG_ENOUGH)
+        assert [board.move for board in page.bench.boards.turns.boards] == [hole, hole]
+        assert not board_of(hands, name).counted or hole in (board_of(hands, name).counted or ())
+
+
+def test_where_both_rules_do_the_same_that_is_said_once(hands: Hands, tmp_path: Path) -> None:
+    bench(hands, tmp_path, "")
+    assert told(hands).count("The same turn.") == 1
+    assert "find.turn" not in hands.names, "there is none"
+
+
+def test_before_the_first_change_the_turn_shows_how_choices_differ_and_is_told(hands: Hands) -> None:
+    hands.services.routes.bench(GameDraft.new_draft(standard_library().variants["kalah"], "My game"))
+    hands.wait(LONG_ENOUGH)
+    page = hands.top
+    assert isinstance(page, BenchScene)
+    word = page.bench.word
+    assert word is not None
+    assert word.slot.path == ("take",), "the rule of captures is open at first"
+    until_so(hands, lambda: not page.bench.boards.turns.is_busy, patience=60)
+    all_tried(hands)
+    word = page.bench.word
+    assert word is not None
+    gains = [one.board.gain for _, one in word.tiles if one.board]
+    assert len({*gains}) == len(gains) == 4
+    assert "The same turn." in told(hands)
+    assert "is empty: capture" in told(hands), "what comes of it is told below the other board"
+
+
+def test_from_a_turn_that_is_the_same_one_comes_to_one_that_differs(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    lay_out_the_start(hands)
+    assert "The same turn." in told(hands)
+    hands.click("find.turn")
+    hands.wait(LONG_ENOUGH)
+    assert "and its own last stone." in told(hands)
+    assert not page.bench.boards.turns.by_hand
+
+
+def board_of(hands: Hands, name: str) -> TurnBoardView:
+    found = hands.controls.canvas.named(name)
+    assert isinstance(found, TurnBoardView)
+    return found
+
+
+def test_stones_are_counted_only_where_they_change_and_not_at_starts_that_are_not_alike(
+    hands: Hands, tmp_path: Path
+) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    for name, board in zip(("turn.old", "turn.new"), page.bench.boards.turns.boards, strict=True):
+        counted = board_of(hands, name).counted
+        assert counted is not None
+        assert board.changed_places <= counted
+        assert len(counted) < len(board.board.cells)
+    page.bench.draft.set(next(one for one in page.bench.cards if one.kind == "board"), ("columns",), 4)
+    page.bench.on_draft_changed()
+    hands.wait(LONG_ENOUGH)
+    assert board_of(hands, "turn.new").counted is None
+
+
+def test_both_boards_are_as_wide_as_half_of_the_window(hands: Hands, tmp_path: Path) -> None:
+    bench(hands, tmp_path, ONLY_FACING)
+    for name in ("turn.old", "turn.new"):
+        board = board_of(hands, name)
+        assert board.geometry_in(hands.controls.ui, board.rect).rect.w > 590
+
+
+def test_a_change_that_no_turn_shows_says_how_many_were_tried(hands: Hands, tmp_path: Path) -> None:
+    bench(hands, tmp_path, NEVER_IN_FORCE)
+    until_so(hands, lambda: "nothing differed" in told(hands), patience=60)
+    tried = re.search(r"In ([\d,]+) turns of this game", told(hands))
+    assert tried is not None
+    assert int(tried[1].replace(",", "")) > 1000
+
+
+def test_boards_of_another_size_say_that_each_shows_its_own_start(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, FOUR_HOLES)
+    assert "Each board shows its own start." in told(hands)
+    assert [board.board.columns for board in page.bench.boards.turns.boards] == [6, 4]
+
+
+def test_again_plays_the_turn_once_more(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    assert not page.bench.boards.turns.is_moving
+    hands.key(pygame.K_HOME)
+    hands.wait(0.3)
+    assert page.bench.boards.turns.is_moving
+    hands.wait(LONG_ENOUGH)
+    assert not page.bench.boards.turns.is_moving
+
+
+def test_stones_are_laid_out_by_hand_and_the_turn_is_played_there(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    lay_out_the_start(hands)
+    assert hands.top is page
+    assert shown(page).position.is_at_start
+    assert all(board.position.store(seat) == 0 for board in page.bench.boards.turns.boards for seat in SEATS)
+
+
+def test_from_the_position_a_game_by_the_new_rules_can_be_played(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    rules = shown(page).position.rules
+    hands.click("add")
+    hands.click("from.here")
+    assert hands.page == "PlayOnScene"
+    assert hands.top.game.rules is rules  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_boards_stand_in_reading_order_and_the_lines_below_say_what_they_count(
+    tmp_path: Path, language: str
+) -> None:
+    hands = Hands(tmp_path, size=(1280, 800), language=language)
+    bench(hands, tmp_path, ONLY_FACING)
+    old, new = (hands.place_of(name).x for name in ("turn.old", "turn.new"))
+    assert (new < old) == (language == "he")
+    if language == "en":
+        assert re.search(r"Gain: \d+\s+stones?", told(hands))
+
+
+@pytest.mark.parametrize(("size", "variant"), [((1280, 800), "kiswahili"), ((800, 600), "kalah")])
+def test_below_the_boards_all_choices_of_a_word_are_seen(tmp_path: Path, size: tuple[int, int], variant: str) -> None:
+    hands = Hands(tmp_path, size=size)
+    hands.services.routes.bench(GameDraft.new_draft(hands.services.library.variants[variant], "Mine"))
+    hands.wait(LONG_ENOUGH)
+    page = hands.top
+    assert isinstance(page, BenchScene)
+    card, slot = next(
+        (card, slot)
+        for card in page.bench.cards
+        for slot in page.bench.card_text(card).pieces
+        if isinstance(slot, WordSlot) and slot.path == ("take",)
+    )
+    page.bench.open_word(card, slot)
+    all_tried(hands)
+    tiles = [hands.controls.canvas.named(name) for name in hands.names if name.startswith("to.")]
+    assert len(tiles) == 4
+    for one in tiles:
+        assert one is not None
+        seen = hands.controls.canvas.on_screen(one)
+        edge = one.pane.rect if one.pane else hands.controls.ui.window
+        title = pygame.Rect(seen.topleft, (seen.w, seen.h if size[0] > 1000 else 36))
+        assert edge.contains(title), one.name

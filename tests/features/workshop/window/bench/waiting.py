@@ -1,0 +1,65 @@
+"""The bench in a test: no games are played behind it, and what it finds out beside the window is waited for."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf
+from game.features.workshop.window.bench.bench_scene import BenchScene
+from game.ui.flow import FlowWord
+from tests.window.hands import Hands
+
+
+class QuietTrial(SelfPlayTrial):
+    """Of which no game is ever played but those that a test lays there."""
+
+    def begin(self) -> None:
+        """No process is started."""
+
+
+class QuietTrials(TrialShelf):
+    make = QuietTrial
+
+
+def quiet_hands(tmp_path: Path, *, size: tuple[int, int] = (1280, 800), **settings: Any) -> Hands:
+    hands = Hands(tmp_path / "user", size=size, own=tmp_path / "own", **settings)
+    vars(hands.services).update(trials=QuietTrials())
+    return hands
+
+
+def bench_page(hands: Hands) -> BenchScene:
+    page = hands.top
+    assert isinstance(page, BenchScene)
+    return page
+
+
+def all_tried(hands: Hands, rounds: int = 200) -> None:
+    """Until it is known which words, or which holes, can be."""
+    page = bench_page(hands)
+    for _ in range(rounds):
+        hands.wait(0.05)
+        if page.bench.word is None or not page.bench.word.is_busy:
+            hands.wait(0.1)
+            return
+        time.sleep(0.02)
+
+
+def open_rule(hands: Hands, key: str) -> None:
+    """A rule is read, whether its chip is seen or it is only in the list of all."""
+    page = bench_page(hands)
+    card = next(one for one in page.bench.cards if f"{one.kind}.{one.id}.{one.nth}" == key)
+    page.bench.open_card(card)
+    hands.step()
+
+
+def open_word(hands: Hands, name: str) -> None:
+    """A word is open: the choices for it are shown."""
+    open_rule(hands, name.removeprefix("word.").rpartition(".")[0]) if name not in hands.names else None
+    hands.click(name)
+    all_tried(hands)
+
+
+def word(hands: Hands, name: str) -> str:
+    found = hands.controls.canvas.named(name)
+    assert isinstance(found, FlowWord), hands.names
+    return found.label

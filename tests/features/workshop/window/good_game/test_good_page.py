@@ -1,0 +1,144 @@
+"""The page of numbers: who wins, how long games are, how they end; and a game that is watched."""
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.self_play import SelfGame, play_games
+from game.features.play.window.play_scene import PlayScene
+from game.features.workshop.draft import GameDraft
+from game.features.workshop.own_text import usual_name
+from game.features.workshop.window.good_game.good_game_charts import LengthBars
+from game.features.workshop.window.good_game.good_game_scene import GoodGamePage
+from game.rules.file.variant_library import Variant
+from game.text.language import without_markup
+from game.ui.labels import Icon
+from tests.features.workshop.good_game import made
+from tests.features.workshop.window.bench.waiting import quiet_hands
+from tests.window.hands import Hands
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return quiet_hands(tmp_path)
+
+
+def opened(hands: Hands, variant: Variant, found: list[SelfGame], count: int = 0) -> GoodGamePage:
+    """`found` are its games, of `count`, or all of them."""
+    trial = hands.services.trials.trial_for(variant)
+    trial.games, trial.level, trial.count = found, 3, count or len(found)
+    hands.services.routes.good_game(variant)
+    hands.wait(0.1)
+    top = hands.top
+    assert isinstance(top, GoodGamePage)
+    return top
+
+
+def told(hands: Hands) -> str:
+    return without_markup(" ".join(hands.texts))
+
+
+def test_numbers_are_shown_of_who_begins_and_the_other_side(hands: Hands) -> None:
+    opened(hands, hands.services.library.variants["kalah"], made.games())
+    said = told(hands)
+    for words in ("shortest 8", "longest 42", "2.5", "3.8"):
+        assert words in said
+    sentence = next(node.heard for node in hands.nodes if node.heard and "who begins" in node.heard)
+    assert sentence.replace("\xa0", " ") == (
+        "Of 200 games, who begins wins 121, the other side wins 65, and nobody wins 14."
+    )
+    assert "Who begins wins often: 121 of 200 games." in said, "what the title asks"
+    assert "South" not in said
+    assert "North" not in said
+
+
+def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: Hands) -> None:
+    rules = hands.services.library.variants["kalah"].rules()
+    played = [one for one in play_games(rules, 6) if isinstance(one, SelfGame)]
+    page = opened(hands, hands.services.library.variants["kalah"], played)
+    while hands.focus != "lengths":
+        hands.key(pygame.K_TAB)
+    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_RIGHT)
+    assert page.at is not None
+    chosen = page.tally.bars[page.at].games
+    assert chosen
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.top, PlayScene)
+    assert hands.top.game.moves == [*chosen[0].moves]
+
+
+@pytest.mark.parametrize(("circles", "ink"), [(34, "bad"), (0, "good")])
+def test_games_without_an_end_are_no_good_sign(hands: Hands, circles: int, ink: str) -> None:
+    opened(hands, hands.services.library.variants["kalah"], made.games(how=["circles"] * circles))
+    assert str(circles) in hands.texts
+    [sign] = [row for row in hands.nodes if isinstance(row, Icon) and row.name == "endless"]
+    assert sign.ink == ink
+
+
+def test_a_game_for_one_is_tried_and_has_no_sides(hands: Hands) -> None:
+    page = opened(hands, hands.services.library.variants["tchuka_ruma"], made.games(20, 0, 180))
+    said = f"{told(hands)} {without_markup(page.subtitle())}"
+    assert "with random moves" in said
+    assert "the other side" not in said
+    assert "changes of lead" not in said
+
+
+def test_it_goes_on_when_the_file_of_its_game_goes(tmp_path: Path) -> None:
+    path = GameDraft.new_draft(Hands(tmp_path / "first").services.library.variants["kalah"], "Mine").save(
+        tmp_path / "own"
+    )
+    hands = quiet_hands(tmp_path)
+    opened(hands, hands.services.library.variants[path.stem], made.games())
+    path.unlink()
+    for _ in range(100):
+        hands.wait(0.1)
+        time.sleep(0.02)
+        if path.stem not in hands.services.library.variants:
+            break
+    hands.wait(0.2)
+    assert "Mine is not among the games any more" in without_markup(hands.app.noted)
+    assert hands.page == "GoodGamePage"
+    assert "shortest 8" in told(hands)
+
+
+def test_a_game_that_is_watched_leads_back_to_the_page(hands: Hands) -> None:
+    kalah = hands.services.library.variants["kalah"]
+    played = [one for one in play_games(kalah.rules(), 3, 0, 1) if isinstance(one, SelfGame)]
+    page = opened(hands, kalah, played)
+    page.watch_longest()
+    hands.wait(0.2)
+    assert isinstance(hands.top, PlayScene)
+    hands.click("back")
+    hands.wait(0.2)
+    assert hands.page == "GoodGamePage"
+    assert page in hands.services.stack.scenes
+
+
+def test_what_begins_with_a_copy_has_a_name_that_can_be_read(hands: Hands) -> None:
+    kalah = hands.services.library.variants["kalah"]
+    once = usual_name(hands.services.words, kalah, [kalah])
+    mine = GameDraft.new_draft(kalah, once).game
+    assert usual_name(hands.services.words, mine, [kalah, mine]) == f"{once} 2"
+
+
+def test_nothing_is_said_of_games_before_one_was_played(hands: Hands) -> None:
+    page = opened(hands, hands.services.library.variants["kalah"], [], 200)
+    said = f"{told(hands)} {without_markup(page.subtitle())}"
+    assert "no game went in circles" not in said
+    assert "level 0" not in said
+    assert "go_on" in hands.names
+
+
+def test_the_line_of_half_has_half_of_the_games_at_its_left(hands: Hands) -> None:
+    opened(hands, hands.services.library.variants["kalah"], made.games())
+    (bars,) = [node for node in hands.nodes if isinstance(node, LengthBars)]
+    assert hands.top.controls is not None
+    ui = hands.top.controls.ui
+    x, left = bars.half_x(ui), 0.0
+    for i, bar in enumerate(bars.bars):
+        box = bars.box(ui, i)
+        left += len(bar.games) * min(1.0, max(0.0, (x - box.x) / box.w))
+    assert left == pytest.approx(sum(len(bar.games) for bar in bars.bars) / 2, abs=4)

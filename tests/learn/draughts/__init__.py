@@ -1,1 +1,0 @@
-"""Lessons and puzzles of games in which pieces hop."""

@@ -1,1 +1,0 @@
-"""Is it a good game?"""

@@ -1,1 +1,0 @@
-"""A game that is being played, without a window."""

@@ -1,1 +1,0 @@
-"""Tests of a game that is being changed."""

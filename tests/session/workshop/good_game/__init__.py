@@ -1,1 +1,0 @@
-"""Games of the computer against itself, and what comes of them."""

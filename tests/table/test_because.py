@@ -1,0 +1,89 @@
+"""Why a move is the best one, as hints and the guide say it: worked out by hand on boards of Kalah."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.match import Ply
+from game.table.hint_reason import Kind, MoveReason, reasons_stepwise
+from game.table.reason_text import because_text
+from game.text.language import Language, without_markup
+from tests.some import some
+from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
+
+
+def found(counts: dict[str, int], *line: str) -> MoveReason | None:
+    position = laid_out("kalah", counts)
+    return next((one for one in list(reasons_stepwise(position, line))[::-1] if one), None)
+
+
+def named(ply: Ply) -> str:
+    return ply.move
+
+
+CASES = [
+    ({"A": 1, "e": 3, "F": 2, "a": 1, "b": 1}, ("A",), "A captures 3 stones from hole e."),
+    ({"F": 1, "C": 2, "a": 5, "f": 3}, ("F",), "F earns an extra turn."),
+    ({"F": 1, "A": 1, "C": 1, "e": 4, "a": 2}, ("F", "A"),
+     "F earns an extra turn, and then A captures 4 stones from hole e."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("counts", "line", "said"), CASES)
+def test_it_says_what_the_move_brings(counts: dict[str, int], line: tuple[str, ...], said: str) -> None:
+    why = found(counts, *line)
+    assert why is not None
+    assert without_markup(because_text(why, ENGLISH, named)).replace("\xa0", " ") == said
+
+
+def test_it_says_what_the_move_keeps_safe() -> None:
+    """b ends in the empty c, across from D with its six stones, whatever else South plays than D."""
+    counts = {"A": 1, "B": 1, "D": 6, "b": 1, "f": 2}
+    why = found(counts, "D")
+    assert why is not None
+    assert (why.kind, why.did and why.did.ply.move, why.did and why.did.holes) == ("safe", "b", ("D",))
+    said = without_markup(because_text(why, ENGLISH, named)).replace("\xa0", " ")
+    assert said.startswith("D keeps hole D safe: otherwise b could capture")
+
+
+STANDING = [
+    ({"A": 5, "B": 5, "C": 1, "D": 6, "E": 5, "F": 5, "a": 5, "b": 4, "c": 4, "d": 4, "e": 4, "f": 0}, "C", "e"),
+    ({"A": 7, "B": 7, "C": 1, "D": 0, "E": 6, "F": 1, "a": 7, "b": 6, "c": 0, "d": 2, "e": 7, "f": 2}, "C", None),
+]
+
+
+@pytest.mark.parametrize(("counts", "best", "answer"), STANDING)
+def test_only_what_could_be_captured_now_is_a_threat(counts: dict[str, int], best: str, answer: str | None) -> None:
+    """In Oware: e ends in C now; what d or a could capture there after South had fed them is no threat."""
+    why = next((one for one in list(reasons_stepwise(laid_out("oware", counts), (best,)))[::-1] if one), None)
+    kept = why.did.ply.move if why and why.did and why.kind == "safe" else None
+    assert kept == answer
+
+
+def test_a_move_that_shows_nothing_has_no_reason() -> None:
+    assert found({"A": 2, "B": 2, "a": 2, "b": 2}, "B") is None
+
+
+@pytest.mark.parametrize(("theirs", "wins"), [(10, True), (40, False)])
+def test_a_move_that_ends_the_game_wins_it_only_where_its_player_has_more(theirs: int, wins: bool) -> None:
+    """South's only stone goes into the store, and nobody can play."""
+    why = found({"F": 1, "a": 1, "N": theirs}, "F")
+    assert (why is not None and why.kind == "win") is wins
+
+
+def test_a_capture_after_an_extra_turn_is_told_only_where_it_brings_more_than_the_turn_itself() -> None:
+    """F brings nothing but its extra turn; where nothing follows that is known, that is what is said."""
+    for line, kind in ((("F",), "again"), (("F", "C"), "again"), (("F", "A"), "then")):
+        why = found({"F": 1, "A": 1, "C": 1, "e": 4, "a": 2}, *line)
+        assert why is not None
+        assert why.kind == kind
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_every_reason_is_a_whole_sentence(words: Language) -> None:
+    for counts, line, _ in some(CASES):
+        why = found(counts, *line)
+        assert why is not None
+        kinds: tuple[Kind, ...] = ("win", "capture", "then", "safe", "prepare") if why.did else ("again", "calm")
+        for kind in some(kinds):
+            assert whole(because_text(why._replace(kind=kind), words, named), words)

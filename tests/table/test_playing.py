@@ -1,0 +1,235 @@
+"""Players of a game: how they are called, and what becomes of a hidden choice when the game is ended."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.rules.sowing.position import Position
+from game.rules.stopped_games import DRAW, RESIGN
+from game.rules.turns import turn_around
+from game.store.record import Player
+from game.table.engine_request import Opponent
+from game.table.playing import PAUSE, BackToLastTurn, GameInPlay
+from game.text.language import Language
+from game.text.sowing.outcome import outcome_text
+from tests.window.stage import COMPUTER, PERSON, Oracle
+
+
+def two(variant: str, south: str = "", north: str = "", **options: str) -> GameInPlay:
+    """Two people at the start of a game."""
+    game = Game(standard_library().variants[variant].rules(options))
+    players = {"S": Player(name=south), "N": Player(name=north)}
+    return GameInPlay(game, players, cast("Opponent", Oracle()))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["N", "computer"])
+def test_a_name_that_spells_a_seat_is_that_persons_in_the_result(name: str) -> None:
+    playing = two("kalah", south=name, north="Dana")
+    playing.stop(RESIGN + "N")
+    outcome = playing.position.outcome
+    assert outcome is not None
+    position = cast("Position", playing.position)
+    said = outcome_text(outcome, position, Language("en"), playing.reader, playing.names)
+    assert said.text.startswith(f"{name} wins")
+
+
+@pytest.mark.parametrize("ending", [DRAW, RESIGN + "N", "agree"])
+def test_a_hole_chosen_at_once_is_forgotten_when_the_game_is_ended(ending: str) -> None:
+    playing = two("congkak", opening="at_once")
+    before = playing.position
+    hole = playing.position.legal()[0].split("&")[0]
+    assert playing.play(hole)  # South has chosen, North has not
+    if ending == "agree":
+        playing.agree_to_stop()
+    else:
+        playing.stop(ending)
+    assert playing.undo()
+    assert playing.position is before  # the end is taken back at the first time
+    assert not playing.position.over
+
+
+def test_a_sowing_of_both_at_once_is_no_part_of_the_turn_of_the_hand_that_moves_on() -> None:
+    playing = two("congkak", opening="at_once")
+    playing.seat({"S": Player("computer", 1)})
+    playing.game.play("E&e")
+    playing.game.play("D")
+    assert [ply.mover for ply in playing.game.plies] == ["S", "S"]
+    assert [turn_around(playing.turns, ply) for ply in (0, 1)] == [range(1), range(1, 2)]
+
+
+@pytest.mark.parametrize(("south", "north", "hole"), [(PERSON, COMPUTER, "A"), (COMPUTER, PERSON, "a")])
+def test_a_choice_at_once_can_be_taken_back_on_either_side(south: Player, north: Player, hole: str) -> None:
+    game = Game(standard_library().variants["congkak"].rules({"opening": "at_once"}))
+    at = GameInPlay(game, {"S": south, "N": north}, cast("Opponent", Oracle()))
+    for _ in range(2):  # and be made again: the computer does not wait
+        assert at.state == "person"
+        at.update(1.0)
+        at.play(hole)
+        at.update(1.0)
+        assert game.moves
+        at.film.skip_to_end()
+        assert at.can_undo
+        assert at.undo()
+        assert game.moves == []
+
+
+def test_the_computer_is_held_until_somebody_else_sits_down() -> None:
+    playing = two("kalah")
+    playing.seat({"S": COMPUTER})
+    playing.toggle()
+    assert playing.held
+    playing.seat({"S": COMPUTER, "N": PERSON})
+    assert not playing.held
+
+
+def against_the_computer() -> GameInPlay:
+    """The computer begins."""
+    game = Game(standard_library().variants["kalah"].rules())
+    return GameInPlay(game, {"S": COMPUTER, "N": PERSON}, cast("Opponent", Oracle()))
+
+
+@pytest.mark.parametrize(("seconds", "plays"), [(PAUSE / 2, False), (PAUSE * 0.99, False), (PAUSE, True)])
+def test_the_computers_hand_moves_after_a_pause(seconds: float, plays: bool) -> None:
+    at = against_the_computer()
+    at.update(seconds)
+    assert bool(at.game.moves) is plays
+
+
+def test_the_computers_pause_begins_anew_where_it_thinks_anew() -> None:
+    at = against_the_computer()
+    at.update(PAUSE * 0.9)
+    at.try_again()
+    at.update(PAUSE * 0.9)
+    assert at.game.moves == []
+    at.update(PAUSE * 0.1)
+    assert at.game.moves == ["A"]
+
+
+def test_what_was_thought_before_a_turn_was_played_again_is_forgotten() -> None:
+    game, oracle = Game(standard_library().variants["kalah"].rules()), Oracle(["C", "F"])
+    at = GameInPlay(game, {"S": COMPUTER, "N": COMPUTER}, cast("Opponent", oracle))
+    at.update(PAUSE)
+    assert game.moves == ["C"]
+    at.film.skip_to_end()
+    oracle.silent = True
+    assert at.undo()
+    oracle.silent = False
+    at.update(0.01)
+    assert at.answer == "F"
+    oracle.silent = True
+    assert at.redo()
+    at.update(0.01)
+    assert at.answer == "", "F was found for another position, though it is legal here too"
+    assert "F" in at.position.legal()
+
+
+def test_a_wrong_turn_goes_back_from_its_end_whatever_of_it_was_seen() -> None:
+    at = two("kalah")
+    at.play("A")
+    at.update(0.05)
+    assert not at.film.at_end
+    back = BackToLastTurn(at, 0)
+    assert at.film.at_end
+    while not back.update(0.1):
+        assert at.game.moves == ["A"], "it is taken back once everything lies where it lay"
+    assert at.game.moves == []
+    assert at.film.cursor == 0
+
+
+def test_what_was_found_for_a_choice_of_both_at_once_is_forgotten_after_it() -> None:
+    game = Game(standard_library().variants["congkak"].rules({"opening": "at_once"}))
+    start = game.position
+    own, other = next(
+        move.split("&")
+        for move in start.legal()
+        if (after := start.play(move)).player == "N" and move.split("&")[1] in after.legal()
+    )
+    oracle = Oracle([other])
+    at = GameInPlay(game, {"S": PERSON, "N": COMPUTER}, cast("Opponent", oracle))
+    at.update(PAUSE)
+    oracle.silent = True
+    assert at.play(own)
+    assert game.moves == [f"{own}&{other}"]
+    at.film.skip_to_end()
+    at.update(0.01)
+    assert at.position.player == "N"
+    assert at.answer == ""
+
+
+def test_what_one_computer_chose_at_once_is_not_the_choice_of_the_other() -> None:
+    game = Game(standard_library().variants["congkak"].rules({"opening": "at_once"}))
+    oracle = Oracle(["A", "b"])
+    at = GameInPlay(game, {"S": COMPUTER, "N": COMPUTER}, cast("Opponent", oracle))
+    at.update(PAUSE)
+    oracle.silent = True
+    at.update(PAUSE)
+    assert game.moves == []
+    assert at.thought.move == ""
+    oracle.silent = False
+    at.update(PAUSE)
+    assert game.moves == ["A&b"]
+
+
+def test_two_computers_are_told_apart_and_one_is_the_computer() -> None:
+    playing = two("kalah", "Dana")
+    assert playing.names == {"S": "Dana", "N": "N"}
+    assert playing.reader is None
+    playing.seat({"N": COMPUTER})
+    assert playing.names == {"S": "Dana", "N": "computer"}
+    assert playing.reader == "S"
+    playing.seat({"S": COMPUTER})
+    assert playing.names == {"S": "first computer", "N": "second computer"}
+    assert playing.reader is None
+
+
+def test_of_several_moves_one_that_cannot_be_played_begins_nothing() -> None:
+    playing = two("kalah")
+    assert not playing.any_place, "a place that is pressed is a move, or none"
+    assert not playing.begin(("A", "a"))
+    assert not playing.play("a")
+    assert not playing.play("x")
+    assert playing.game.plies == []
+    assert not playing.answer_choice(0), "nothing was asked"
+    assert playing.begin(("A",))
+    assert not playing.begin(("b", "c")), "the turn before is still shown"
+
+
+def test_moves_that_do_the_same_are_played_without_a_question() -> None:
+    playing = two("kalah")
+    assert playing.begin(("A", "A"))
+    assert playing.game.moves == ["A"]
+    assert playing.crossing is None
+
+
+def test_only_turns_that_were_shown_are_played_again() -> None:
+    playing = two("kalah")
+    assert not playing.can_watch
+    assert not playing.watch_last()
+    playing.play("A")
+    playing.film.skip_to_end()
+    assert not playing.replay_plies(range(0))
+    assert not playing.replay_plies(range(2)), "there is one"
+    assert playing.replay_plies(range(1))
+    assert not playing.film.at_end
+
+
+def test_one_button_pauses_goes_on_and_holds_a_computer() -> None:
+    playing = two("kalah")
+    playing.toggle()
+    assert not playing.held, "a person is to move: there is nothing to go on with"
+    playing.play("A")
+    assert playing.film.is_running
+    playing.toggle()
+    assert playing.film.paused
+    playing.toggle()
+    assert not playing.film.paused
+    playing.film.skip_to_end()
+    playing.seat({"N": COMPUTER})
+    assert playing.state == "computer"
+    for held in (True, False):
+        playing.toggle()
+        assert playing.held is held

@@ -1,0 +1,37 @@
+"""A sentence stays until it can have been read."""
+
+import pytest
+
+from game.table.reading_pace import ReadingPace, reading_seconds
+
+
+@pytest.mark.parametrize(("sentence", "seconds"), [("", 0.0), ("Sow.", 1.45), ("Lift 4 stones from C.", 2.45)])
+def test_a_second_and_a_bit_and_a_quarter_a_word(sentence: str, seconds: float) -> None:
+    assert reading_seconds(sentence) == pytest.approx(seconds)
+
+
+def test_nothing_goes_on_before_it_was_read() -> None:
+    pace = ReadingPace()
+    assert pace.may_go_on
+    pace.show("Lift 4 stones from C.")
+    pace.update(2.4)
+    assert not pace.may_go_on
+    pace.show("Lift 4 stones from C.")  # the same one, in the next frame
+    pace.update(0.1)
+    assert pace.may_go_on
+
+
+def test_the_same_words_of_another_phase_are_read_anew() -> None:
+    pace = ReadingPace()
+    pace.show("Sow.", key=1)
+    pace.update(2)
+    pace.show("Sow.", key=2)
+    assert not pace.may_go_on
+
+
+def test_a_press_cuts_a_sentence_short() -> None:
+    pace = ReadingPace()
+    pace.show("Lift 4 stones from C.")
+    assert pace.press()
+    assert pace.may_go_on
+    assert not pace.press()  # nothing is waited for any more

@@ -1,0 +1,253 @@
+"""One turn on two boards, while the rules of the new game change."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.rules.file.variant_library import Variant, standard_library
+from game.rules.game import counts_of
+from game.rules.match import Game
+from game.table import example_turn, side_by_side
+from game.table.example_turn import plays_differently
+from game.table.side_by_side import HELD, SideBySideTurns, TurnBoard, turn_under
+from tests.features.workshop.same_turn_cases import NEVER_IN_FORCE, ONLY_FACING, based_on
+
+KALAH = standard_library().variants["kalah"]
+PATIENCE = 120.0  # seconds: far more than any of these needs
+
+
+def heard(turns: SideBySideTurns) -> None:
+    """Waits for what is looked for."""
+    end = time.monotonic() + PATIENCE
+    while turns.is_busy:
+        assert time.monotonic() < end
+        time.sleep(0.005)
+        turns.update()
+
+
+def found(new: Variant) -> SideBySideTurns:
+    turns = SideBySideTurns()
+    turns.look_for_turn(KALAH, new, "capture_facing")
+    heard(turns)
+    assert turns.shown is not None
+    return turns
+
+
+def test_a_turn_that_the_games_play_differently_is_found_and_shown_on_both_boards(tmp_path: Path) -> None:
+    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
+    assert [board.move for board in turns.boards] == [turns.shown.move] * 2  # type: ignore[union-attr]
+    old, new = (board.ply for board in turns.boards)
+    assert old is not None
+    assert new is not None
+    assert old.after.cells != new.after.cells
+    assert turns.in_vain is None
+    assert turns.news == 1
+
+
+def test_what_is_shown_stays_while_it_shows_the_change_and_the_search_before_is_given_up(tmp_path: Path) -> None:
+    only_facing = based_on(tmp_path, "kalah", ONLY_FACING)
+    turns = found(only_facing)
+    shown = turns.shown
+    turns.look_for_turn(KALAH, KALAH, "capture_facing")
+    assert turns.is_busy, "the games do not differ in what is shown: another turn is looked for"
+    turns.look_for_turn(KALAH, only_facing, "capture_facing")
+    assert not turns.is_busy
+    assert turns.shown == shown
+
+
+def test_where_nothing_differs_it_says_how_many_turns_were_compared_in_vain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(example_turn, "MOST", 100)
+    turns = SideBySideTurns()
+    turns.look_for_turn(KALAH, based_on(tmp_path, "kalah", NEVER_IN_FORCE), "pie")
+    assert turns.in_vain is None
+    heard(turns)
+    assert turns.in_vain is not None
+    assert turns.in_vain >= 100
+    turns.look_for_turn(KALAH, based_on(tmp_path, "kalah", ONLY_FACING), "capture_facing")
+    assert turns.in_vain is None
+
+
+def test_a_search_for_other_games_is_given_up_once_another_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[Callable[[], bool]]()
+
+    def find(old: Variant, new: Variant, clause: str, stopped: Callable[[], bool], tally: object) -> None:
+        asked.append(stopped)
+
+    monkeypatch.setattr(side_by_side, "find_differing_turn", find)
+    turns = SideBySideTurns()
+    for new in (based_on(tmp_path, "kalah", ONLY_FACING), KALAH):
+        turns.look_for_turn(KALAH, new, "capture_facing")
+        while len(asked) < 1 + (new is KALAH):
+            time.sleep(0.001)
+    assert [stopped() for stopped in asked] == [True, False]
+    turns.close()
+    assert asked[1]()
+
+
+def test_the_same_question_is_asked_once(tmp_path: Path) -> None:
+    new = based_on(tmp_path, "kalah", ONLY_FACING)
+    turns = found(new)
+    turns.look_for_turn(KALAH, new, "capture_facing")
+    assert not turns.is_busy
+
+
+def test_a_hole_that_is_pressed_is_played_on_both_boards_and_stays_when_the_rules_change(tmp_path: Path) -> None:
+    new = based_on(tmp_path, "kalah", ONLY_FACING)
+    turns = found(new)
+    position = turns.shown.position  # type: ignore[union-attr]
+    hole = position.legal()[-1]
+    turns.press(hole)
+    assert turns.by_hand
+    assert [board.move for board in turns.boards] == [hole, hole]
+    turns.look_for_turn(KALAH, KALAH, "capture_facing")
+    assert not turns.is_busy
+    assert [board.move for board in turns.boards] == [hole, hole]
+
+
+def test_a_position_that_is_laid_is_shown_and_ends_the_search(tmp_path: Path) -> None:
+    new = based_on(tmp_path, "kalah", ONLY_FACING)
+    turns = SideBySideTurns()
+    start = found(new).shown.old  # type: ignore[union-attr]
+    assert not turns.lay(start), "no games are compared yet"
+    turns.look_for_turn(KALAH, new, "capture_facing")
+    assert turns.lay(start)
+    assert not turns.is_busy
+    assert turns.by_hand
+    assert turns.shown is not None
+    assert (turns.shown.old.cells, turns.shown.position.cells) == (start.cells, start.cells)
+
+
+def test_the_end_of_a_turn_is_seen_for_a_while_and_then_pointed_out() -> None:
+    board = TurnBoard(Game(KALAH.rules()).position, "C", "normal")
+    assert board.nothing_shown
+    board.replay_turn()
+    while board.film.is_running:
+        board.update(0.01)
+    assert not board.points
+    board.update(HELD * 0.8)
+    assert not board.points
+    assert board.is_moving
+    board.update(HELD * 0.3)
+    assert board.points
+    assert not board.is_moving
+
+
+def test_a_hole_that_cannot_be_played_is_named_with_the_reason() -> None:
+    position = Game(KALAH.rules()).position.play("A")  # South's hole is empty, and North is to move
+    board = TurnBoard(position, "A", "normal")
+    assert board.ply is None
+    assert board.unplayable_hole == "A"
+    assert board.illegal is not None
+    assert not board.is_moving
+    assert TurnBoard(position, "a", "normal").unplayable_hole == ""
+
+
+def test_when_a_turn_is_over_its_stones_rest_where_they_lie_then(tmp_path: Path) -> None:
+    boards = found(based_on(tmp_path, "kalah", ONLY_FACING)).boards
+    assert boards
+    for board in boards:
+        assert board.ply is not None
+        while board.is_moving:
+            board.update(0.1)
+        assert board.points
+        after = counts_of(board.ply.after)
+        assert {place: board.film.count(place) for place in after} == after
+        board.skip_to_end()
+        assert board.position_seen is board.ply.after
+        assert {place: board.film.count(place) for place in after} == after
+
+
+def test_a_person_who_laid_a_position_can_look_for_a_difference_again(tmp_path: Path) -> None:
+    new = based_on(tmp_path, "kalah", ONLY_FACING)
+    turns = SideBySideTurns()
+    turns.look_for_difference()
+    assert not turns.is_busy, "no games are compared"
+    turns = found(new)
+    turns.press(turns.shown.position.legal()[-1])  # type: ignore[union-attr]
+    assert turns.by_hand
+    turns.look_for_difference()
+    assert not turns.by_hand
+    heard(turns)
+    assert turns.shown is not None
+    assert plays_differently(turns.shown, "")
+
+
+def test_what_a_turn_brings_and_where_something_changed() -> None:
+    start = Game(KALAH.rules()).position
+    board = TurnBoard(start, "C", "normal")
+    assert board.gain == 1, "the last of four stones falls into the store"
+    assert board.changed_places == {"C", "D", "E", "F", "S"}
+    none = TurnBoard(start, "a", "normal")
+    assert none.gain is None
+    assert none.changed_places == set()
+    nothing = TurnBoard(start, "", "normal")
+    assert (nothing.ply, nothing.illegal, nothing.unplayable_hole) == (None, None, "")
+
+
+def test_other_rules_are_previewed_on_the_new_board_and_gone_again(tmp_path: Path) -> None:
+    turns = SideBySideTurns()
+    turns.preview(TurnBoard(Game(KALAH.rules()).position, "C", "normal"))
+    assert turns.boards == ()
+    turns.press("A")
+    assert turns.boards == (), "no turn is shown"
+    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
+    old, new = turns.boards
+    other = TurnBoard(old.position, old.move, "normal")
+    news = turns.news
+    turns.preview(other)
+    assert turns.boards == (old, other)
+    assert other.points, "it is seen at its end"
+    assert turns.news == news + 1
+    turns.preview(other)
+    assert turns.news == news + 1
+    turns.preview(None)
+    assert turns.boards[1] is not other
+    assert turns.boards[1].position is new.position
+    assert turns.news == news + 2
+
+
+def test_a_hole_that_is_pressed_again_shows_its_next_move(tmp_path: Path) -> None:
+    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
+    news = turns.news
+    turns.press("x")
+    assert [board.move for board in turns.boards] == ["x", "x"], "it is said why it cannot be played"
+    hole = turns.shown.position.legal()[0]  # type: ignore[union-attr]
+    turns.press(hole)
+    turns.press(hole)
+    assert [board.move for board in turns.boards] == [hole, hole]
+    assert turns.news == news + 3
+    assert turns.is_moving
+    for _ in range(200):
+        turns.pass_time(0.1)
+    assert not turns.is_moving
+    turns.replay_turn()
+    assert turns.is_moving
+
+
+def test_a_turn_under_another_game_begins_at_its_start_or_where_it_lies() -> None:
+    oware = standard_library().variants["oware"]
+    here = Game(KALAH.rules()).position.play("A")
+    there = turn_under(KALAH, (here, "b"), at_start=False)
+    assert there is not None
+    assert there.position.cells == here.cells
+    assert there.move == "b"
+    start = turn_under(oware, (here, "b"), at_start=True)
+    assert start is not None
+    assert start.position.rules.variant == "oware"
+    assert start.move == start.position.legal()[0], "b cannot be played there"
+    assert turn_under(standard_library().variants["kiswahili"], (here, "b"), at_start=False) is None
+
+
+def test_a_position_of_another_board_is_laid_on_neither(tmp_path: Path) -> None:
+    turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
+    shown, news = turns.shown, turns.news
+    assert not turns.lay(Game(standard_library().variants["kiswahili"].rules()).position)
+    assert turns.shown is shown
+    assert turns.news == news
+    assert not turns.by_hand

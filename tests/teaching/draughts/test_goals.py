@@ -1,0 +1,132 @@
+"""Goals, positions and puzzles where pieces hop: which moves reach a goal was worked out by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.features.lessons import courses
+from game.rules.families import family_of
+from game.rules.file.variant_library import standard_library
+from game.rules.game import Position
+from game.teaching.family_hooks import fewer, in_play, later
+from game.teaching.goals import Goal, solving_lines
+from game.teaching.kept_puzzles import position_of, shipped_puzzles
+from game.teaching.puzzle_themes import themes_of
+from game.teaching.same_puzzle import pattern_of, puzzle_key
+from game.teaching.tasks import PositionCondition
+from game.text.language import Language
+from game.text.sentences import rules_page
+
+DAMKA = standard_library().variants["damka"]
+
+
+def laid(holes: dict[str, str], turn: str = "S", options: dict[str, Any] | None = None, **more: Any) -> Position:
+    rules = DAMKA.rules(options or {})
+    position: Position = family_of(rules).from_json(rules, {"holes": holes, "turn": turn} | more)
+    return position
+
+
+# c3 can jump over d4 to e5, on over f6 to g7 or back over f4 to g3; a7 stands before the last row.
+SHOTS = {"c3": "M", "a7": "M", "d4": "m", "f6": "m", "f4": "k"}
+BURNING = {"burning": True}
+
+
+@pytest.mark.parametrize(
+    ("goal", "moves"),
+    [
+        (Goal(jumps=2), {"c3xe5xg7", "c3xe5xg3"}),
+        (Goal(jumps=1, jumps_at_most=1), {"c3xe5"}),
+        (Goal(jumps_at_most=0), {"c3-b4", "a7-b8"}),
+        (Goal(backwards=True), {"c3xe5xg3"}),
+        (Goal(takes_king=True), {"c3xe5xg3"}),
+        (Goal(crowns=True), {"a7-b8"}),
+        (Goal(lands=["g7", "b4"]), {"c3xe5xg7", "c3-b4"}),
+        (Goal(with_king=True), set()),
+        (Goal(burns=True), set()),
+        (Goal(captured={"S": 3}), {"c3xe5xg3"}),
+    ],
+)
+def test_a_goal_is_reached_by_the_moves_that_do_it(goal: Goal, moves: set[str]) -> None:
+    assert {line[0] for line in solving_lines(laid(SHOTS), goal, 1)} == moves
+
+
+def test_what_may_be_burnt_is_a_risk_and_counts_as_captured() -> None:
+    before = laid({"c3": "M", "g3": "M", "d4": "m", "h8": "m"}, options=BURNING)
+    assert {line[0] for line in solving_lines(before, Goal(risks=False), 1)} == {"c3xe5"}
+    asked = laid({"c3": "M", "g3": "M", "d4": "m", "h8": "m"}, options=BURNING, burnable=["d4"])
+    assert {line[0] for line in solving_lines(asked, Goal(burns=True, captured={"S": 1}), 1)} == {"xd4"}
+    assert {line[0] for line in solving_lines(asked, Goal(burns=False), 1)} == {"keep"}
+
+
+def test_a_position_becomes_clearer_a_piece_at_a_time() -> None:
+    before = laid(SHOTS)
+    after = list(fewer(before))
+    assert {in_play(one) for one in after} == {in_play(before) - 1} == {4}
+    assert len(after) == len(SHOTS)
+
+
+def test_what_may_be_burnt_can_still_be_seen_to_have_had_a_capture() -> None:
+    asked = laid({"c3": "M", "g3": "M", "d4": "m", "h8": "m"}, options=BURNING, burnable=["d4"])
+    left = [one.as_json() for one in fewer(asked)]
+    assert all("c3" in said["holes"] for said in left if said.get("burnable"))
+
+
+def test_a_late_position_has_few_pieces_of_both_sides() -> None:
+    from random import Random
+
+    rules, random = DAMKA.rules(), Random(4)
+    start: Position = family_of(rules).start(rules)
+    for _ in range(20):
+        owners = later(start, random)
+        assert in_play(owners) <= 10
+        assert {letter.isupper() for letter in owners.as_json()["holes"].values()} == {True, False}
+
+
+def test_kings_can_be_left_out_of_a_task() -> None:
+    assert not PositionCondition(each_at_most=1).holds_in(laid(SHOTS))
+    assert PositionCondition(each_at_least=2).holds_in(laid({"a1": "K", "h8": "k", "c1": "K", "e1": "K"}))
+
+
+def test_a_turned_board_is_the_same_puzzle() -> None:
+    turned = {"f6": "m", "h2": "m", "e5": "M", "c3": "M", "c5": "K"}
+    assert puzzle_key(laid(SHOTS)) == puzzle_key(laid(turned, "N")) != puzzle_key(laid(SHOTS, "N"))
+
+
+def test_puzzles_are_on_both_boards_with_and_without_burning() -> None:
+    puzzles = shipped_puzzles("damka")
+    assert {(one.options["size"], one.options["burning"]) for one in puzzles} == {
+        (8, False), (8, True), (10, False), (10, True),
+    }  # fmt: skip
+    assert {"jump", "jumps", "give", "crown", "burn", "few", "end"} <= {
+        theme for one in puzzles for theme in one.themes
+    }
+    given = next(one for one in puzzles if "give" in one.themes)
+    assert "give" in themes_of(position_of(given, DAMKA), given.solution)
+
+
+def test_puzzles_on_boards_of_two_sizes_are_never_of_one_pattern() -> None:
+    large, small = (
+        next(
+            pattern_of(position_of(one, DAMKA), one.solution)
+            for one in shipped_puzzles("damka")
+            if one.options["size"] == size
+        )
+        for size in (10, 8)
+    )
+    assert not large.is_same_idea(small)
+    assert not large.is_same_idea(replace(small, acts=large.acts))
+
+
+def test_the_course_has_lessons_of_its_own_only_each_with_its_tasks() -> None:
+    rules, places = DAMKA.rules(), courses.task_positions("damka")
+    clauses = [plate.id for plate in rules_page(rules, Language("en"))]
+    lessons = courses.course_of_game(courses.read_lessons(), "damka", clauses, places)
+    assert len(lessons) >= 12
+    *own, last = lessons
+    assert all(lesson.games == ["damka"] for lesson in own)
+    assert last.id == "other_ways"  # which every course ends with
+    for lesson in lessons:
+        assert all(courses.tasks_of(lesson, rules, places)), lesson.id

@@ -1,0 +1,399 @@
+"""What is said to wrong moves: what was needed, what was captured, the answer of the other side, on the board too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from game.features.lessons.courses import TaskWords
+from game.features.lessons.lesson_run import LessonRun
+from game.features.lessons.open_lesson import open_lesson
+from game.rules.board import Seat, other_seat
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game, Ply
+from game.teaching import reactions
+from game.teaching.foretelling import foretold_turn
+from game.teaching.goal_row import GoalPart, GoalStage, pieces_captured
+from game.teaching.goals import KEYS, Goal, goal_reached, needed_text, refutation, worst_reply
+from game.teaching.reactions import (
+    MoveReaction,
+    missed_goal_part,
+    reaction_to_wrong_move,
+    refuting_reply,
+    wrong_reactions,
+)
+from game.teaching.replies import all_moves
+from game.teaching.tasks import Task
+from game.text.language import Language, without_markup
+from game.text.sentences import in_words_of, rules_page
+from game.text.speech_context import COMPUTER, SpeechContext
+from tests.features.lessons.lesson import at_task, course, own_lesson, play, wait
+from tests.sampled import few
+from tests.some import some
+from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
+
+WHERE = re.compile(r"[:?]|\b(see|count|look (at|where|behind|ahead|further))\b", re.IGNORECASE)
+GAMES = sorted(standard_library().variants)
+MOVES = 8  # wrong ones of a task: where a turn goes several ways there are dozens that differ in little
+
+
+def exercises(variant: str) -> Iterator[tuple[str, TaskWords, Task]]:
+    of = course(variant)
+    for at, step in enumerate(of.steps):
+        found = open_lesson(standard_library().variants[variant], of, at)
+        assert found is not None
+        for words, task in found.exercises:
+            yield step.lesson.id, words, task
+
+
+def telling(task: Task, words: Language = ENGLISH) -> SpeechContext:
+    rules, learner = task.position.rules, task.position.player
+    names = {learner: learner, other_seat(learner): COMPUTER}
+    return SpeechContext(in_words_of(words, rules), rules, learner, learner, names=names, position=task.position)
+
+
+def reacted(words: TaskWords, task: Task, move: str) -> tuple[list[Ply], list[Ply], MoveReaction]:
+    start = Game(task.position.rules, task.position)
+    plies: list[Ply] = [foretold_turn(task.foretold, move) if task.turn else start.play(move)]
+    shown = refuting_reply(words, task, plies, task.position.player)
+    return plies, shown, reaction_to_wrong_move(words, task, plies, shown, telling(task))
+
+
+def captured(plies: Sequence[Ply], seat: Seat) -> int:
+    """So many stones; where pieces hop, so many of them, a king being one."""
+    if not plies[0].before.rules.coats:
+        return pieces_captured(plies, seat)
+    moved = [ply for ply in plies if ply.before.phase != "remove"]
+    return sum(step.op in ("capture", "burn") and step.to == seat for ply in moved for step in ply.steps)
+
+
+def numbers(text: str) -> set[int]:
+    return {int(n) for n in re.findall(r"\d+", without_markup(text))}
+
+
+@pytest.mark.parametrize("variant", few(GAMES, 7))
+def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant: str) -> None:
+    for id, words, task in some(exercises(variant)):
+        learner = task.position.player
+        for move in few([ply.move for ply in task.wrong_turns()], MOVES):
+            plies, shown, said = reacted(words, task, move)
+            assert whole(said.needed, ENGLISH), (id, move)
+            assert WHERE.search(said.needed), f"{id}, {move}: the goal again, and not where to look: {said.needed}"
+            text = f"{said.text} {said.reason}"
+            for seat in (learner, other_seat(learner)):
+                n = captured(plies, seat)
+                assert not n or n in numbers(text), (id, move, text)
+            if shown:
+                assert shown[0].mover != learner
+                assert shown[-1].after.over or shown[-1].after.player == learner, "the answer is cut off"
+                n = captured(shown, other_seat(learner))
+                assert whole(said.answer, ENGLISH)
+                assert not n or n in numbers(said.answer), (id, move, said.answer)
+        assert not list(wrong_reactions(words, task, telling(task))), id
+
+
+def played(variant: str, lies: dict[str, int], move: str, goal: Goal) -> MoveReaction:
+    """What is said to a move that misses a goal."""
+    start = laid_out(variant, lies)
+    words = TaskWords("", goal, ["", ""])
+    task = Task(start, ())
+    return reacted(words, task, move)[2]
+
+
+@pytest.mark.parametrize(("lies", "move", "said"), [
+    ({"A": 5, "B": 1, "D": 4, "E": 8, "c": 1, "d": 9, "e": 8, "f": 8}, "D",
+     "D put its last stone into a. That was just what the other side needed!"),
+    ({"A": 2, "E": 5, "a": 1, "e": 2, "f": 3},
+     "A",
+     "A leaves your stones in E where the other side can take them."),
+])  # fmt: skip
+def test_a_wrong_move_is_told_what_it_gave_away(lies: dict[str, int], move: str, said: str) -> None:
+    assert without_markup(played("kalah", lies, move, Goal(loses=0)).text) == said
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("A", "The stones of A are used up before E."),
+        ("B", "The stones of B go past E: 2 holes too far."),
+    ],
+)
+def test_a_last_stone_that_fell_elsewhere_is_told_how_far(move: str, said: str) -> None:
+    lies = {"A": 2, "B": 5, "D": 1, "a": 3, "b": 1, "c": 1, "d": 1, "e": 4, "f": 4}
+    assert said in without_markup(played("kalah", lies, move, Goal(last="E")).needed).replace("\xa0", " ")
+
+
+def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
+    told = set()
+    for _, words, task in exercises("damka"):
+        if task.position.rules.burning:  # type: ignore[attr-defined]
+            for move in (move for move in all_moves(task.position) if move not in task.first):
+                _, shown, said = reacted(words, task, move)
+                if shown and shown[0].before.phase == "remove":
+                    burnt = [step.hole for step in shown[0].steps if step.op == "burn"]
+                    assert "keep" not in said.answer
+                    assert ("burns the man" in said.answer) == bool(burnt)
+                    told.add(bool(burnt))
+    assert told == {False, True}
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+@pytest.mark.parametrize("variant", few(["kalah", "damka", "omweso", "togyz_kumalak", "kiswahili", "o_an_quan"], 3))
+def test_it_is_whole_in_every_language(variant: str, words: Language) -> None:
+    for id, task_words, task in some(exercises(variant)):
+        for move in some(ply.move for ply in task.wrong_turns()):
+            plies = [Game(task.position.rules, task.position).play(move)]
+            shown = refuting_reply(task_words, task, plies, task.position.player)
+            said = reaction_to_wrong_move(task_words, task, plies, shown, telling(task, words))
+            for text in some(filter(None, said)):
+                assert whole(text, words), (id, move, text)
+
+
+@pytest.mark.parametrize(("name", "fault"), [
+    ("needed_text", "does not say what was needed"),
+    ("took_text", "leaves out a capture"),
+    ("answer_text", "does not show the answer"),
+])  # fmt: skip
+def test_what_leaves_something_out_is_found(name: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reactions, name, lambda *_, **__: "")
+    faults = [
+        found for game in ("kalah", "oware") for _, words, task in exercises(game)
+        for found in wrong_reactions(words, task, telling(task))
+    ]  # fmt: skip
+    assert any(fault in found for found in faults)
+
+
+def test_the_worst_answer_goes_through_all_extra_turns() -> None:
+    position = laid_out("kalah", {"A": 3, "D": 5, "b": 2, "f": 1})
+    after = Game(position.rules, position).preview_turn("A").after
+    line = worst_reply(after, "S")
+    assert [ply.mover for ply in line] == ["N"] * len(line)
+    assert line[-1].after.over or line[-1].after.player == "S"
+    best = max(pieces_captured([Game(position.rules, after).preview_turn(move)], "N") for move in after.legal())
+    assert pieces_captured(line, "N") >= best
+    assert worst_reply(position, "S") == []
+
+
+def test_an_answer_that_spoils_a_goal_of_two_turns_is_found() -> None:
+    run = at_task("two_turns", "gabata")
+    words, task = run.exercise
+    wrong = [ply.move for ply in task.wrong_turns()]
+    assert wrong
+    for move in wrong:
+        plies = [Game(task.position.rules, task.position).play(move)]
+        line = refutation(plies, words.reach, 1, "S")
+        if plies[0].after.player == "S":
+            assert line == []
+            continue
+        after = line[-1].after
+        ends = [[*plies, *line, Game(after.rules, after).preview_turn(last)] for last in all_moves(after)]
+        assert not any(pieces_captured(one, "S") >= 3 for one in ends), move
+
+
+def defend() -> LessonRun:
+    """D is in danger: the other side can end across from it."""
+    position = {"holes": {"A": 2, "C": 1, "D": 2, "b": 1}, "stores": {"S": 20, "N": 22}, "turn": "S"}
+    words = TaskWords("Leave nothing to take.", Goal(loses=0), ["Look."], position=position, right=4)
+    run = LessonRun(own_lesson(words), "fast")
+    run.begin(0)
+    return run
+
+
+def test_the_answer_is_played_on_the_board_and_then_all_goes_back() -> None:
+    run = defend()
+    words, task = run.exercise
+    before = run.playing.position
+    lay = {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells}
+    move = next(m for m in all_moves(task.position) if m not in task.first and reacted(words, task, m)[1])
+    answer = [ply.move for ply in reacted(words, task, move)[1]]
+    assert run.playing.begin((move,))
+    lines, stages = [run.line], [run.stage]
+    for _ in range(600):
+        run.update(0.05)
+        lines += [run.line] if run.line != lines[-1] else []
+        stages += [run.stage] if run.stage != stages[-1] else []
+    assert [move, *answer] in [list(line) for line in lines], "the answer was not shown"
+    assert stages == ["try", "wrong", "answer", "back", "try"]
+    assert run.playing.position is before
+    assert {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells} == lay
+    assert run.tries == {0: 1}
+    assert run.repeat_wrong_move()
+    wait(run)
+    assert (run.tries, run.line) == ({0: 1}, ()), "to see it again counts as no mistake"
+
+
+def test_an_answer_that_is_being_shown_can_be_cut_short() -> None:
+    run = defend()
+    words, task = run.exercise
+    move = next(m for m in all_moves(task.position) if m not in task.first and reacted(words, task, m)[1])
+    run.playing.begin((move,))
+    for _ in range(600):
+        run.update(0.05)
+        if len(run.line) > 1:
+            break
+    run.laid_back()
+    assert (run.line, run.stage) == ((), "try")
+    play(run, task.first[0])
+    assert run.solved == {0}
+
+
+def test_a_lesson_can_be_done_once_more_for_three_stones() -> None:
+    run = at_task("across")
+    run.hint()
+    while not run.lesson_done:
+        play(run, run.exercise.task.first[0])
+        run.go_on()
+    assert run.stones == 2
+    run.restart_lesson()
+    assert (run.solved, run.stones, run.stage) == (set(), 3, "try")
+
+
+def test_how_many_turns_are_left_is_known() -> None:
+    run = at_task("two_turns", "gabata")
+    assert run.turns_left == 2
+    run.playing.begin((run.exercise.task.first[0],))
+    wait(run, 20)
+    assert (run.stage, run.turns_left) == ("try", 1)
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_each_key_of_a_goal_has_a_sentence(words: Language) -> None:
+    task = next(task for _, _, task in exercises("kalah"))
+    for key in KEYS:
+        for place in ("S", "N", "A"):
+            for wanted in (0, 1, 3):
+                place = {"last_on": "own side", "last_was": "empty", "foretell": "last"}.get(key, place)
+                said = needed_text(GoalPart(key, place, wanted, places=("A", "B")), telling(task, words))
+                assert whole(said, words), (key, said)
+
+
+# ---------------------------------------------------------------------- an extra turn that reaches the goal
+GAMES_WITH_EXTRA_TURNS = ["kalah", "congkak", "sungka", "galatjang", "mangala_turkiye", "valah", "um_el_banat"]
+
+
+def reaches_with_more(words: TaskWords, plies: list[Ply], learner: Seat, deep: int = 3) -> bool:
+    """Whether the turns that a turn brings, one after the other, reach the goal: all of them are tried."""
+    after = plies[-1].after
+    if after.over or after.player != learner or after.phase != "play" or not deep:
+        return False
+    for move in after.legal():
+        line = [*plies, Game(after.rules, after).play(move)]
+        if goal_reached(words.reach, line, learner) or reaches_with_more(words, line, learner, deep - 1):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("variant", few(GAMES_WITH_EXTRA_TURNS, 3))
+def test_an_extra_turn_that_reaches_the_goal_is_called_good(variant: str) -> None:
+    found = 0
+    for id, words, task in some(exercises(variant)):
+        if words.turns > 1 or words.reach.best or words.reach.again is False or task.position.phase != "play":
+            continue
+        for ply in task.wrong_turns():
+            said = reaction_to_wrong_move(
+                words, task, [ply], refuting_reply(words, task, [ply], ply.mover), telling(task)
+            )
+            text = without_markup(said.text)
+            good = text.startswith("Good: after ") and text.endswith("But this task is one turn.")
+            if good:
+                assert reaches_with_more(words, [ply], ply.mover, 6), (id, ply.move)
+                found += 1
+            elif reaches_with_more(words, [ply], ply.mover):
+                how = missed_goal_part(words, [ply], ply.mover)  # the way of the turn is what the goal is about
+                assert KEYS[how.key].stage <= GoalStage.WAY, (id, ply.move, text)
+    assert found, "no task of this game is missed by a turn that is good all the same"
+
+
+def test_no_wrong_move_is_told_the_title_of_a_rule() -> None:
+    """The pie rule, say: what it means is said instead."""
+    seen = set()
+    for variant in few(["adidada", "kalah", "congkak", "ayo", "omweso", "togyz_kumalak", "motiq"], 4):
+        titles = {clause.title for clause in rules_page(standard_library().variants[variant].rules(), ENGLISH)}
+        for _, words, task in some(exercises(variant)):
+            for ply in few(list(task.wrong_turns()), MOVES):
+                said = reaction_to_wrong_move(
+                    words, task, [ply], refuting_reply(words, task, [ply], ply.mover), telling(task)
+                )
+                needed = without_markup(said.needed)
+                assert not any(
+                    needed.endswith(f": {title}.") or f"“{title}”" in without_markup(said.text) for title in titles
+                )
+                seen.add(needed)
+    assert "Whoever takes over a turn sows nothing: only the sides change." in seen
+
+
+def test_an_extra_turn_does_not_answer_a_task_of_one_turn() -> None:
+    """The learner is to move again, and is told that this does not count; not so where the turn is over."""
+    lies = {"A": 5, "C": 4, "b": 2, "d": 3}
+    again, over = (played("kalah", lies, move, Goal(loses=0)) for move in ("C", "A"))
+    assert again.answer == "It is your turn again, but the goal should be reached with this one."
+    assert "your turn again" not in over.answer
+
+
+@pytest.mark.parametrize(
+    ("lies", "move", "best", "better"),
+    [
+        # B ends in the empty C, and d facing it holds five; D brings nothing, and nothing is in danger after it
+        ({"B": 1, "D": 1, "E": 1, "d": 5, "f": 1}, "D", "B", reactions.MORE),
+        ({"F": 1, "B": 1, "e": 1, "f": 1}, "B", "F", reactions.ONCE_MORE),
+        ({"F": 1, "E": 2, "a": 3, "f": 1}, "E", "F", reactions.LATER),  # both bring another turn
+        ({"A": 2, "E": 5, "a": 1, "e": 2, "f": 3}, "A", "E", reactions.SAFER),
+    ],
+)
+def test_where_the_search_judges_it_is_said_what_the_best_move_does_better(
+    lies: dict[str, int], move: str, best: str, better: str
+) -> None:
+    position = laid_out("kalah", lies)
+    task = Task(position, ((best,),), best=(best,))
+    said = reacted(TaskWords("", Goal(best=True), ["", ""]), task, move)[2]
+    assert said.needed == ENGLISH.t(reactions.BETTER[better])
+
+
+@pytest.mark.parametrize(
+    ("lies", "goal", "turns", "later"),
+    [
+        ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 1, True),  # F moves again, and A captures e
+        ({"F": 1, "A": 1, "d": 5, "f": 1}, Goal(captured={"S": 5}), 1, False),  # e is empty
+        ({"F": 1, "A": 1, "d": 5, "f": 1}, Goal(captured={"S": 5}), 2, False),  # nor after another turn
+        ({"F": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}, again=False), 1, False),  # it was not to bring one
+        ({"F": 1, "E": 1, "A": 1, "e": 5, "f": 1}, Goal(captured={"S": 5}), 1, True),
+    ],
+)
+def test_a_turn_that_brings_another_is_good_where_that_one_reaches_the_goal(
+    lies: dict[str, int], goal: Goal, turns: int, later: bool
+) -> None:
+    position = laid_out("kalah", lies)
+    words, task = TaskWords("", goal, ["", ""], turns=turns), Task(position, (("A",),))
+    assert reactions.reached_later(words, task, [Game(position.rules, position).play("F")]) is later
+    assert not reactions.reached_later(words, task, [Game(position.rules, position).play("A")])
+
+
+@pytest.mark.parametrize("variant", few(GAMES, 40))
+def test_a_first_turn_after_which_extra_turns_lead_to_the_goal_is_called_good(variant: str) -> None:
+    """In tasks of several turns, too: all turns until the other side moves are one there, as people count them."""
+
+    def leads_to_goal(words: TaskWords, plies: list[Ply], turns: int, learner: Seat, left: list[int]) -> bool:
+        after, own = plies[-1].after, plies[-1].after.player == learner
+        left[0] -= 1
+        if after.over or after.phase != "play" or not turns or left[0] < 0:
+            return False
+        found = []
+        for move in all_moves(after):
+            further = [*plies, Game(after.rules, after).preview_turn(move)]
+            ended = own and further[-1].after.player != learner
+            reached = own and goal_reached(words.reach, further, learner)
+            found.append(reached or leads_to_goal(words, further, turns - ended, learner, left))
+        return any(found) if own else bool(found) and all(found)
+
+    scolded = []
+    for _, words, task in exercises(variant):
+        if words.turns == 1 or words.reach.best or words.reach.again is not None or words.reach.bonus or task.turn:
+            continue
+        for ply in task.wrong_turns():
+            again = ply.before.phase == "play" and not ply.after.over and ply.after.player == ply.mover
+            if again and not words.answer_to_turn(ply) and leads_to_goal(words, [ply], words.turns, ply.mover, [400]):
+                said = reacted(words, task, ply.move)[2].text
+                scolded += [(words.goal, ply.move, said)] if not said.startswith("Good: after") else []
+    assert scolded == []

@@ -1,0 +1,487 @@
+"""Every page of the program, opened for a game through the program's own calls."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from random import Random
+
+from game.features.end.window.end_scene import EndScene
+from game.features.game_page.window.game_page_scene import GamePage
+from game.features.learners.learners import RatingStep, ShortTestAnswer
+from game.features.lessons.missed_rules import RulePlace, keep_missed
+from game.features.lessons.open_lesson import open_lesson
+from game.features.lessons.short_test_run import ShortTest
+from game.features.lessons.short_test_run import find_short_test as open_test
+from game.features.lessons.window.lesson.lesson_scene import LessonScene
+from game.features.lessons.window.short_test.due_rule_scene import DueRuleScene
+from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
+from game.features.lessons.window.short_test.test_result import ResultScene
+from game.features.library.exporting import ExportSelection
+from game.features.library.queries import ArchiveFilter
+from game.features.play.window.pause import PauseScene
+from game.features.play.window.play_on import PlayOnScene
+from game.features.play.window.play_scene import PlayScene
+from game.features.puzzles.window.puzzle_scene import PuzzleScene
+from game.features.review.window.what_if_scene import WhatIfScene
+from game.features.rules_page.window.rules_scene import RulesScene
+from game.features.settings.window.settings_scene import SettingsScene
+from game.features.sharing.window.hand_out import HandOutRules
+from game.features.similar.window.similar_scene import SimilarGamesPage
+from game.features.teach.class_games import ClassGames
+from game.features.workshop.window.bench.bench_scene import BenchScene
+from game.rules.file.variant_library import variants_folder
+from game.rules.match import Game
+from game.rules.sowing.chance import some_move
+from game.store.record import Player
+from game.table.new_game import GameSetup
+from game.teaching.replies import all_moves
+from game.text.workshop.card_pieces import WordSlot
+from game.window.shared.game_chooser import ChooseGame
+from tests.features.lessons.lesson import course as course_of
+from tests.features.teach.window import room
+from tests.features.workshop.good_game import made
+from tests.features.workshop.window import own_shelf
+from tests.window.hands import Hands, until_so
+
+MOVES = 6  # turns of the game that a page shows
+
+
+def board(hands: Hands, variant: str, moves: int = MOVES) -> PlayScene:
+    """A game of two people after a few turns; where stones are laid out by hand, that page lies over it."""
+    game, chance = Game(hands.services.library.variants[variant].rules()), Random(5)
+    for _ in range(moves):
+        if not game.position.over:
+            game.play(some_move(game.position, chance))
+    hands.services.routes.show_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18-30-00")
+    top = hands.top
+    assert isinstance(top, PlayScene)
+    return top
+
+
+def _home(hands: Hands, variant: str) -> None:
+    board(hands, variant)
+    hands.step()
+    hands.services.stack.home()
+
+
+def _first_game(hands: Hands, variant: str) -> None:
+    """Of a game that can be told so; of any other one the usual page."""
+    game = hands.services.library.variants[variant]
+    hands.services.routes.first_game(GameSetup.against_computer(game, hands.settings.last_game(variant)))
+
+
+def _game_page(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(GamePage(hands.services, hands.services.library.variants[variant]))
+
+
+def _rules(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(RulesScene(hands.services, hands.services.library.variants[variant].rules()))
+
+
+def _similar(hands: Hands, variant: str) -> None:
+    """A game with its relatives, once a turn is known that tells two of them apart."""
+    hands.services.routes.similar(variant)
+    page = hands.top
+    assert isinstance(page, SimilarGamesPage)
+    until_so(hands, lambda: bool(page.tree.value.variants) and not page.turns.is_busy, patience=60)
+    hands.wait(0.5)
+    page.skip_to_end()
+
+
+def _about(part: str) -> Callable[[Hands, str], None]:
+    def opened(hands: Hands, variant: str) -> None:
+        hands.services.routes.about()
+        hands.step()
+        hands.click(f"part.{part}")
+
+    return opened
+
+
+def _settings(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(SettingsScene(hands.services))
+
+
+def _access(hands: Hands, variant: str) -> None:
+    scene = SettingsScene(hands.services)
+    scene.section = "access"
+    hands.services.stack.push(scene)
+
+
+def _values(hands: Hands, variant: str) -> None:
+    hands.services.settings.values = True
+    board(hands, variant).hints.hint()
+
+
+STEPS_OF_A_HINT = 3
+
+
+def _why(hands: Hands, variant: str) -> None:
+    hints = board(hands, variant).hints
+    hands.wait(0.3)
+    for _ in range(STEPS_OF_A_HINT):  # ever more of the hint; the last is the line on the ghost board, if it has one
+        if not isinstance(hands.top, WhatIfScene):
+            hints.hint()
+            hands.wait(0.3)
+
+
+def _start(hands: Hands, variant: str) -> None:
+    board(hands, variant, 0)
+    hands.wait(1.0)
+
+
+def _pause(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(PauseScene(hands.services, board(hands, variant)))
+
+
+def _finish(hands: Hands, variant: str) -> None:
+    _pause(hands, variant)
+    hands.wait(0.3)
+    hands.click("resign")
+    hands.wait(0.3)
+    hands.click("finish")
+
+
+def _library(hands: Hands, variant: str) -> None:
+    board(hands, variant).session.keep()
+    hands.services.routes.library()
+
+
+def _over(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(EndScene(hands.services, board(hands, variant, 400)))
+
+
+def _review(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    table.hints.review()
+    hands.wait(0.3)
+
+
+def _play_on(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    plies = table.game.plies
+    hands.services.stack.push(PlayOnScene(hands.services, table.game, table.playing.players, plies, table.record))
+
+
+def _set_up(hands: Hands, variant: str) -> None:
+    hands.services.routes.set_up(board(hands, variant).game.position)
+
+
+def _class(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    hands.services.routes.class_view(table.game.start, table.game.plies, None, table.playing.players)
+
+
+def _share(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    hands.services.routes.share(table, table.game.position, len(table.game.plies))
+
+
+def _film(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    hands.services.routes.film(table.record, table.game.plies)
+
+
+def _export(hands: Hands, variant: str) -> None:
+    hands.services.routes.export({"marked": ExportSelection((), 2), "shown": ExportSelection(ArchiveFilter(), 10)})
+
+
+def _bring(hands: Hands, variant: str) -> None:
+    hands.services.routes.bring()
+
+
+def _worksheet(hands: Hands, variant: str) -> None:
+    hands.services.routes.worksheet(hands.services.library.variants[variant])
+    hands.wait(0.3)
+
+
+def _write_lesson(hands: Hands, variant: str) -> None:
+    hands.services.routes.write_lesson(hands.services.library.variants[variant].rules())
+
+
+def _my_lessons(hands: Hands, variant: str) -> None:
+    folder = hands.services.own_lessons
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "damaged.toml").write_text("[[lesson]]", encoding="utf-8")
+    hands.services.routes.my_lessons(hands.services.library.variants[variant])
+    hands.wait(0.3)
+
+
+def _learn(hands: Hands, variant: str) -> None:
+    """Some lessons are finished, in two courses."""
+    courses, learner = hands.services.courses, hands.services.learners.current
+    courses.begin()
+    courses.wait()
+    for course in courses.courses[:3]:
+        for step in course.steps[:2]:
+            learner.finish(step.game, step.lesson.id, 2, "2025-01-31")
+    hands.services.routes.learn(variant)
+
+
+def _teach(hands: Hands, variant: str) -> None:
+    room.fill(hands)
+    hands.services.settings.last_variant = variant
+    hands.services.routes.show_teach()
+    hands.wait(0.3)
+
+
+def _class_table(hands: Hands, variant: str) -> None:
+    room.fill(hands)
+    hands.services.routes.class_table()
+    hands.wait(0.3)
+
+
+def _choose_game(hands: Hands, variant: str) -> None:
+    hands.services.stack.push(ChooseGame(hands.services, variant, lambda id: None))
+    hands.wait(0.3)
+
+
+def _learners(hands: Hands, variant: str) -> None:
+    hands.services.learners.add("Nour", "moon")
+    hands.services.routes.learners()
+
+
+def _lesson(hands: Hands, variant: str) -> None:
+    """The first lesson of a game, or of the first game that has some."""
+    games = hands.services.library.variants
+    for game in (variant, *games):
+        course = course_of(game)
+        found = open_lesson(games[game], course, 0) if course.steps else None
+        if found:
+            hands.services.stack.push(LessonScene(hands.services, found))
+            return
+
+
+def _task(hands: Hands, variant: str) -> None:
+    """A task of it, with a hint and a move that was wrong."""
+    _lesson(hands, variant)
+    scene = hands.top
+    assert isinstance(scene, LessonScene)
+    run = scene.run
+    hands.step()
+    run.hint()
+    wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
+    if wrong:  # in a game of layouts any may be right
+        run.playing.begin((wrong[0],))
+        run.playing.film.skip_to_end()
+    hands.step()
+    run.laid_back()
+
+
+def _test(hands: Hands, variant: str) -> ShortTest:
+    """A short test at its third question, after one that was found and one that was shown."""
+    games = hands.services.library.variants
+    found = next(filter(None, (open_test(games, game) for game in (variant, *games))))
+    scene = ShortTestScene(hands.services, found)
+    hands.services.stack.push(scene)
+    return scene.test
+
+
+def _short_test(hands: Hands, variant: str) -> None:
+    test = _test(hands, variant)
+    test.show_answer()
+    for _ in range(200):
+        test.update(0.5)
+    test.go_on()
+    hands.step()
+
+
+def _missed_rule(hands: Hands, variant: str) -> None:
+    """A rule that is asked again between puzzles, after a wrong try."""
+    games = hands.services.library.variants
+    found = next(filter(None, (open_test(games, game) for game in (variant, *games))))
+    learner, place = hands.services.learners.current, RulePlace(found.variant.id, found.questions[0].lesson.id, 1)
+    keep_missed(learner, place, "tries", "2025-01-20")
+    hands.services.courses.begin()
+    hands.services.courses.wait()
+    hands.services.routes.puzzles(found.variant.id)
+    while not isinstance(scene := hands.top, DueRuleScene):
+        assert isinstance(scene, PuzzleScene)
+        scene.later()
+    run = scene.test.run
+    hands.step()
+    wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
+    if wrong:  # in a game of layouts any may be right
+        run.playing.begin((wrong[0],))
+        run.playing.film.skip_to_end()
+    hands.step()
+    run.laid_back()
+
+
+def _test_result(hands: Hands, variant: str) -> None:
+    """How it went: the third question was missed, the second found at the second try."""
+    test = _test(hands, variant)
+    hands.services.stack.pop()
+    asked = zip(test.opened.questions, test.opened.numbers, strict=True)
+    given = [ShortTestAnswer(one.lesson.id, number, 3) for one, number in asked]
+    given[1].stones, given[2].stones = 2, 0
+    start = test.opened.questions[2].exercises[0].task
+    given[2].chosen = next((move for move in all_moves(start.position) if move not in start.first), "")
+    hands.services.stack.push(ResultScene(hands.services, test.opened, given))
+    hands.wait(0.3)
+
+
+def _puzzles(hands: Hands, variant: str) -> None:
+    hands.services.routes.puzzles(variant)
+
+
+def _your_puzzles(hands: Hands, variant: str) -> None:
+    """Of somebody who has tried so many that the rating is known."""
+    learners = hands.services.learners
+    ladder = [RatingStep(f"{variant}-{n}", "2025-01-01", n % 3 > 0, 1000, 1000 + 9 * n, 90, 0.06) for n in range(12)]
+    learners.current.ladder = ladder
+    hands.services.routes.puzzles(variant)
+    scene = hands.services.stack.top
+    assert isinstance(scene, PuzzleScene)
+    hands.services.routes.your_puzzles(scene.practice)
+
+
+def _motifs(hands: Hands, variant: str) -> None:
+    """The ideas that win games, the first one chosen."""
+    hands.services.routes.motifs()
+
+
+def _own_home(hands: Hands, variant: str) -> None:
+    """The first page of somebody who has games of their own, and a file with a fault."""
+    own_shelf.fill(hands)
+    board(hands, variant)
+    hands.step()
+    hands.services.stack.home()
+    for _ in range(20):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+def _workshop(hands: Hands, variant: str) -> None:
+    """Two own games and a file with a fault."""
+    own_shelf.fill(hands)
+    hands.services.routes.workshop()
+    for _ in range(20):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+def _good_game(hands: Hands, variant: str) -> None:
+    """All games have been played."""
+    game = hands.services.library.variants[variant]
+    trial = hands.services.trials.trial_for(game)
+    trial.games, trial.level = made.games(), 3
+    hands.services.routes.good_game(game)
+
+
+def _bench(hands: Hands, variant: str) -> None:
+    """A game with two changes, one of its rules open, and its games played."""
+    from game.features.workshop.draft import GameDraft
+
+    games = hands.services.library.variants
+    game = games[variant] if (variants_folder() / f"{variant}.toml").is_file() else games["kalah"]
+    draft = GameDraft.new_draft(game, f"Short {game.name}")
+    for start in [card for card in draft.cards if card.kind == "start"][:1]:
+        draft.set(start, ("each",), 3)
+    for card in draft.cards:
+        if card.kind == "lap" and card.table.get("take") == ["facing", "last"]:
+            draft.set(card, ("take",), ["facing"])
+            break
+    trial = hands.services.trials.trial_for(draft.game)
+    trial.games, trial.level = made.games(99, 18, 83), 3  # all games have been played
+    hands.services.routes.bench(draft)
+    hands.wait(0.3)
+    page = hands.top
+    assert isinstance(page, BenchScene)
+    open_card = next((card for card in page.bench.cards if card.kind == "lap" and card.changed), None)
+    if open_card is not None:
+        slot = next(
+            one for one in page.bench.card_text(open_card).pieces if isinstance(one, WordSlot) and one.path == ("take",)
+        )
+        page.bench.open_word(open_card, slot)
+        hands.wait(0.5)
+
+
+def _class_games(hands: Hands, variant: str) -> None:
+    """Two learners have handed their games in."""
+    own_shelf.hand_in(hands, ("Dana", "Noam"))
+    hands.services.routes.class_games()
+    for _ in range(20):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+def _side_by_side(hands: Hands, variant: str) -> None:
+    """The games of two learners."""
+    folder = own_shelf.hand_in(hands, ("Dana", "Noam"))
+    hands.services.routes.side_by_side(ClassGames(folder, None).all_games())
+    for _ in range(40):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+def _hand_out(hands: Hands, variant: str) -> None:
+    """The rules of a game, some of which stay open."""
+    folder = own_shelf.fill(hands)
+    hands.services.stack.push(HandOutRules(hands.services, folder / "short_kalah.toml"))
+    for _ in range(20):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+def _game_code(hands: Hands, variant: str) -> None:
+    """An own game as a code to scan."""
+    hands.services.routes.game_code(own_shelf.fill(hands) / "short_kalah.toml")
+    for _ in range(20):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+PAGES: Mapping[str, Callable[[Hands, str], None]] = {
+    "home": _home,
+    "first_game": _first_game,
+    "game": _game_page,
+    "rules": _rules,
+    "similar": _similar,
+    "puzzles": _puzzles,
+    "your_puzzles": _your_puzzles,
+    "motifs": _motifs,
+    "settings": _settings,
+    "access": _access,
+    "about": _about("program"),
+    "about_data": _about("data"),
+    "about_sources": _about("sources"),
+    "about_report": _about("report"),
+    "start": _start,
+    "values": _values,
+    "why": _why,
+    "pause": _pause,
+    "finish": _finish,
+    "library": _library,
+    "over": _over,
+    "review": _review,
+    "play_on": _play_on,
+    "set_up": _set_up,
+    "class": _class,
+    "share": _share,
+    "film": _film,
+    "export": _export,
+    "bring": _bring,
+    "worksheet": _worksheet,
+    "write_lesson": _write_lesson,
+    "my_lessons": _my_lessons,
+    "learn": _learn,
+    "learners": _learners,
+    "teach": _teach,
+    "class_table": _class_table,
+    "choose_game": _choose_game,
+    "lesson": _lesson,
+    "task": _task,
+    "short_test": _short_test,
+    "missed_rule": _missed_rule,
+    "test_result": _test_result,
+    "own_home": _own_home,
+    "bench": _bench,
+    "workshop": _workshop,
+    "good_game": _good_game,
+    "class_games": _class_games,
+    "side_by_side": _side_by_side,
+    "hand_out": _hand_out,
+    "game_code": _game_code,
+}

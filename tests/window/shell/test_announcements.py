@@ -1,0 +1,146 @@
+"""What is read out: one announcement for one thing, on every page, and none that is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.reader_bridge import ScreenReaderLink
+from game.features.puzzles.window.puzzle_scene import PuzzleScene
+from game.teaching.replies import all_moves
+from game.ui.screen_reader import ReaderRequest
+from game.window.shell.announcements import ENDS, AnnouncementQueue
+from tests.app.test_reader_bridge import Ear
+from tests.sampled import few
+from tests.window.hands import Hands
+from tests.window.shell.every_page import PAGES
+from tests.window.stage import Oracle
+
+ACTS = 4  # presses on each page
+IN_TIME: dict[str, tuple[int, str]] = {  # pages on which one press begins several things, one after the other
+    "first_game": (6, "a turn stops after each of its parts until that could be heard, and the computer answers"),
+    "short_test": (2, "after the second wrong try the answer is played: what came of it, and of the answer"),
+    "missed_rule": (2, "as in a short test"),
+}
+
+
+def listening(hands: Hands) -> Ear:
+    ear = Ear()
+    hands.app.reader = ScreenReaderLink(hands.services.stack, ear)
+    return ear
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_one_act_is_announced_once(page: str, hands: Hands) -> None:
+    PAGES[page](hands, "kalah")
+    ear = listening(hands)
+    hands.wait(3)
+    assert len(ear.heard) <= 1, "a page that comes"
+    can = ("button", "switch", "cell")
+    presses = [one for one in ear.window.walk() if one.press and one.enabled and one.role in can]
+    for one in few(presses, ACTS):
+        ear.heard.clear()
+        ear.asks.append(ReaderRequest("press", one.id))
+        hands.wait(8)
+        assert len(ear.heard) <= IN_TIME.get(page, (1, ""))[0], one.name
+        said = [sentence for text in ear.heard for sentence in ENDS.split(text)]
+        assert len(said) == len(set(said)), one.name
+
+
+def test_a_wrong_puzzle_answer_is_told_once(hands: Hands) -> None:
+    PAGES["puzzles"](hands, "kalah")
+    ear = listening(hands)
+    hands.wait(3)
+    scene = hands.top
+    assert isinstance(scene, PuzzleScene)
+    wrong = next(move for move in all_moves(scene.puzzling.position) if move != scene.puzzling.puzzle.solution[0])
+    ear.heard.clear()
+    scene.hands.choose(wrong)
+    hands.wait(12)
+    assert ear.heard == [f"{wrong} is not the best move."]
+
+
+def test_a_first_game_says_which_hole_glows_and_what_turns_did(hands: Hands) -> None:
+    PAGES["first_game"](hands, "kalah")
+    ear = listening(hands)
+    hands.wait(2)
+    assert ear.heard == ["Press the glowing hole: C."]
+    assert [one.name for one in ear.window.walk() if "it glows" in one.name] == ["C, 4 stones, it glows"]
+    ear.heard.clear()
+    hands.key(pygame.K_c)
+    hands.wait(15)
+    told = " ".join(ear.heard)
+    for said in ("You lift all 4 stones.", "fell into your store", "Your turn again."):
+        assert told.count(said) == 1
+
+
+def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -> None:
+    computer = Oracle(["f", "c"])
+    vars(hands.services).update(thinker=computer)
+    PAGES["first_game"](hands, "kalah")
+    ear = listening(hands)
+    hands.wait(2)
+    hands.key(pygame.K_c)
+    hands.wait(15)
+    first_turn = ("The computer lifts all 4 stones.", "One stone into each next hole, one into its store.")
+    later_turn = ("it plays again. Press Space to continue.", "The computer played c, a: 9 stones. Nothing captured.")
+    for key, did in ((pygame.K_a, first_turn), (pygame.K_b, later_turn)):
+        ear.heard.clear()
+        hands.key(key)
+        hands.wait(12)
+        for _ in range(20):
+            if "Press Space" in ear.heard[-1]:  # what decides stays until a press
+                hands.key(pygame.K_SPACE)
+            if "Press any hole" in ear.heard[-1]:
+                break
+            hands.wait(2)
+        told = " ".join(ear.heard)
+        assert told.endswith("Your turn. Press any hole that glows.")
+        for said in (*did, "The computer plays.", "Your turn."):
+            assert told.count(said) == 1
+    assert not computer.moves
+
+
+def test_a_wrong_try_of_a_short_test_is_told_whole_at_once(hands: Hands) -> None:
+    PAGES["short_test"](hands, "kalah")
+    ear = listening(hands)
+    hands.wait(3)
+    goal = ear.heard[0].split(".")[0]
+    ear.heard.clear()
+    hands.key(pygame.K_a)
+    hands.wait(8)
+    (told,) = ear.heard
+    assert told.startswith("You played A")
+    assert told.endswith(f"You have one more try, for two stones. {goal}.")
+
+
+def test_what_was_copied_is_told_with_the_page_below(hands: Hands) -> None:
+    PAGES["share"](hands, "kalah")
+    ear = listening(hands)
+    hands.wait(3)
+    ear.heard.clear()
+    copy = next(one for one in ear.window.walk() if one.name == "Copy the position")
+    ear.asks.append(ReaderRequest("press", copy.id))
+    hands.wait(8)
+    (told,) = ear.heard
+    assert told.startswith("The position is on the clipboard")
+
+
+def test_only_new_sentences_are_announced_and_what_comes_again_is_new() -> None:
+    queue = AnnouncementQueue()
+
+    def shown(*texts: str) -> tuple[str, ...]:
+        return queue.update(0, texts) + queue.update(1, texts)
+
+    assert shown("Your turn. Press C.") == ("Your turn. Press C.",)
+    assert shown("Your turn. Press C.") == ()
+    assert shown("Your turn. Press D.") == ("Press D.",)
+    assert shown("") == ()
+    assert shown("Your turn. Press D.") == ("Your turn. Press D.",)

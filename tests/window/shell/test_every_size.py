@@ -1,0 +1,154 @@
+"""Every page at odd sizes, text sizes, themes and languages; windows too small for a page show a part of it.
+
+`NAQALA_SIZES=20 python -m pytest tests/window/shell/test_every_size.py` tries twenty times as many.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.features.play.window.play_scene import PlayScene
+from game.ui.screen import SMALLEST, page_size
+from game.ui.theme import THEMES, ThemeName
+from tests.play import SHELF
+from tests.sampled import BOARDS, few
+from tests.some import some
+from tests.window.hands import Hands
+from tests.window.shell.every_page import PAGES, board
+
+TIMES = int(os.environ.get("NAQALA_SIZES", "1"))
+# Pages that look different for each game: each with a third of all kinds of board, so that all come twice.
+OF_A_BOARD = ("start", "values", "why", "review", "over", "set_up")
+LARGEST = (3840, 2160)
+SCALES = (0.8, 0.9, 1.0, 1.25, 1.4, 1.5, 1.6, 1.75, 2.0)
+
+
+def some_size(chance: Random) -> tuple[int, int]:
+    """Small ones as often as large ones; of any shape."""
+    w, h = (round(least * (most / least) ** chance.random()) for least, most in zip((200, 150), LARGEST, strict=True))
+    return w, h
+
+
+def look(hands: Hands, size: tuple[int, int], scale: float, theme: ThemeName, chance: Random) -> None:
+    """Lays out and draws the open page in a window of another size, and moves the pointer over it."""
+    said = f"{type(hands.top).__name__} at {size}, text {scale}, {theme}, {hands.settings.language}"
+    hands.settings.theme, hands.settings.text_scale, hands.settings.turn_list = theme, scale, True
+    try:
+        hands.resize(size)
+        hands.services.keep_settings()
+        if isinstance(hands.top, PlayScene) and chance.random() < 0.5:
+            hands.top.toggle_turns()
+        for _ in range(2):
+            pos = chance.randrange(size[0]), chance.randrange(size[1])
+            hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)), dt=0.3)
+    except Exception as error:
+        raise AssertionError(said) from error
+    base = hands.services.stack.page.base if hands.services.stack.page else None
+    assert base is not None, said
+    assert base.get_size() == page_size(size), said
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
+    chance = Random(page)
+    variants = few(BOARDS[OF_A_BOARD.index(page) % 3 :: 3], 2) if page in OF_A_BOARD else chance.sample(SHELF, 1)
+    for time in some(range(TIMES)):
+        for i, variant in some(enumerate(variants)):
+            chance = Random(f"{page} {variant} {time}")
+            language = "he" if (i + time) % 2 else "en"
+            hands = Hands(tmp_path / f"{time} {variant}", language=language, size=(640, 480))
+            PAGES[page](hands, variant)
+            hands.step()
+            for _ in range(2):
+                look(hands, some_size(chance), chance.choice(SCALES), chance.choice(list(THEMES)), chance)
+
+
+@pytest.mark.parametrize(
+    ("page", "variant", "scene"),
+    [
+        ("home", "kalah", "HomePage"),
+        ("game", "kalah", "GamePage"),
+        ("rules", "kalah", "RulesScene"),
+        ("settings", "kalah", "SettingsScene"),
+        ("start", "kalah", "PlayScene"),
+        ("start", "akil", "LayoutScene"),
+        ("values", "kalah", "PlayScene"),
+        ("why", "kalah", "WhatIfScene"),
+        ("pause", "kalah", "PauseScene"),
+        ("over", "kalah", "EndScene"),
+        ("review", "kalah", "ReviewScene"),
+        ("play_on", "kalah", "PlayOnScene"),
+        ("set_up", "kalah", "SetUpScene"),
+        ("class", "kalah", "ClassScene"),
+    ],
+)
+def test_the_pages_are_the_programs(tmp_path: Path, page: str, variant: str, scene: str) -> None:
+    hands = Hands(tmp_path, size=(640, 480))
+    PAGES[page](hands, variant)
+    hands.step()
+    assert hands.page == scene
+
+
+@pytest.mark.parametrize("variant", ["gabata", "kiswahili", "akil"])
+@pytest.mark.parametrize("size", [(1920, 700), (1500, 620), (640, 480), (640, 2160), (3840, 480)])
+def test_low_and_narrow_windows_show_a_game_with_its_list_of_turns(
+    tmp_path: Path, variant: str, size: tuple[int, int]
+) -> None:
+    hands = Hands(tmp_path, language="he", text_scale=1.6)
+    board(hands, variant)
+    for scale in (1.6, 2.0):
+        look(hands, size, scale, "contrast", Random(1))
+
+
+# ---- smaller than a page can be
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_a_tiny_window_shows_the_page_from_where_reading_begins(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, language=language, size=SMALLEST, calm_motion=True)
+    hands.wait(3)
+    whole = hands.app.screen.surface.copy()
+    hands.resize((300, 200))
+    hands.wait(3)
+    part = pygame.Rect(0, 0, 300, 200)
+    if language == "he":
+        part.right = SMALLEST[0]
+    seen, wanted = hands.app.screen.surface, whole.subsurface(part)
+    assert seen.get_size() == (300, 200)
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(wanted, "RGB")
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_what_is_seen_in_a_tiny_window_can_be_pressed(tmp_path: Path, language: str) -> None:
+    hands = Hands(tmp_path, language=language, size=(400, 300))
+    hands.services.stack.home()
+    hands.wait(1)
+    box = hands.place_of("to.learn")
+    left = 400 - SMALLEST[0] if language == "he" else 0
+    pos = box.centerx + left, box.centery
+    assert pygame.Rect(0, 0, 400, 300).collidepoint(pos)
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.step(pygame.event.Event(kind, pos=pos, button=1))
+    assert hands.page == "LearnScene"
+
+
+def test_a_tiny_window_is_still_drawn_only_where_something_changed(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(300, 200), calm_motion=True)
+    hands.wait(3)
+    assert not hands.app.draw()
+
+
+def test_the_size_of_a_tiny_window_is_kept_as_the_settings_can_be_read(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.resize((120, 90))
+    hands.services.keep_settings()
+    hands.file.flush()
+    again = hands.file.load()
+    assert not again.notes
+    assert again.window == (200, 200)

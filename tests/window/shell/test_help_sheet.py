@@ -1,0 +1,196 @@
+"""Help is reached on every page by one key: it says what the page is for, and what its keys do."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pygame
+import pytest
+
+import game
+from game.rules.file.shelves import Shelf
+from game.ui import assets
+from game.ui.labels import Label
+from game.ui.layout import Picture, Sketch
+from game.window.shell.help_sheet import HelpSheet
+from game.window.shell.help_texts import TEXTS, help_text
+from game.window.shell.small_marks import Badge
+from game.window.shell.stack import Scene
+from tests.sampled import few
+from tests.window.hands import Hands
+from tests.window.shell.every_page import PAGES
+
+PAGES_LIE_IN = ("game.window.", "game.features.", "game.app.")
+OWN = {
+    "home": "Ctrl+F",
+    "start": "[ ]",
+    "values": "[ ]",
+    "why": "Enter",
+    "review": "F5",
+    "library": "Delete",
+    "over": "F3",
+    "set_up": "0 … 9",
+}
+
+
+def slash(hands: Hands, *, f1: bool = False) -> None:
+    """Ctrl and the key of / on a keyboard that writes something else there."""
+    key, place = (pygame.K_F1, 0) if f1 else (0x2E, pygame.KSCAN_SLASH)
+    mod = 0 if f1 else pygame.KMOD_LCTRL
+    hands.step(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=place, mod=mod, unicode=""))
+
+
+def written(hands: Hands) -> set[str]:
+    return {text.strip("\u2066\u2069") for text in hands.texts}
+
+
+@pytest.mark.parametrize("page", few(PAGES, 10))
+def test_one_key_opens_and_closes_it_everywhere(page: str, tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    PAGES[page](hands, "kalah")
+    hands.step()
+    below = hands.page
+    slash(hands)
+    assert hands.page == "HelpSheet"
+    assert not {"F1", "F11"} & written(hands)
+    hands.click("everywhere")  # what is the same everywhere is folded up
+    assert {"F1", "Tab", "F11", OWN.get(page, "Esc")} <= written(hands)
+    slash(hands, f1=True)
+    assert hands.page == below
+
+
+@pytest.mark.parametrize(
+    ("page", "variant", "said"),
+    [("start", "akil", "lets the computer lay out the stones"), ("puzzles", "kalah", "begins the puzzle again")],
+)
+def test_a_page_says_what_its_own_keys_do(tmp_path: Path, page: str, variant: str, said: str) -> None:
+    hands = Hands(tmp_path)
+    PAGES[page](hands, variant)
+    hands.step()
+    slash(hands)
+    assert said in hands.texts
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 720)])
+@pytest.mark.parametrize("page", ["home", "start", "review"])
+def test_all_of_it_can_be_read_at_every_size(page: str, size: tuple[int, int], tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=2.0 if size[0] > 640 else 1.0)
+    PAGES[page](hands, "kalah")
+    hands.step()
+    slash(hands)
+    hands.wait(0.3)
+    ui = hands.controls.ui
+    assert all(node.rect.w >= node.least_width(ui) for node in hands.nodes if isinstance(node, Label))
+    assert hands.app.screen.surface.get_rect().contains(hands.place_of("close"))
+
+
+def test_the_key_without_letters_has_a_name_in_ones_language(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, language="he")
+    PAGES["start"](hands, "kalah")
+    hands.step()
+    slash(hands)
+    assert not any("Space" in text for text in hands.texts)
+    assert any("רווח" in text for text in hands.texts)
+
+
+# ---------------------------------------------------------------------- what each page is for
+MOST_WORDS = 12  # of a sentence
+
+
+def scenes() -> list[type[Scene]]:
+    """The classes of all pages and plates that can be opened: those that no other one is made of."""
+    for found in walk_packages(game.__path__, "game."):
+        if found.name.startswith(PAGES_LIE_IN):
+            import_module(found.name)
+
+    def below(cls: type[Scene]) -> Iterator[type[Scene]]:
+        for one in cls.__subclasses__():
+            yield one
+            yield from below(one)
+
+    mine = {one for one in below(Scene) if one.__module__.startswith(PAGES_LIE_IN)}
+    bases = {base for one in mine for base in one.__mro__[1:]}
+    return sorted(mine - bases, key=lambda one: one.__name__)
+
+
+@pytest.fixture(scope="module")
+def every_scene() -> list[type[Scene]]:
+    return scenes()
+
+
+def test_every_page_says_what_it_is_for_under_its_own_name(every_scene: list[type[Scene]]) -> None:
+    pages = [one.__name__ for one in every_scene if not one.transparent]
+    assert len(pages) > 20
+    assert [name for name in pages if name not in TEXTS] == []
+
+
+def test_whatever_lies_over_a_page_says_what_it_is_for(every_scene: list[type[Scene]]) -> None:
+    plates = [one for one in every_scene if one.transparent]
+    assert len(plates) > 20
+    for one in plates:
+        said = help_text(base.__name__ for base in one.__mro__).said
+        assert "Esc leads back" in said[-1] or one.__name__ in TEXTS, one
+
+
+def test_what_is_no_page_has_no_help() -> None:
+    with pytest.raises(KeyError, match="Lamp"):
+        help_text(["Lamp", "object"])
+
+
+def test_each_page_has_three_short_sentences_of_its_own_and_a_picture() -> None:
+    for name, text in TEXTS.items():
+        assert text.picture in tuple(Shelf) or (assets.FOLDER / "icons" / f"{text.picture}.svg").is_file(), name
+        assert len(set(text.said)) == 3, name
+        for said in text.said:
+            assert said[-1] == ".", said
+            assert len(said.split()) <= MOST_WORDS, said
+    first = [text.said[0] for text in TEXTS.values()]
+    assert len(set(first)) == len(first)
+
+
+@pytest.mark.parametrize("page", few(PAGES, 8))
+def test_help_tells_what_the_page_below_is_for_before_it_tells_its_keys(page: str, tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    PAGES[page](hands, "kalah")
+    hands.step()
+    said = help_text(one.__name__ for one in type(hands.top).__mro__).said
+    slash(hands)
+    told = [node.marked for node in hands.controls.canvas.root.walk() if isinstance(node, Label)]
+    assert told[:4] == ["Help", *said]
+    assert "everywhere" in hands.names
+    assert told[4:5] in ([], ["Keys of this page"])
+
+
+def test_the_picture_is_the_board_of_the_page_where_it_has_one(tmp_path: Path) -> None:
+    def pictured(page: str) -> list[str]:
+        hands = Hands(tmp_path / page)
+        PAGES[page](hands, "kalah")
+        hands.wait(0.3)
+        on_page = hands.top.position_seen
+        slash(hands)
+        assert isinstance(hands.top, HelpSheet)
+        node = next(one for one in hands.nodes if isinstance(one, Picture | Sketch | Badge))
+        drawn = pygame.Surface(node.rect.size)
+        node.rect.topleft = 0, 0
+        node.paint(drawn, hands.controls.ui)
+        return [str(on_page is not None), hashlib.sha256(pygame.image.tobytes(drawn, "RGB")).hexdigest()]
+
+    pages = [pictured(page) for page in ("start", "home", "settings", "about")]
+    assert [on_page for on_page, _ in pages] == ["True", "False", "False", "False"]
+    assert len({picture for _, picture in pages}) == 4
+    before = pictured("values")[1]  # a game after some turns
+    assert before != pages[0][1]
+
+
+def test_help_is_in_ones_language(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, language="he")
+    hands.step()
+    slash(hands)
+    said = [node.marked for node in hands.controls.canvas.root.walk() if isinstance(node, Label)][1:4]
+    assert len(said) == 3
+    assert all(any("\u05d0" <= letter <= "\u05ea" for letter in one) for one in said)
+    assert not set(said) & set(TEXTS["HomePage"].said)

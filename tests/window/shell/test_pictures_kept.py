@@ -1,0 +1,76 @@
+"""The budget for kept pictures holds on every page, and a page looks the same however small the budget is."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui import memory
+from game.ui.theme import THEMES
+from tests.window.hands import Hands
+from tests.window.shell.every_page import PAGES
+
+SIZES = [(1280, 800), (900, 700), (1600, 900)]
+
+
+def test_the_room_is_held_through_games_sizes_and_themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = 3_000_000
+    monkeypatch.setattr(memory, "BUDGET", room)
+    hands, most = Hands(tmp_path), 0
+    for i, page in enumerate(("home", "values", "why", "review", "settings")):
+        PAGES[page](hands, "kiswahili" if i % 2 else "kalah")
+        for size, theme in zip(SIZES, THEMES, strict=True):
+            hands.settings.theme = theme
+            hands.resize(size)
+            hands.services.keep_settings()
+            for _ in range(20):
+                hands.step(dt=0.1)
+                most = max(most, memory.budget.held)
+    assert room / 2 < most <= room
+
+
+@pytest.mark.parametrize("page", ["home", "values", "why"])
+def test_a_page_looks_the_same_however_little_room_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    seen = set[bytes]()
+    for i, room in enumerate((memory.BUDGET, 100_000)):
+        monkeypatch.setattr(memory, "BUDGET", room)
+        memory.forget_all()
+        hands = Hands(tmp_path / str(i))
+        PAGES[page](hands, "kalah")
+        for _ in range(40):
+            hands.step(dt=0.1)
+        hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 400), rel=(0, 0), buttons=(0, 0, 0)), dt=0.0)
+        seen.add(pygame.image.tobytes(hands.app.screen.surface, "RGB"))
+    assert len(seen) == 1
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    """Python's garbage collector counts objects, not pixels, and may wait for long."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_collector")
+@pytest.mark.parametrize("page", ["settings", "start", "game", "review"])
+def test_pictures_of_pages_that_are_gone_do_not_pile_up(tmp_path: Path, page: str) -> None:
+    hands, bases = Hands(tmp_path), list[weakref.ref[pygame.Surface]]()
+    for _ in range(7):
+        PAGES[page](hands, "kalah")
+        hands.step()
+        base = hands.top.base
+        assert base is not None
+        bases.append(weakref.ref(base))
+        del base
+        hands.services.stack.home()
+        hands.step()
+    assert sum(base() is not None for base in bases) <= 3

@@ -1,0 +1,91 @@
+"""Titles begin at the same place on every page: one does not look for them.
+
+Small windows are tried with all pages, larger ones with every other page; `NAQALA_SIZES=all` tries all.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui import text
+from game.ui.labels import Label
+from game.ui.layout import Node, Space
+from game.ui.text import Align, TextStyle
+from game.ui.theme import WALNUT
+from game.ui.ui import Ui
+from game.window.shell.full_page import TitleBar
+from tests.window.hands import Hands
+from tests.window.shell.every_page import PAGES
+
+ALL = "NAQALA_SIZES" in os.environ
+# Home has the sign of the program there, the view for a class a head of its own; the others are plates.
+OTHERS = {"home", "class", "export", "bring", "learners", "worksheet", "own_home", "hand_out", "choose_game"}
+
+
+def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """Where the title of a page begins, and its baseline."""
+    size = hands.app.screen.surface.get_size()
+    PAGES[page](hands, "kalah")
+    hands.step()
+    found = list[tuple[int, int]]()
+    draw = text.draw_text
+
+    def noted(
+        dst: pygame.Surface,
+        marked: str,
+        style: TextStyle,
+        x: float,
+        baseline: float,
+        align: Align = "left",
+        *,
+        rtl: bool = False,
+    ) -> int:
+        if style.family == "serif" and dst.get_size() == size and align != "center":
+            found.append((round(x), round(baseline)))
+        return draw(dst, marked, style, x, baseline, align, rtl=rtl)
+
+    patch.setattr(text, "draw_text", noted)
+    hands.services.apply()  # everything is laid out anew
+    patch.setattr(text, "draw_text", draw)
+    return min(found, key=lambda at: at[1])
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "half"), [((800, 600), "en", None), ((1280, 720), "he", 0), ((1920, 1080), "en", 1)]
+)
+def test_titles_begin_at_the_same_place(
+    size: tuple[int, int], language: str, half: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = [page for page in PAGES if page not in OTHERS]
+    if half is not None and not ALL:
+        pages = ["start", *pages[half::2]]
+    places = dict[str, tuple[int, int]]()
+    hands = Hands(tmp_path, size=size, language=language)
+    for page in dict.fromkeys(pages):
+        hands.services.stack.home()
+        places[page] = title_at(page, hands, monkeypatch)
+    x, baseline = places["start"]
+    assert all(abs(at[0] - x) <= 1 and abs(at[1] - baseline) <= 1 for at in places.values()), places
+
+
+@pytest.mark.parametrize(("title", "rtl"), [("Congkak, but …", False), ("מנקלה, אבל …", True)])
+def test_a_title_in_other_letters_than_the_page_keeps_its_dots_at_its_end(title: str, rtl: bool) -> None:
+    """A game of one's own is called as one likes, whatever the language of the program."""
+    pygame.font.init()
+    for page in (False, True):
+        ui = Ui((1280, 800), WALNUT, rtl=page)
+        bar = TitleBar(Space(), title)
+        bar.place(ui, pygame.Rect(0, 0, 1280, 60))
+        (label,) = (one for one in within(bar) if isinstance(one, Label))
+        assert label.rows(ui, 600) == [(title, rtl)]
+
+
+def within(node: Node) -> list[Node]:
+    found = [node]
+    for one in found:
+        found += one.children()
+    return found
