@@ -15,6 +15,7 @@ from game.engine.sowing.levels import arrangements
 from game.engine.sowing.levels import player as levels
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import FULL, Level
+from game.features.lessons.reactions import taken_from
 from game.rules import game
 from game.rules.board import Seat
 from game.rules.families import family_of, part
@@ -23,7 +24,6 @@ from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.teaching.deep_search import PuzzleSearchSettings
-from game.teaching.reactions import taken_from
 
 OPENING = 4  # random plies before the players take over
 DRAWN, GLANCE = 8, 5_000  # openings of which one is taken, and positions searched to judge how even each is

@@ -11,6 +11,7 @@ from time import perf_counter, sleep, thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bench.running import HERE, MeasureError, apart, display, each, memory, part, rounds, steps
+from game.app.user_services import services_of_user
 from game.engine.process.child import Child
 from game.engine.process.worker import command
 from game.store.record import PlayerKind
@@ -93,7 +94,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     size = _size(words)
     variant = next((word for word in words if word[0].isalpha() and word not in (HERE, THINKING)), FIRST)
     with tempfile.TemporaryDirectory() as data, _search(THINKING in words):
-        services = Services.of_user(data)
+        services = services_of_user(Services, data)
         services.settings.window = size
         services.settings.speed = "calm"
         services.random, services.thinker = Random(SEED), Chance()  # type: ignore[assignment]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bench.many_games import MANY, write_many
 from bench.running import HERE, apart, display, each, part, steps
+from game.app.user_services import services_of_user
 from game.store.folders import folders_of
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def _run(size: tuple[int, int]) -> dict[str, Any]:
 
     with tempfile.TemporaryDirectory() as data:
         write_many(folders_of(data).variants)
-        services = Services.of_user(data)
+        services = services_of_user(Services, data)
         services.settings.window, services.settings.calm_motion = size, True
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first())

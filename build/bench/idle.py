@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.running import HERE, MAIN, MeasureError, apart, display, each, memory, steps
+from game.app.user_services import services_of_user
 from game.store.folders import folders_of
 from game.store.settings import Settings, SettingsFile
 
@@ -79,7 +80,7 @@ def _listened() -> dict[str, Any]:
 
     with tempfile.TemporaryDirectory() as data:
         _keep_still(data)
-        services = Services.of_user(data)
+        services = services_of_user(Services, data)
         app = App(services, open_window(services.settings.window, "Naqala"))
         services.stack.push(services.routes.first())
         services.routes.play(GameSetup(services.library.variants[GAME]))

@@ -46,7 +46,9 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
     from game.window.shell.services import Services
 
     with tempfile.TemporaryDirectory() as data:
-        services = Services.of_user(data)
+        from game.app.user_services import services_of_user
+
+        services = services_of_user(Services, data)
         services.settings.window, services.settings.speed = SIZE, "normal"
         services.random, services.thinker = Random(SEED), Chance()  # type: ignore[assignment]
         app = App(services, open_window(SIZE, "Naqala"))

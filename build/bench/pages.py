@@ -91,7 +91,9 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
     from game.window.shell.services import Services
 
     with tempfile.TemporaryDirectory() as data:
-        services = Services.of_user(data)
+        from game.app.user_services import services_of_user
+
+        services = services_of_user(Services, data)
         services.settings.window = size
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first())

@@ -21,6 +21,7 @@ from game.app.first_view import FirstView
 from game.app.loop import LISTENS_FIRST, NAME, App
 from game.app.mishaps import succeeded
 from game.app.routes import preload_for_play
+from game.app.user_services import services_of_user
 from game.place import PROGRAM
 from game.store.folders import folders_of
 from game.store.settings import Settings
@@ -63,7 +64,7 @@ def run_window(*, language: str | None = None, data: str | None = None, files: S
 
 def _open(language: str | None, data: str | None) -> App:
     """The window with its first frame.  Raises StartError."""
-    services = Services.of_user(data, language)
+    services = services_of_user(Services, data, language)
     settings = services.settings
     if language:
         if language not in services.languages:

@@ -18,12 +18,12 @@ from game.commands.command_line import CommandError, CommandParser, games_of, wo
 from game.commands.output import output_in_utf8
 from game.features.lessons import checking, course_check, courses, short_test, usual_boards
 from game.features.lessons.courses import Lesson, LessonError, TaskWords
+from game.features.lessons.reactions import reaction_to_wrong_move, refuting_reply, wrong_reactions
 from game.features.lessons.task_text import answer_text, goal_text
 from game.features.lessons.taught_clauses import TaughtClauses, clauses_of
 from game.rules.board import other_seat
 from game.rules.file.variant_library import Variant, standard_library
 from game.teaching import kept_clips
-from game.teaching.reactions import reaction_to_wrong_move, refuting_reply, wrong_reactions
 from game.teaching.starts import made_up
 from game.teaching.tasks import Task
 from game.text.language import Language, without_markup

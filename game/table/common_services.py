@@ -4,25 +4,17 @@ from __future__ import annotations
 
 import os
 import random
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
-from game.features.learners.learners import Learners
-from game.features.library.game_library import GameArchive
-from game.features.puzzles.own_puzzles import OwnPuzzles
-from game.features.workshop.drafts import Drafts
-from game.features.workshop.own_games import OwnGames
 from game.place import ASSETS
-from game.rules.file.variant_library import Variant, VariantLibrary, variants_folder
+from game.rules.file.variant_library import Variant, VariantLibrary
 from game.rules.game import Rules
-from game.store.backed_up_file import remove_leftovers
-from game.store.background_writer import BackgroundWriter, VariantIndex
 from game.store.file_names import documents_folder
-from game.store.folders import LOG, folders_of
+from game.store.folders import LOG
 from game.store.own_languages import OwnLanguages
 from game.store.polling import ChangeSignal
 from game.store.settings import Settings, SettingsFile
@@ -32,9 +24,14 @@ if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
     from game.engine.process.arranger import Arranger
     from game.engine.process.thinker import Thinker
+    from game.features.learners.learners import Learners
     from game.features.lessons.course_list import CourseLoader
+    from game.features.library.game_library import GameArchive
+    from game.features.puzzles.own_puzzles import OwnPuzzles
     from game.features.puzzles.puzzle_making import PuzzleMaker
+    from game.features.workshop.drafts import Drafts
     from game.features.workshop.good_game.trial_games import TrialShelf
+    from game.features.workshop.own_games import OwnGames
     from game.teaching.clip_shelf import ClipShelf
 
 LOCALE = ASSETS / "locale"
@@ -57,6 +54,9 @@ class CommonServices:
     games: GameArchive
     learners: Learners
     own_puzzles: OwnPuzzles
+    drafts: Drafts  # changes of own games that their files have not got
+    make_courses: Callable[[Mapping[str, Variant], Path | None], CourseLoader]  # reads what there is to learn
+    make_trials: Callable[[str | None], TrialShelf]  # lets the computer play against itself
     random: random.Random
     now: Callable[[], str]
     languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
@@ -66,47 +66,11 @@ class CommonServices:
     own_lessons: Path | None = None  # where the user's own lessons are looked for
     class_games: Path | None = None  # where the games lie that learners have handed in
     shelf: ChangeSignal = field(default_factory=ChangeSignal)  # tells that the library is another one
-    drafts: Drafts = field(default_factory=lambda: Drafts(None))  # changes of own games that their files have not got
     begun: dict[tuple[str, ...], object] = field(default_factory=dict)  # what was left in the middle, to go on with
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
     documents: Callable[[], Path] = documents_folder  # where files that the user saves usually lie
-    make_making: Callable[[], PuzzleMaker | None] = lambda: None  # who looks for more puzzles in the background
+    make_puzzle_maker: Callable[[], PuzzleMaker | None] = lambda: None  # who looks for more puzzles in the background
     sweep: Callable[[], None] = lambda: None  # removes what killed programs left half-written
-
-    @classmethod
-    def of_user(cls, data: str | None, language: str | None = None) -> Self:
-        """For a real run: the user's own folders, and worker processes.
-
-        `data`: the folder for all that is kept, if it is not the usual one.  `language`: the one asked for, if it is
-        not that of the settings.
-        """
-        folders = folders_of(data)
-        writer = BackgroundWriter()
-        settings_file = SettingsFile(folders.settings, writer)
-        settings = settings_file.load()
-        own = OwnLanguages(folders.languages, language or language_of(settings))
-        library = VariantLibrary.load(variants_folder(), folders.variants, index=VariantIndex(folders.index, writer))
-        return cls(
-            words=words_of(settings, LOCALE, own.catalogues),
-            settings=settings,
-            settings_file=settings_file,
-            own_games=OwnGames(folders.variants, library),
-            drafts=Drafts(folders.drafts),
-            games=GameArchive(folders.data, library.variants, writer),
-            learners=Learners(folders.learners, writer),
-            own_puzzles=OwnPuzzles(folders.puzzles, writer),
-            sweep=lambda: writer.put("sweep", lambda: remove_leftovers((folders.data, folders.config))),
-            make_making=lambda: _making(data),
-            random=random.Random(),
-            now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
-            log=folders.log,
-            own_lessons=folders.lessons,
-            class_games=folders.class_games,
-            data=data,
-            languages=languages(LOCALE, own.catalogues),
-            locale=LOCALE,
-            own_languages=own,
-        )
 
     @property
     def library(self) -> VariantLibrary:
@@ -187,16 +151,12 @@ class CommonServices:
     @cached_property
     def trials(self) -> TrialShelf:
         """The games that the computer played against itself since the program began."""
-        from game.features.workshop.good_game.trial_games import TrialShelf
-
-        return TrialShelf(self.data)
+        return self.make_trials(self.data)
 
     @cached_property
     def courses(self) -> CourseLoader:
         """What there is to learn; read when somebody first wants to know."""
-        from game.features.lessons.course_list import CourseLoader
-
-        return CourseLoader(self.library.variants, self.own_lessons)
+        return self.make_courses(self.library.variants, self.own_lessons)
 
 
 def language_of(settings: Settings, environ: Mapping[str, str] | None = None) -> str:
@@ -211,10 +171,3 @@ def language_of(settings: Settings, environ: Mapping[str, str] | None = None) ->
 def words_of(settings: Settings, locale: Path, own: OwnTexts | None = None) -> Language:
     """The words of that language; English where there is no catalogue.  `own`: the user's own catalogues."""
     return Language(language_of(settings), locale, own)
-
-
-def _making(data: str | None) -> PuzzleMaker:
-    from game.engine.process.worker import command
-    from game.features.puzzles.puzzle_making import PuzzleMaker
-
-    return PuzzleMaker(command(data, "puzzles"), seed=random.randrange(1_000_000))

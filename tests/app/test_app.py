@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.app.loop import FAST, SLOW
+from game.app.user_services import services_of_user
 from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
 from game.store.settings import Settings
@@ -61,7 +62,7 @@ def test_the_computer_knows_the_users_own_games(tmp_path: Path) -> None:
     (tmp_path / "variants").mkdir()
     text = (variants_folder() / "kalah.toml").read_text("utf-8")
     (tmp_path / "variants" / "mygame.toml").write_text(text, "utf-8")
-    services = Services.of_user(str(tmp_path))
+    services = services_of_user(Services, str(tmp_path))
     variant = services.library.variants["mygame"]
     assert services.own_games.folder == tmp_path / "variants"
     thinker = services.thinker

@@ -12,6 +12,7 @@ import pytest
 from game.app import first_view
 from game.app.first_view import FirstView
 from game.app.loop import App
+from game.app.user_services import services_of_user
 from game.board.small_board import SmallBoard
 from game.features.home.window.home_scene import HomePage
 from game.rules.decoding import sealed, unsealed
@@ -47,7 +48,7 @@ class Painting:
 
 def _first_frame(data: Path, size: tuple[int, int] = SIZES[0], *, whole: bool = True) -> bytes:
     """What the window shows first when the program starts; until the page is `whole` it is not kept."""
-    services = Services.of_user(str(data))
+    services = services_of_user(Services, str(data))
     services.settings.window, services.settings.calm_motion = size, True
     app = App(services, open_window(size, "Naqala"))
     view = FirstView(_file(data))
@@ -157,7 +158,7 @@ def test_what_is_asked_for_later_is_not_kept(tmp_path: Path) -> None:
 
 
 def test_what_another_page_asks_for_is_not_kept(tmp_path: Path) -> None:
-    services = Services.of_user(str(tmp_path))
+    services = services_of_user(Services, str(tmp_path))
     app = App(services, open_window(SIZES[0], "Naqala"))
     view = FirstView(_file(tmp_path))
     view.begin()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.app.user_services import services_of_user
 from game.store.folders import folders_in
 from game.store.own_languages import OwnLanguages
 from game.table.common_services import CommonServices, words_of
@@ -116,7 +117,7 @@ def test_the_window_parses_only_the_language_it_speaks(tmp_path: Path, monkeypat
     folder.mkdir(parents=True)
     for code in ("es", "it", "uk"):
         (folder / f"{code}.po").write_text(HEAD + BODY, "utf-8")
-    services = CommonServices.of_user(str(tmp_path), "uk")
+    services = services_of_user(CommonServices, str(tmp_path), "uk")
     assert (parsed.here, parsed.beside) == (["uk.po"], [])
     assert {"uk", "he"} < services.languages.keys()
 

@@ -8,11 +8,11 @@ import pytest
 
 from game.engine.mind import SearchInfo
 from game.features.lessons.courses import LessonError, lessons_in
+from game.features.lessons.reactions import took_text
 from game.rules.match import Game
 from game.teaching import deep_search, foretelling
 from game.teaching.goal_row import GoalPart
 from game.teaching.goals import needed_text
-from game.teaching.reactions import took_text
 from game.text.language import without_markup
 from game.text.speech_context import SpeechContext
 from tests.text.common import ENGLISH, laid_out

@@ -15,9 +15,11 @@ import pygame
 
 from game.app.loop import App
 from game.features.learners.learners import Learners
+from game.features.lessons.course_list import CourseLoader
 from game.features.library.game_library import GameArchive as Games
 from game.features.puzzles.own_puzzles import OwnPuzzles
 from game.features.workshop.drafts import Drafts
+from game.features.workshop.good_game.trial_games import TrialShelf
 from game.features.workshop.own_games import OwnGames
 from game.rules.file.variant_library import VariantLibrary, files_in, read_file, standard_library
 from game.store.folders import folders_in
@@ -135,6 +137,8 @@ class Hands:
             games=Games(self.folders.data, library.variants),
             learners=Learners(self.folders.learners),
             own_puzzles=OwnPuzzles(self.folders.puzzles),
+            make_courses=CourseLoader,
+            make_trials=TrialShelf,
             own_lessons=self.folders.lessons,
             class_games=self.folders.class_games,
             random=random.Random(5),

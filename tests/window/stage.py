@@ -11,9 +11,12 @@ import pygame
 from game.app.routes import Routes
 from game.engine.analysis.values import AnalysisFailure
 from game.features.learners.learners import Learners
+from game.features.lessons.course_list import CourseLoader
 from game.features.play.game_table import GameTable
 from game.features.play.window.play_scene import PlayScene
 from game.features.puzzles.own_puzzles import OwnPuzzles
+from game.features.workshop.drafts import Drafts
+from game.features.workshop.good_game.trial_games import TrialShelf
 from game.features.workshop.own_games import OwnGames
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
@@ -128,6 +131,9 @@ class Stage:
             words=words,
             settings=self.settings,
             own_games=OwnGames(None, standard_library()),
+            drafts=Drafts(None),
+            make_courses=CourseLoader,
+            make_trials=TrialShelf,
             random=random.Random(7),
             now=lambda: "2025-01-31T18-30-00",
             **parts,

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from game.app.user_services import services_of_user
 from game.commands.command_line import CommandError
 from game.commands.play.console import Console
 from game.commands.play.room import TerminalSession
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 @contextmanager
 def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalSession]:
     """What was played and learnt is kept when it closes; `trouble` then says what could not be."""
-    services = CommonServices.of_user(order.data, order.language)
+    services = services_of_user(CommonServices, order.data, order.language)
     settings = services.settings
     if order.language:
         if order.language not in services.languages:

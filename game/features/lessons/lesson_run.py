@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from game.features.learners.learners import MOST_STONES
 from game.features.lessons.foretelling import ForetellingGame
 from game.features.lessons.open_lesson import Exercise, OpenLesson
+from game.features.lessons.reactions import refuting_reply
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
 from game.rules.board import Seat, other_seat
@@ -18,7 +19,6 @@ from game.store.record import Player
 from game.table.engine_request import NoOpponent
 from game.table.playing import BackToLastTurn, GameInPlay
 from game.teaching.goal_row import pieces_captured
-from game.teaching.reactions import refuting_reply
 
 # What goes on: an example of the rule, a task to be tried, a wrong move that is looked at, the other side's answer to
 # it, both taken back, a task that is solved, the end.

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from game.features.lessons.course_text import course_name, rule_sentence
 from game.features.lessons.hole_names import names_in_bold
 from game.features.lessons.lesson_run import HINTS, LessonRun
+from game.features.lessons.reactions import reaction_to_wrong_move
 from game.features.lessons.task_text import (
     HoleHint,
     answer_text,
@@ -21,7 +22,6 @@ from game.table.play_text import PlayTexts
 from game.teaching.family_hooks import foretold_text
 from game.teaching.foretelling import SIDES
 from game.teaching.goals import met_text, parts_reached
-from game.teaching.reactions import reaction_to_wrong_move
 from game.teaching.starts import just_begun
 from game.text.language import Language, msg
 from game.text.sentences import RulePlate, in_words_of, preview_text, rules_page

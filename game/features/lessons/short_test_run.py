@@ -13,11 +13,11 @@ from game.features.lessons.course_list import Course, course_of
 from game.features.lessons.courses import LessonError
 from game.features.lessons.lesson_run import LessonProgress, LessonRun, WrongMove
 from game.features.lessons.open_lesson import Exercise, OpenLesson, exercises_of
+from game.features.lessons.reactions import refuting_reply
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
 from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position
-from game.teaching.reactions import refuting_reply
 
 TRIES = 2  # after so many wrong ones the answer is shown
 LONGEST = 80  # letters of moves that are kept

@@ -6,9 +6,9 @@ from game.features.learners.learners import MOST_STONES, ShortTestAnswer
 from game.features.lessons.lesson_text import LessonTexts, TaskHint
 from game.features.lessons.missed_rules import found_how
 from game.features.lessons.open_lesson import OpenLesson
+from game.features.lessons.reactions import reaction_to_wrong_move
 from game.features.lessons.short_test_run import TRIES, OpenTest, ShortTest, run_of_solution, wrong_move_of
 from game.table.play_text import PlayTexts
-from game.teaching.reactions import reaction_to_wrong_move
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from game.features.lessons.reactions import answer_text
 from game.rules.board import other_seat
 from game.rules.match import Ply
 from game.teaching.goal_row import last_drop, pieces_captured
 from game.teaching.goals import Goal, effect_text
-from game.teaching.reactions import answer_text
 from game.text.language import msg
 from game.text.speech_context import SpeechContext
 

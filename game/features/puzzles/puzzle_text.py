@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.engine.analysis.values import TurnReview
 from game.features.learners.spaced_repetition import BUCKETS
+from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, answer_text
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.rules.board import Seat
 from game.rules.match import Ply
@@ -19,7 +20,6 @@ from game.table.play_text import PlayTexts
 from game.table.reason_text import could_take
 from game.teaching.family_hooks import QUIET, themes
 from game.teaching.goal_row import pieces_captured
-from game.teaching.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, answer_text
 from game.text.language import FamilyWording, Language, msg, sentence_forms, stars_apart
 from game.text.speech_context import Caption
 

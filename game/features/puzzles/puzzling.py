@@ -8,6 +8,7 @@ from typing import Literal
 
 from game.features.learners.spaced_repetition import How
 from game.features.lessons.lesson_run import TaskOpponent
+from game.features.lessons.reactions import worst_answer_to
 from game.features.puzzles.puzzle_difficulty import turns_of
 from game.features.puzzles.refutation import MoveCritic, Refutation
 from game.film.playback import Speed
@@ -18,7 +19,6 @@ from game.rules.match import Game, Ply
 from game.store.record import Player
 from game.table.playing import PAUSE, BackToLastTurn, GameInPlay
 from game.teaching.kept_puzzles import KeptPuzzle
-from game.teaching.reactions import worst_answer_to
 
 LOOK = 1.4  # seconds for which a wrong move, or the answer to it, stays on the board before it is taken back
 PATIENCE = 4.0  # seconds at rest in which an answer to a wrong move is waited for

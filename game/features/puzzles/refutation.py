@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.analysis.values import EVEN, Analysis, MoveValue, stones_fewer
+from game.features.lessons.reactions import taken_from
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game, Ply
 from game.table.better_move import line_of
 from game.table.engine_request import Inquiry
-from game.teaching.reactions import taken_from
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst

@@ -19,7 +19,7 @@ class Supply:
 
     def __init__(self, services: CommonServices) -> None:
         self._services = services
-        self._making = services.make_making()
+        self._making = services.make_puzzle_maker()
         self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest
         self._own: BackgroundQuery[Batches] = BackgroundQuery([])
         variants, looked = services.library.variants, services.own_puzzles.looked

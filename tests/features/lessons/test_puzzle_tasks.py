@@ -13,12 +13,12 @@ from game.features.lessons.courses import Lesson, LessonError, TaskWords, lesson
 from game.features.lessons.puzzle_tasks import puzzle_task
 from game.features.puzzles.puzzle_text import PuzzleTexts
 from game.features.puzzles.puzzling import PuzzleAttempt
+from game.features.lessons.reactions import reaction_to_wrong_move, refuting_reply
 from game.rules.board import other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
-from game.teaching.reactions import reaction_to_wrong_move, refuting_reply
 from game.teaching.same_puzzle import mirrored_position
 from game.teaching.tasks import Task
 from game.text.language import Language, without_markup

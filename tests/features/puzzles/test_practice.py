@@ -42,7 +42,7 @@ class Services:
         self.random = Random(1)
         self.analyst: Any = None
 
-    def make_making(self) -> None:
+    def make_puzzle_maker(self) -> None:
         return None
 
     def now(self) -> str:

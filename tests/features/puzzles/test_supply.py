@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def supply_with(making: PuzzleMaker | None) -> Supply:
     services = SimpleNamespace(
-        make_making=lambda: making,
+        make_puzzle_maker=lambda: making,
         library=SimpleNamespace(variants=standard_library().variants),
         own_puzzles=SimpleNamespace(looked=frozenset(), add=lambda puzzles, id="": [*puzzles]),
         games=SimpleNamespace(ask_in_background=lambda ask, nothing: BackgroundAnswer(lambda: nothing)),
@@ -61,7 +61,7 @@ def test_puzzles_of_ones_own_games_come_in_once_with_the_name_of_their_game() ->
 
     batches = [("g1", shipped_puzzles("simple")[:2]), ("g2", shipped_puzzles("simple")[2:3])]
     services = SimpleNamespace(
-        make_making=lambda: None,
+        make_puzzle_maker=lambda: None,
         library=SimpleNamespace(variants=standard_library().variants),
         own_puzzles=SimpleNamespace(looked=frozenset(), add=add),
         games=SimpleNamespace(ask_in_background=lambda ask, nothing: BackgroundAnswer(lambda: batches)),

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from babel.messages.pofile import read_po
 
+from game.app.user_services import services_of_user
 from game.commands.play.console import Console
 from game.commands.play.game_room import GameRoom
 from game.commands.play.room import TerminalSession
@@ -101,7 +102,7 @@ def test_the_words_of_some_games_stand_for_texts_that_there_are(wording: FamilyW
 
 @pytest.fixture
 def services(tmp_path: Path) -> Iterator[Services]:
-    made = Services.of_user(str(tmp_path))
+    made = services_of_user(Services, str(tmp_path))
     made.words = Language()
     yield made
     made.games.close()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.board.drawing import extent
 from game.board.marks import NOTHING, Marks
 from game.engine.analysis.values import Review
-from game.features.play.play_from import can_play_from, play_from
+from game.features.play.window.play_from import can_play_from, play_from
 from game.features.review.review_text import ReviewTexts
 from game.film.hops import hops_of_move
 from game.film.stones import Stones

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.features.workshop import own_text
+from game.features.workshop.own_game_faults import fault_of_own_game
 from game.features.workshop.own_games import OwnGame
 from game.rules.file.faults import file_name
 from game.rules.file.plans import base_of
@@ -15,7 +16,6 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Card
 from game.window.shared.board_card import PAD, BoardCard
 from game.window.shared.grid import Grid
-from game.window.shared.own_game_faults import fault_of_own_game
 
 if TYPE_CHECKING:
     from game.features.home.window.card_maker import CardMaker

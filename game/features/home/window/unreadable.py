@@ -2,11 +2,11 @@
 
 from functools import partial
 
+from game.text.file_fault_text import fault_texts
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.widgets import Button
 from game.window.shared.board_card import PAD
-from game.window.shared.own_game_faults import fault_texts
 from game.window.shell.services import Services
 
 

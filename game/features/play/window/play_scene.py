@@ -7,9 +7,9 @@ from itertools import islice
 
 import pygame
 
-from game.features.play.game_end import DecisiveNote, GameEnding
 from game.features.play.game_table import GameTable
 from game.features.play.play_guide import PlayGuide
+from game.features.play.window.game_end import DecisiveNote, GameEnding
 from game.features.play.window.play_hints import PlayHints
 from game.features.play.window.play_page import PlayPage
 from game.film.playback import TRAIL

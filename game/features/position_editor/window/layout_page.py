@@ -12,7 +12,7 @@ from game.board.hand_sprites import offset_in_hand, point_of_flight
 from game.board.heap import HeapSlots
 from game.board.signs import centred
 from game.board.view import CountsShown
-from game.features.position_editor.layout_hands import Point
+from game.features.position_editor.window.layout_hands import Point
 from game.film.stones import HAND, HEAP, StoneSlot
 from game.rules import arrangement
 from game.rules.arrangement import laid_apart, stones_to_lay_out

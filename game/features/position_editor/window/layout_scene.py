@@ -10,7 +10,7 @@ import pygame
 
 from game.board.marks import Marks, ValueMark
 from game.features.position_editor.layout_editor import LayoutDraft, LayoutEditor
-from game.features.position_editor.layout_hands import HANDFUL, LayoutHands
+from game.features.position_editor.window.layout_hands import HANDFUL, LayoutHands
 from game.features.position_editor.window.layout_outline import LayoutOutline
 from game.features.position_editor.window.layout_page import LayoutPage
 from game.film.playback import Film

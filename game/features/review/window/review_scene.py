@@ -9,7 +9,7 @@ import pygame
 
 from game.board.marks import Marks
 from game.engine.analysis.values import TurnReview
-from game.features.play.play_from import can_play_from, play_from
+from game.features.play.window.play_from import can_play_from, play_from
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.features.review.window.costly_cards import ReviewCards

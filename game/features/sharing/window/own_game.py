@@ -3,7 +3,7 @@
 What it is, which game it changes and what it changes is said first; nothing is kept unasked.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,14 +20,15 @@ from game.features.workshop.own_variant import (
     same_as_file,
     under_other_name,
 )
-from game.rules.file.faults import file_name
+from game.rules.file.faults import Fault, file_name
 from game.rules.file.variant_library import MOST_FILES
 from game.store import own_files
 from game.store.polling import BackgroundAnswer, BackgroundQuery
-from game.text.language import msg
+from game.text.file_fault_text import file_of_fault
+from game.text.language import Language, msg
+from game.text.quotes import with_marks
 from game.ui.labels import Label
-from game.ui.layout import Node
-from game.window.shared.own_game_faults import fault_rows
+from game.ui.layout import Node, Row
 from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
 
@@ -106,7 +107,7 @@ class OwnGameScene(Plate):
             )
         else:
             yield self.heading(words.t("This file of rules has faults."))
-            yield from fault_rows(file.faults[:MOST_TOLD], words)
+            yield from _fault_rows(file.faults[:MOST_TOLD], words)
             yield from self._more(len(file.faults), msg("And {n:fault} more."))
         yield self.closing()
 
@@ -285,3 +286,21 @@ def _kept(found: Sequence[VariantFile], folder: Path) -> list[VariantFile]:
         why = import_variant(one, folder) if one.variant is not None and not same_as_file(one, folder) else ""
         out.append(VariantFile(one.id, refused=why) if why else one)
     return out
+
+
+def _fault_rows(faults: Iterable[str], words: Language) -> list[Node]:
+    """Every fault in full, file by file, with its line in front."""
+    rows, file = list[Node](), ""
+    for fault in faults:
+        if file_of_fault(fault) != file:
+            file = file_of_fault(fault)
+            rows.append(Label(words.fill("{file}", file=file), "label"))
+        if isinstance(fault, Fault):
+            place = words.say("line {n}", n=fault.line)
+            why = words.fill(
+                "**{key}** · {why}." if fault.key else "{why}.", key=fault.key, why=with_marks(fault.why, words)
+            )
+        else:
+            place, why = "", words.fill("{text}", text=fault)
+        rows.append(Row([Label(place, "fact", "bad"), Label(why, "text", grow=1)], gap=10, align="start"))
+    return rows

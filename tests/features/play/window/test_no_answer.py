@@ -180,10 +180,10 @@ def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
 # ---------------------------------------------------------------------- the window closes
 def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The workers end while this program still runs, and not only because their pipes close with it."""
-    made, children, real = list[Services](), list[Child](), Services.of_user
+    made, children, real = list[Services](), list[Child](), app.services_of_user
 
-    def services(data: str | None, language: str | None) -> Services:
-        made.append(real(data, language))
+    def services(kind: type[Services], data: str | None, language: str | None) -> Services:
+        made.append(real(kind, data, language))
         return made[0]
 
     def started(command: Sequence[str]) -> Child:
@@ -196,7 +196,7 @@ def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytes
         return [pygame.event.Event(pygame.QUIT)]
 
     monkeypatch.setattr(worker, "Child", started)
-    monkeypatch.setattr(Services, "of_user", services)
+    monkeypatch.setattr(app, "services_of_user", services)
     monkeypatch.setattr(pygame.event, "get", events)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert app.run_window(data=str(tmp_path)) == 0

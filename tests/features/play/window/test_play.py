@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.features.play.game_end import END_REST
+from game.features.play.window.game_end import END_REST
 from game.table.playing import PAUSE
 from game.text.language import without_markup
 from game.ui.rest import FADE_IN, REST

@@ -9,8 +9,8 @@ import pytest
 from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue
 from game.features.end.window.end_scene import EndScene
 from game.features.library.entry import UnderWay
-from game.features.play.game_end import END_REST
 from game.features.play.game_table import GameTable
+from game.features.play.window.game_end import END_REST
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.window.what_if_scene import WhatIfScene
 from game.rules.file.variant_library import standard_library

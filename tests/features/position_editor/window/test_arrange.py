@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.process.arranger import Arrangement
 from game.features.library.entry import UnderWay
-from game.features.position_editor.layout_hands import LONG_PRESS, ONE_MORE
+from game.features.position_editor.window.layout_hands import LONG_PRESS, ONE_MORE
 from game.features.position_editor.window.layout_scene import LayoutScene
 from game.film.stones import HEAP
 from game.rules import arrangement

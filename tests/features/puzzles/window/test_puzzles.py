@@ -841,7 +841,7 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
         def end(self) -> None:
             pass
 
-    stage.services.make_making = lambda: PuzzleMaker([], lambda words: Program())
+    stage.services.make_puzzle_maker = lambda: PuzzleMaker([], lambda words: Program())
     for puzzle in shipped_puzzles("kalah"):
         stage.services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
     stage.services.routes.puzzles("kalah")

@@ -10,8 +10,8 @@ import pytest
 from game.engine.analysis.values import AnalysisFailure, ReviewProgress, TurnReview
 from game.features.end.window.end_scene import EndScene
 from game.features.library.entry import UnderWay
-from game.features.play.game_end import END_REST
 from game.features.play.game_table import GameTable
+from game.features.play.window.game_end import END_REST
 from game.features.play.window.play_on import PlayOnScene
 from game.features.play.window.play_scene import PlayScene
 from game.features.review.review_text import ReviewTexts

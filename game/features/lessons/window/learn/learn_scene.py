@@ -14,6 +14,7 @@ from game.features.lessons.window.learn.own_in_game import own_nodes
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.store.polling import BackgroundAnswer, BackgroundQuery
+from game.text.file_fault_text import fault_texts
 from game.text.language import msg
 from game.text.sentences import rules_page
 from game.ui.labels import Label
@@ -22,7 +23,6 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.shared import key_texts
 from game.window.shared.board_card import BoardPictures
-from game.window.shared.own_game_faults import fault_texts
 from game.window.shared.slow_painting import SlowPainting
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page

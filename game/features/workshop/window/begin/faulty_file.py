@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.workshop.own_game_faults import fault_of_own_game, is_of_own_lines
 from game.features.workshop.own_games import OwnGame
 from game.rules.file.faults import Fault, file_name
 from game.rules.file.mending import FaultyWord, slip_of
 from game.rules.file.plans import base_of
+from game.text.file_fault_text import shortened_fault
 from game.ui import text
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.window.shared.own_game_faults import fault_of_own_game, is_of_own_lines, shortened_fault
 
 if TYPE_CHECKING:
     from game.features.workshop.window.begin.begin_scene import BeginScene

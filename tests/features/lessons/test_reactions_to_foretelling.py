@@ -8,6 +8,7 @@ import pytest
 
 from game.features.lessons import courses
 from game.features.lessons.courses import TaskWords
+from game.features.lessons.reactions import reaction_to_wrong_move
 from game.features.lessons.task_text import answer_text, goal_text, second_hint
 from game.film.hops import hops_of_move
 from game.rules.board import Seat, other_seat
@@ -15,7 +16,6 @@ from game.rules.families import family_of
 from game.rules.game import Position
 from game.teaching.foretelling import LONGEST, foretellable_turns, foretold_turn, pressable_places, right_places
 from game.teaching.goals import Goal
-from game.teaching.reactions import reaction_to_wrong_move
 from game.teaching.tasks import Task, TaskSpec, task_of
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext

@@ -10,6 +10,13 @@ import pytest
 from game.features.lessons.courses import TaskWords
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.open_lesson import open_lesson
+from game.features.lessons.reactions import (
+    MoveReaction,
+    missed_goal_part,
+    reaction_to_wrong_move,
+    refuting_reply,
+    wrong_reactions,
+)
 from game.rules.board import Seat, other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
@@ -17,13 +24,6 @@ from game.teaching import reactions
 from game.teaching.foretelling import foretold_turn
 from game.teaching.goal_row import GoalPart, GoalStage, pieces_captured
 from game.teaching.goals import KEYS, Goal, goal_reached, needed_text, refutation, worst_reply
-from game.teaching.reactions import (
-    MoveReaction,
-    missed_goal_part,
-    reaction_to_wrong_move,
-    refuting_reply,
-    wrong_reactions,
-)
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task
 from game.text.language import Language, without_markup

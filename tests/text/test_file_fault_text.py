@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.rules.file.variant_library import VariantLibrary, standard_library
 from game.rules.phrase import Phrase
+from game.text.file_fault_text import fault_texts
 from game.text.language import Language, without_markup
-from game.window.shared.own_game_faults import fault_texts
 from tests.window.hands import Hands
 
 LONG = "a.toml: foo: there is no such key; allowed: name, board, start, sowing, end, sources, idea."

@@ -1,0 +1,87 @@
+"""Puts together what a real run of the program works with: the user's own folders, and worker processes."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from game.features.learners.learners import Learners
+from game.features.library.game_library import GameArchive
+from game.features.puzzles.own_puzzles import OwnPuzzles
+from game.features.workshop.drafts import Drafts
+from game.features.workshop.own_games import OwnGames
+from game.rules.file.variant_library import Variant, VariantLibrary, variants_folder
+from game.store.backed_up_file import remove_leftovers
+from game.store.background_writer import BackgroundWriter, VariantIndex
+from game.store.folders import folders_of
+from game.store.own_languages import OwnLanguages
+from game.store.settings import SettingsFile
+from game.table.common_services import LOCALE, CommonServices, language_of, words_of
+from game.text.language import languages
+
+if TYPE_CHECKING:
+    from game.features.lessons.course_list import CourseLoader
+    from game.features.puzzles.puzzle_making import PuzzleMaker
+    from game.features.workshop.good_game.trial_games import TrialShelf
+
+KindOfServices = TypeVar("KindOfServices", bound=CommonServices)
+
+
+def services_of_user(kind: type[KindOfServices], data: str | None, language: str | None = None) -> KindOfServices:
+    """What a real run works with: the user's own folders, and worker processes.
+
+    `data`: the folder for all that is kept, if it is not the usual one.  `language`: the one asked for, if it is
+    not that of the settings.
+    """
+    folders = folders_of(data)
+    writer = BackgroundWriter()
+    settings_file = SettingsFile(folders.settings, writer)
+    settings = settings_file.load()
+    own = OwnLanguages(folders.languages, language or language_of(settings))
+    library = VariantLibrary.load(variants_folder(), folders.variants, index=VariantIndex(folders.index, writer))
+    return kind(
+        words=words_of(settings, LOCALE, own.catalogues),
+        settings=settings,
+        settings_file=settings_file,
+        own_games=OwnGames(folders.variants, library),
+        drafts=Drafts(folders.drafts),
+        games=GameArchive(folders.data, library.variants, writer),
+        learners=Learners(folders.learners, writer),
+        own_puzzles=OwnPuzzles(folders.puzzles, writer),
+        sweep=lambda: writer.put("sweep", lambda: remove_leftovers((folders.data, folders.config))),
+        make_puzzle_maker=lambda: _puzzle_maker(data),
+        make_courses=_course_loader,
+        make_trials=_trial_shelf,
+        random=random.Random(),
+        now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
+        log=folders.log,
+        own_lessons=folders.lessons,
+        class_games=folders.class_games,
+        data=data,
+        languages=languages(LOCALE, own.catalogues),
+        locale=LOCALE,
+        own_languages=own,
+    )
+
+
+# What the first frame does without is imported when it is asked for.
+def _puzzle_maker(data: str | None) -> PuzzleMaker:
+    from game.engine.process.worker import command
+    from game.features.puzzles.puzzle_making import PuzzleMaker
+
+    return PuzzleMaker(command(data, "puzzles"), seed=random.randrange(1_000_000))
+
+
+def _course_loader(variants: Mapping[str, Variant], own: Path | None) -> CourseLoader:
+    from game.features.lessons.course_list import CourseLoader
+
+    return CourseLoader(variants, own)
+
+
+def _trial_shelf(data: str | None) -> TrialShelf:
+    from game.features.workshop.good_game.trial_games import TrialShelf
+
+    return TrialShelf(data)

@@ -1,0 +1,59 @@
+"""What is wrong with files of the user's own, short enough for a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.rules.file.faults import MORE, Fault
+from game.rules.phrase import Phrase
+from game.text.language import Language
+from game.text.quotes import with_marks
+
+if TYPE_CHECKING:
+    pass
+
+ALLOWED = "; allowed: "
+MOST_FILES = 5  # whose faults are shown; the terminal has more of them
+MOST = 4  # things that may stand there are named; the whole list is for the terminal
+
+
+def fault_texts(faults: Iterable[str], words: Language) -> list[str]:
+    """A sentence for each file: its first fault, and how many more there are.  Each fault begins with its file.
+
+    Of many files, the first few and the number of the others.
+    """
+    files: dict[str, list[str]] = {}
+    for fault in faults:
+        files.setdefault(file_of_fault(fault), []).append(fault)
+    said = []
+    for of_file in list(files.values())[:MOST_FILES]:
+        text = words.fill("{text}", text=with_marks(shortened_fault(of_file[0]), words))
+        last = MORE.search(of_file[-1])  # the reader itself leaves some out
+        more = len(of_file) - 1 + (int(last[1]) - 1 if last else 0)
+        if more:
+            text += " " + words.say("And {n:fault} more in this file.", n=more)
+        said.append(text)
+    if (others := len(files) - MOST_FILES) > 0:
+        said.append(words.say("There are faults in {n:file} besides these.", n=others))
+    return said
+
+
+def file_of_fault(fault: str) -> str:
+    """The file that a fault is of; other sentences begin with it too."""
+    return fault.file if isinstance(fault, Fault) else fault.partition(": ")[0]
+
+
+def shortened_fault(fault: str) -> str:
+    """The fault with the end of a long list of what is allowed cut off."""
+    if isinstance(fault, Phrase):
+        return Phrase(fault.text, **{name: _cut(value) for name, value in fault.values.items()})
+    wrong, found, allowed = fault.partition(ALLOWED)
+    each = allowed.split(", ")
+    return f"{wrong}{found}{', '.join(each[:MOST])}, …" if len(each) > MOST + 1 else fault
+
+
+def _cut(value: object) -> object:
+    if isinstance(value, Phrase):
+        return shortened_fault(value)
+    return [*value[:MOST], "…"] if isinstance(value, list | tuple) and len(value) > MOST + 1 else value
