@@ -44,7 +44,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from compile_catalogues import HOW_WRITTEN, compile_catalogues  # noqa: E402  (beside this file)
-from game.features.lessons.courses import lesson_files  # noqa: E402  (the path must stand first)
+from game.features.lessons.lesson_files import lesson_files  # noqa: E402  (the path must stand first)
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
 from game.text import language, nouns  # noqa: E402

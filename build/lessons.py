@@ -25,8 +25,8 @@ from zlib import crc32
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.features.lessons import checking, courses, optional_tasks, short_test  # noqa: E402
-from game.features.lessons.courses import Lesson, Places, task_place  # noqa: E402
+from game.features.lessons import checking, lesson_files, optional_tasks, short_test  # noqa: E402
+from game.features.lessons.lesson_files import Lesson, Places, task_place  # noqa: E402
 from game.features.lessons.taught_clauses import clauses_of  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
@@ -56,7 +56,7 @@ def main(words: list[str]) -> None:
         new = [id for id in looked_at if asked.games or id not in kept_usual_stones()]
         for id, usual in zip(new, pool.map(_usual_stones, new), strict=True):
             kept = kept_usual_stones() | {id: usual}
-            _put(courses.lessons_folder() / FILE, as_text(kept))
+            _put(lesson_files.lessons_folder() / FILE, as_text(kept))
     print("\n".join(lacking) or ("counted" if asked.usual else "all tasks have a position"))
 
 
@@ -73,16 +73,16 @@ def _rules(id: str) -> Rules:
 
 def fill(id: str, only: str = "") -> list[str]:
     """Writes the file of a game; what is lacking, a line each.  `only`: of no other lesson, and without its test."""
-    rules, lessons = _rules(id), courses.read_lessons()
-    before, after, lacking = courses.task_positions(id), Places(), list[str]()
+    rules, lessons = _rules(id), lesson_files.read_lessons()
+    before, after, lacking = lesson_files.task_positions(id), Places(), list[str]()
     clauses = clauses_of(rules)
-    for lesson in courses.lessons_about_clauses(lessons, id, clauses):
+    for lesson in lesson_files.lessons_about_clauses(lessons, id, clauses):
         if only and lesson.id != only:
             continue
         if lesson.chosen:
             after[lesson.id] = optional_tasks.optional_task_positions(lesson, rules, before.get(lesson.id, []))
             continue
-        kept = courses.tasks_of(lesson, rules, before)
+        kept = lesson_files.tasks_of(lesson, rules, before)
         for number in range(len(kept)):
             words = lesson.task[number]
             if not words.has_own_position:
@@ -94,12 +94,12 @@ def fill(id: str, only: str = "") -> list[str]:
             _write(id, before | after)  # a search that is stopped loses nothing
     if only:
         return lacking
-    course = courses.course_of_game(lessons, id, clauses, after)
+    course = lesson_files.course_of_game(lessons, id, clauses, after)
     if not any(not lesson.chosen for lesson in course):  # nothing to begin, and nothing to know
         after, course = Places(), []
     _write(id, after)
     asked = short_test.find_questions(course, rules, after, short_test.kept_questions(id)) if course else []
-    _put(courses.lessons_folder() / short_test.FOLDER / f"{id}.json", short_test.as_text(asked) if asked else "")
+    _put(lesson_files.lessons_folder() / short_test.FOLDER / f"{id}.json", short_test.as_text(asked) if asked else "")
     if course and len(asked) < short_test.QUESTIONS:
         lacking.append(f"{id}: only {len(asked)} questions for the short test")
     return lacking
@@ -108,7 +108,7 @@ def fill(id: str, only: str = "") -> list[str]:
 def _write(id: str, found: Places) -> None:
     chosen_first = sorted(found.items(), key=lambda item: not (item[1] and item[1][0].task))
     said = {id: places for id, places in chosen_first if places}
-    _put(courses.lessons_folder() / courses.FOUND / f"{id}.json", kept_clips.as_text(said) if said else "")
+    _put(lesson_files.lessons_folder() / lesson_files.FOUND / f"{id}.json", kept_clips.as_text(said) if said else "")
 
 
 def _put(path: Path, text: str) -> None:

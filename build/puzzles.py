@@ -47,11 +47,11 @@ import msgspec  # noqa: E402
 from bench.findings import whole_at  # noqa: E402
 from game.commands.time_left import duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
-from game.features.lessons.courses import read_lessons  # noqa: E402
 from game.features.lessons.endgame import end_is_near, ids_of_the_end  # noqa: E402
+from game.features.lessons.lesson_files import read_lessons  # noqa: E402
 from game.features.puzzles.puzzle_check import PuzzleTally, second_opinion  # noqa: E402
 from game.features.puzzles.puzzle_difficulty import EASIEST  # noqa: E402
-from game.features.puzzles.puzzles import (  # noqa: E402
+from game.features.puzzles.puzzle_search import (  # noqa: E402
     BARREN,
     CHOICES,
     LEAST,

@@ -44,7 +44,7 @@ def main(words: list[str]) -> int:
 
 def _window(language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
     gc.disable()  # until the first frame is there: what is made for it stays
-    from game.app.app import run_window
+    from game.app.program import run_window
 
     return run_window(language=language, data=data, files=files)
 

@@ -186,7 +186,7 @@ def _learners(path: Path) -> None:
 
 
 def _kept_learners(path: Path) -> None:
-    from game.features.learners.learners import Learners
+    from game.features.learners.learners_file import Learners
 
     assert Learners(path).all_learners
 

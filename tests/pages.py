@@ -14,9 +14,9 @@ import pytest
 
 from game.app import loop
 from game.board.sowing import baked_pictures
-from game.features.lessons import course_list, courses
+from game.features.lessons import course_list, lesson_files
 from game.features.lessons.course_list import Course
-from game.features.lessons.courses import Lesson
+from game.features.lessons.lesson_files import Lesson
 from game.rules.file.variant_library import Variant, standard_library
 from game.rules.sowing.board import Board
 from game.ui import memory
@@ -41,7 +41,7 @@ def _nothing() -> None:
     """Lets go of nothing."""
 
 
-_read, _course_of = courses.read_lessons, course_list.course_of
+_read, _course_of = lesson_files.read_lessons, course_list.course_of
 
 
 def _lessons(where: Path | None = None) -> dict[str, Lesson]:
@@ -66,6 +66,6 @@ def shared(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(memory, "TIDY_AFTER", TIDY_AFTER)
             patch.setattr(loop, "forget_all", _nothing)
             patch.setattr(baked_pictures, "baked_board", _again)
-        patch.setattr(courses, "read_lessons", _lessons)
+        patch.setattr(lesson_files, "read_lessons", _lessons)
         patch.setattr(course_list, "course_of", _course)
         yield

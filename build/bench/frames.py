@@ -83,7 +83,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     """Two computers play random moves at Calm speed, at 60 frames a second of real time; prints every frame."""
     import pygame
 
-    from game.app import app as application
+    from game.app import program as application
     from game.app.loop import App
     from game.features.play.window.play_scene import PlayScene
     from game.table.new_game import GameSetup

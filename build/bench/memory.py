@@ -39,7 +39,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 def _run(minutes: float, changes: int) -> dict[str, Any]:
     import pygame
 
-    from game.app import app as application
+    from game.app import program as application
     from game.app.loop import App
     from game.features.home.window.home_scene import HomePage
     from game.ui.screen import close_window, open_window

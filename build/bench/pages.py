@@ -59,7 +59,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], None]]:
     """How each page is opened, as a button opens it."""
     from game.features.lessons.course_list import course_of
-    from game.features.lessons.courses import read_lessons
+    from game.features.lessons.lesson_files import read_lessons
     from game.rules.board import SEATS
     from game.rules.match import Game
     from game.store.record import Player

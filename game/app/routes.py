@@ -447,7 +447,7 @@ def preload_for_play() -> None:
     import game.features.library.window.library_scene
     import game.features.play.game_table
     import game.features.play.window.play_scene
-    import game.features.puzzles.puzzles
+    import game.features.puzzles.puzzle_search
     import game.features.puzzles.window.puzzle_scene
     import game.features.review.window.review_scene
     import game.features.review.window.what_if_scene
@@ -455,7 +455,7 @@ def preload_for_play() -> None:
     import game.features.teach.window.class_view.class_scene
     import game.teaching.clip_shelf
     import game.text.option_text  # noqa: F401
-    from game.features.lessons.courses import LessonError, read_lessons
+    from game.features.lessons.lesson_files import LessonError, read_lessons
     from game.rules import families
 
     for name in families.OWN:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from game.features.learners.learners import Learners
+from game.features.learners.learners_file import Learners
 from game.features.library.game_library import GameArchive
 from game.features.puzzles.own_puzzles import OwnPuzzles
 from game.features.workshop.drafts import Drafts

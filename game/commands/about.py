@@ -8,7 +8,7 @@ from argparse import Namespace
 from game import __version__
 from game.commands.command_line import CommandParser
 from game.commands.output import output_in_utf8
-from game.features.about.about import AUTHORS, LICENCE, system_facts, third_party_libraries
+from game.features.about.program_facts import AUTHORS, LICENCE, system_facts, third_party_libraries
 from game.store.folders import folders_of
 
 

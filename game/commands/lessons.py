@@ -16,8 +16,8 @@ from typing import Any
 
 from game.commands.command_line import CommandError, CommandParser, games_of, words_of
 from game.commands.output import output_in_utf8
-from game.features.lessons import checking, course_check, courses, short_test, usual_boards
-from game.features.lessons.courses import Lesson, LessonError, TaskWords
+from game.features.lessons import checking, course_check, lesson_files, short_test, usual_boards
+from game.features.lessons.lesson_files import Lesson, LessonError, TaskWords
 from game.features.lessons.reactions import reaction_to_wrong_move, refuting_reply, wrong_reactions
 from game.features.lessons.task_text import answer_text, goal_text
 from game.features.lessons.taught_clauses import TaughtClauses, clauses_of
@@ -54,7 +54,7 @@ def _run(order: Namespace) -> int:
 def read_lessons() -> dict[str, Lesson]:
     """The lessons of the program.  Raises CommandError."""
     try:
-        return courses.read_lessons()
+        return lesson_files.read_lessons()
     except LessonError as error:
         raise CommandError(str(error)) from None
 
@@ -76,22 +76,22 @@ def _faults(
     """All that is wrong; mistakes that nobody can make only where all games were looked at."""
     made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
-        rules, places = variant.rules(), courses.task_positions(variant.id)
+        rules, places = variant.rules(), lesson_files.task_positions(variant.id)
         page = rules_page(rules, words)
         clauses = [plate.id for plate in page]
-        for lesson in courses.lessons_played_in(lessons, variant.id, clauses, places):
+        for lesson in lesson_files.lessons_played_in(lessons, variant.id, clauses, places):
             seen[lesson.id] = None
             checking.note_directions(lesson, rules, places, ways)
             chosen = lesson.rules(rules)  # options may bring clauses of their own
             has = clauses if chosen is rules else clauses_of(chosen)
             yield from (f"{variant.id}: {fault}" for fault in checking.lesson_faults(lesson, rules, has, places, made))
-            for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
+            for number, task in enumerate(lesson_files.tasks_of(lesson, rules, places), 1):
                 faults = wrong_reactions(lesson.task[number - 1], task, _telling(task, words)) if task else ()
                 yield from (f"{variant.id}: lesson {lesson.id}, task {number}: {fault}" for fault in faults)
         yield from (
             f"{variant.id}: {fault}" for fault in course_check.lessons_not_taught(lessons, variant.id, clauses, places)
         )
-        course = courses.course_of_game(lessons, variant.id, clauses, places)
+        course = lesson_files.course_of_game(lessons, variant.id, clauses, places)
         if not course and variant.id in standard_library().variants:
             yield f"{variant.id}: it has no course."
         wrong = course_check.course_faults(course, rules, places, short_test.kept_questions(variant.id))
@@ -110,10 +110,10 @@ def _faults(
 
 def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
     """The tasks of a game."""
-    rules, places = variant.rules(), courses.task_positions(variant.id)
+    rules, places = variant.rules(), lesson_files.task_positions(variant.id)
     clauses = clauses_of(rules)
-    for lesson in courses.lessons_played_in(lessons, variant.id, clauses, places):
-        for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
+    for lesson in lesson_files.lessons_played_in(lessons, variant.id, clauses, places):
+        for number, task in enumerate(lesson_files.tasks_of(lesson, rules, places), 1):
             if task is None:
                 yield f"{variant.id}: lesson {lesson.id}, task {number}: there is no position that fits."
             else:
@@ -123,9 +123,9 @@ def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Ite
 
 def _questions(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
     """The questions of the short test of a game."""
-    rules, places = variant.rules(), courses.task_positions(variant.id)
+    rules, places = variant.rules(), lesson_files.task_positions(variant.id)
     clauses = clauses_of(rules)
-    course = courses.course_of_game(lessons, variant.id, clauses, places)
+    course = lesson_files.course_of_game(lessons, variant.id, clauses, places)
     for n, one in enumerate(short_test.questions_of_course(course, rules, short_test.kept_questions(variant.id)), 1):
         if one is None:
             yield f"{variant.id}: short test, question {n}: there is no such task any more."

@@ -23,7 +23,7 @@ from game.place import PROGRAM
 from game.rules.game import Position, Rules
 
 if TYPE_CHECKING:
-    from game.features.puzzles.puzzles import Puzzle, PuzzleFinder
+    from game.features.puzzles.puzzle_search import Puzzle, PuzzleFinder
     from game.rules.file.variant_library import Variant
 
 USUAL, MOST, MOST_SEED = 10, 10_000, 999_999_999
@@ -51,7 +51,7 @@ def _run(order: Namespace) -> int:
         raise CommandError(f"puzzles needs a game: {PROGRAM} puzzles VARIANT")
     import msgspec
 
-    from game.features.puzzles.puzzles import PuzzleFinder
+    from game.features.puzzles.puzzle_search import PuzzleFinder
 
     variant, rules = game_of(order)
     if rules.driven:

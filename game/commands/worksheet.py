@@ -18,7 +18,7 @@ from game.commands.lessons import read_lessons
 from game.commands.output import Tell, add_progress, progress_lines
 from game.commands.pages.html import page_at
 from game.features.lessons.course_list import course_holding, course_of
-from game.features.lessons.courses import Lesson, Places
+from game.features.lessons.lesson_files import Lesson, Places
 from game.features.lessons.own_lessons import OwnLessons
 from game.features.library.json_listing import library_of
 from game.rules.game import Rules

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
     from game.engine.process.arranger import Arranger
     from game.engine.process.thinker import Thinker
-    from game.features.learners.learners import Learners
+    from game.features.learners.learners_file import Learners
     from game.features.lessons.course_list import CourseLoader
     from game.features.library.game_library import GameArchive
     from game.features.puzzles.own_puzzles import OwnPuzzles

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game import scenes
-from game.app import app
+from game.app import program as app
 from game.app.mishaps import CALM, RETRY
 from game.features.home.window.home_scene import HomePage
 from game.features.library.game_library import GameArchive

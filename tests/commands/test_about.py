@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.features.about.about import third_party_libraries
+from game.features.about.program_facts import third_party_libraries
 from game.rules.file.works import all_works
 from tests.commands.run import run
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.commands.play import console
-from game.features.learners.learners import Learners
+from game.features.learners.learners_file import Learners
 from game.features.lessons.open_lesson import find_lesson
 from game.rules.file.variant_library import standard_library
 from game.store.folders import folders_of

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from game.commands.pages import questions
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.features.lessons.course_list import course_holding
 from game.features.lessons.own_lessons import OwnLessons
 from game.rules.families import family_of
@@ -128,11 +128,11 @@ def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkey
     monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
     _, page = sheet(tmp_path, "oware", "--lessons", "all")
     rules = standard_library().variants["oware"].rules()
-    places, clauses = courses.task_positions("oware"), [clause.id for clause in rules_page(rules, Language("en"))]
+    places, clauses = lesson_files.task_positions("oware"), [clause.id for clause in rules_page(rules, Language("en"))]
     tasks = [
         (words, task)
-        for lesson in courses.course_of_game(courses.read_lessons(), "oware", clauses, places)
-        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True)
+        for lesson in lesson_files.course_of_game(lesson_files.read_lessons(), "oware", clauses, places)
+        for words, task in zip(lesson.task, lesson_files.tasks_of(lesson, rules, places), strict=True)
         if task
     ]
     answers = page.first("section", "answers").all("li")

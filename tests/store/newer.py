@@ -5,7 +5,7 @@ import json
 import shutil
 from pathlib import Path
 
-from game.features.learners.learners import Learners
+from game.features.learners.learners_file import Learners
 from game.features.library import library_tables
 from game.features.library.game_library import GameArchive
 from game.features.library.paths import FILE

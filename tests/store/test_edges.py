@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from game.features.learners.learners import Learner
-from game.features.lessons import courses, own_lessons
+from game.features.learners.learners_file import Learner
+from game.features.lessons import lesson_files, own_lessons
 from game.features.sharing import learners_file as brought
 from game.features.sharing import qr_codes
 from game.features.workshop import game_text
@@ -27,7 +27,7 @@ MOST_LINES = 12
 HEAD = '[Variant "kalah"]\n'
 
 
-REFUSED = (record.RecordError, courses.LessonError, DamagedError, PositionError, game_text.GameTextError)
+REFUSED = (record.RecordError, lesson_files.LessonError, DamagedError, PositionError, game_text.GameTextError)
 
 
 class Edge(NamedTuple):
@@ -54,7 +54,7 @@ def _refused(act: Callable[[], object]) -> str:
         act()
     except (
         record.RecordError,
-        courses.LessonError,
+        lesson_files.LessonError,
         DamagedError,
         PositionError,
         game_text.GameTextError,
@@ -155,7 +155,7 @@ def test_a_code_is_made_up_to_the_size_that_scans_from_a_screen() -> None:
 
 def test_a_file_of_lessons_is_as_large_as_is_allowed(tmp_path: Path) -> None:
     file = tmp_path / "a.toml"
-    for size, told in ((courses.LARGEST, True), (courses.LARGEST + 1, False)):
+    for size, told in ((lesson_files.LARGEST, True), (lesson_files.LARGEST + 1, False)):
         file.write_bytes(_lessons(1).ljust(size, b"#"))
         assert own_lessons.is_lesson(file) is told
 

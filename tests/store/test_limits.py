@@ -4,7 +4,7 @@ from types import ModuleType
 
 import pytest
 
-from game.features.learners import learners
+from game.features.learners import learners_file as learners
 from game.features.lessons import own_lessons
 from game.features.library import (
     background_library,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.features.learners import learners
-from game.features.learners.learners import Learners
+from game.features.learners import learners_file as learners
+from game.features.learners.learners_file import Learners
 from game.features.library import background_library
 from game.features.library.game_library import GameArchive
 from game.features.library.library_tables import VERSION

@@ -1,7 +1,7 @@
 """The course of a game as a learner reads it."""
 
-from game.features.lessons import courses
-from game.features.lessons.courses import Lesson
+from game.features.lessons import lesson_files
+from game.features.lessons.lesson_files import Lesson
 from game.rules.file.variant_library import standard_library
 from game.text.language import Language
 from game.text.sentences import rules_page
@@ -14,7 +14,7 @@ VARIANTS = standard_library().variants
 def course(game: str) -> list[Lesson]:
     """The lessons of the game's own course, in their order."""
     clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
-    return courses.course_of_game(LESSONS, game, clauses, courses.task_positions(game))
+    return lesson_files.course_of_game(LESSONS, game, clauses, lesson_files.task_positions(game))
 
 
 def texts(lesson: Lesson) -> list[str]:

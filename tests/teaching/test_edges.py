@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.engine.mind import SearchInfo
-from game.features.lessons.courses import LessonError, lessons_in
+from game.features.lessons.lesson_files import LessonError, lessons_in
 from game.features.lessons.reactions import took_text
 from game.rules.match import Game
 from game.teaching import deep_search, foretelling

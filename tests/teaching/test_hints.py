@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.features.lessons import courses
-from game.features.lessons.courses import TaskWords
+from game.features.lessons import lesson_files
+from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.task_text import second_hint, told_hint
 from game.features.lessons.taught_clauses import clauses_of
 from game.rules.file.variant_library import standard_library
@@ -31,9 +31,9 @@ ONE_OF = re.compile(r"It is (?:one of these: )?(?P<holes>[\w, ]+)\.")
 
 def tasks(game: str) -> Iterator[tuple[TaskWords, Task]]:
     """All tasks of all lessons that are played in a game."""
-    rules, places = VARIANTS[game].rules(), courses.task_positions(game)
-    for lesson in courses.lessons_played_in(lessons(), game, clauses_of(rules), places):
-        found = zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True)
+    rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
+    for lesson in lesson_files.lessons_played_in(lessons(), game, clauses_of(rules), places):
+        found = zip(lesson.task, lesson_files.tasks_of(lesson, rules, places), strict=True)
         yield from ((words, task) for words, task in found if task is not None)
 
 

@@ -15,7 +15,7 @@ from game.engine.sowing.search.thinking import BestMoveSearch
 from game.features.puzzles.own_puzzles import OwnPuzzles
 from game.features.puzzles.puzzle_check import PuzzleChecker, PuzzleTally
 from game.features.puzzles.puzzle_difficulty import EASIEST, Difficulty, gains_of_moves
-from game.features.puzzles.puzzles import LEAST, PuzzleFinder, id_of
+from game.features.puzzles.puzzle_search import LEAST, PuzzleFinder, id_of
 from game.rules.families import family_of
 from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.game import Position

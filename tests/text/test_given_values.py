@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.features.lessons.courses import LessonError, lessons_in, read_lessons
+from game.features.lessons.lesson_files import LessonError, lessons_in, read_lessons
 from game.text.catalogue import packed
 from game.text.given_values import in_english, text_of_catalogues, values_in
 from game.text.language import DOMAIN, Language

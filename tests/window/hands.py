@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.app.loop import App
-from game.features.learners.learners import Learners
+from game.features.learners.learners_file import Learners
 from game.features.lessons.course_list import CourseLoader
 from game.features.library.game_library import GameArchive as Games
 from game.features.puzzles.own_puzzles import OwnPuzzles

@@ -10,7 +10,7 @@ import pygame
 
 from game.app.routes import Routes
 from game.engine.analysis.values import AnalysisFailure
-from game.features.learners.learners import Learners
+from game.features.learners.learners_file import Learners
 from game.features.lessons.course_list import CourseLoader
 from game.features.play.game_table import GameTable
 from game.features.play.window.play_scene import PlayScene

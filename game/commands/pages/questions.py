@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from game.features.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
 from game.features.lessons.task_text import answer_text, goal_text
 from game.film.laps import path_of
 from game.rules.board import SEATS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.features.home.home_text import left_today
-from game.features.learners.learners import Learner
+from game.features.learners.learners_file import Learner
 from game.features.lessons.course_list import Course
 from game.features.puzzles.todays_round import TodaysRound
 from game.rules.arrangement import laid_apart

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.features.learners.learners import Learner
+from game.features.learners.learners_file import Learner
 from game.features.library.entry import UnderWay
 from game.features.library.results import GameResults
 from game.rules.board import SEATS

@@ -1,1 +1,1 @@
-"""Those who learn here, and what is due for them.  Open `learners.py` first."""
+"""Those who learn here, and what is due for them.  Open `learners_file.py` first."""

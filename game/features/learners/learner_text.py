@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import takewhile
 
-from game.features.learners.learners import EMBLEMS, Learner
+from game.features.learners.learners_file import EMBLEMS, Learner
 from game.text.language import Language
 
 

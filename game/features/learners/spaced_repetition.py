@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct, structs
 
-from game.features.learners.learners import Day, PuzzleRecord
+from game.features.learners.learners_file import Day, PuzzleRecord
 from game.rules.decoding import convert_decoded
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import msgspec
 
-from game.features.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
 from game.features.lessons.puzzle_tasks import puzzle_task
 from game.rules.file.variant_library import OptionError
 from game.rules.game import MoveError, Rules

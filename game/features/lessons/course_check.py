@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from game.features.lessons import checking, courses, short_test
-from game.features.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.features.lessons import checking, lesson_files, short_test
 from game.features.lessons.endgame import end_is_near, ids_of_the_end
+from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
 from game.features.lessons.puzzle_tasks import puzzle_task
 from game.features.lessons.short_test import KeptQuestion
 from game.features.lessons.task_text import second_hint
@@ -99,7 +99,7 @@ def lessons_not_taught(
     lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places
 ) -> Iterator[str]:
     """The lessons in whose files a game is named, and that it does not get."""
-    given = {lesson.id for lesson in courses.lessons_played_in(lessons, game, clauses, places)}
+    given = {lesson.id for lesson in lesson_files.lessons_played_in(lessons, game, clauses, places)}
     for lesson in lessons.values():
         if game in lesson.games and lesson.id not in given:
             lacks = set(lesson.needs) & set(clauses)

@@ -11,9 +11,9 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from game.features.learners.learners import Learner
-from game.features.lessons import courses, short_test
-from game.features.lessons.courses import PARTS, Lesson, LessonError, Part, Places
+from game.features.learners.learners_file import Learner
+from game.features.lessons import lesson_files, short_test
+from game.features.lessons.lesson_files import PARTS, Lesson, LessonError, Part, Places
 from game.features.lessons.own_game_lessons import own_lessons
 from game.features.lessons.own_lessons import OwnLessonFile, OwnLessons
 from game.features.lessons.short_test import KeptQuestion
@@ -128,8 +128,8 @@ def course_of(variant: Variant, lessons: Mapping[str, Lesson], variants: Mapping
         taught, places, asked = own_lessons(variant, variants, lessons)
         taught = sorted(taught, key=lambda lesson: PARTS.index(lesson.taught_part))
         return Course(variant.id, tuple(CourseLesson(variant.id, lesson, places) for lesson in taught), tuple(asked))
-    found = courses.task_positions(variant.id)
-    own = courses.course_of_game(lessons, variant.id, clauses_of(variant.rules()), found)
+    found = lesson_files.task_positions(variant.id)
+    own = lesson_files.course_of_game(lessons, variant.id, clauses_of(variant.rules()), found)
     steps = tuple(CourseLesson(variant.id, lesson, found) for lesson in own)
     return Course(variant.id, steps, tuple(short_test.kept_questions(variant.id)))
 
@@ -137,9 +137,9 @@ def course_of(variant: Variant, lessons: Mapping[str, Lesson], variants: Mapping
 def other_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> list[Course]:
     """Courses that are of no single game; each lesson is taught in the first of its games that there is."""
     out = list[Course]()
-    for id, members in courses.courses_of(lessons).items():
+    for id, members in lesson_files.courses_of(lessons).items():
         placed = ((next((game for game in lesson.games if game in variants), ""), lesson) for lesson in members)
-        steps = tuple(CourseLesson(game, lesson, courses.task_positions(game)) for game, lesson in placed if game)
+        steps = tuple(CourseLesson(game, lesson, lesson_files.task_positions(game)) for game, lesson in placed if game)
         if steps:
             out.append(Course(id, steps))
     return out
@@ -157,7 +157,7 @@ def course_holding(
 ) -> tuple[Course, int] | None:
     """The course that a lesson is of, and its place there, from 0; None if there is no such lesson."""
     try:
-        lessons = courses.read_lessons()
+        lessons = lesson_files.read_lessons()
     except LessonError:
         lessons = {}
     for found in (course_of(variants[game], lessons, variants), *other_courses(variants, lessons)):
@@ -237,7 +237,7 @@ class CourseLoader(PolledSource):
         faults: list[str] = []
         if not self._ours:
             try:
-                lessons = courses.read_lessons()
+                lessons = lesson_files.read_lessons()
                 if self._first in self._variants:
                     first = course_of(self._variants[self._first], lessons, self._variants)
                     self.courses = [first] if first.steps else []

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.features.learners.learners import MOST_STONES, Learner
+from game.features.learners.learners_file import MOST_STONES, Learner
 from game.features.lessons.course_list import FIRST, OWN, Course
-from game.features.lessons.courses import Part
+from game.features.lessons.lesson_files import Part
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
 from game.text.punctuation import asks, sentences_in

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.features.lessons.courses import Lesson, MistakeHint, TaskWords
+from game.features.lessons.lesson_files import Lesson, MistakeHint, TaskWords
 from game.features.lessons.own_lessons import clean_text
 from game.rules.board import Seat
 from game.rules.families import family_of

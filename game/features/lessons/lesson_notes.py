@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from game.features.learners.learners import Learner, Learners, LessonStand
+from game.features.learners.learners_file import Learner, Learners, LessonStand
 from game.features.learners.spaced_repetition import How, record_after
 from game.features.lessons.lesson_run import HINTS, LessonProgress, LessonRun
 from game.features.lessons.missed_rules import RulePlace, keep_missed

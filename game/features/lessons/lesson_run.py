@@ -6,7 +6,7 @@ It knows no window.  A wrong move is played like any other; once it has been see
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from game.features.learners.learners import MOST_STONES
+from game.features.learners.learners_file import MOST_STONES
 from game.features.lessons.foretelling import ForetellingGame
 from game.features.lessons.open_lesson import Exercise, OpenLesson
 from game.features.lessons.reactions import refuting_reply

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.features.learners.learners import MOST_RULES, MOST_STONES, MOST_WORD, Learner, ShortTestAnswer
+from game.features.learners.learners_file import MOST_RULES, MOST_STONES, MOST_WORD, Learner, ShortTestAnswer
 from game.features.learners.spaced_repetition import How, days_until, record_missed
 from game.rules.file.variant_library import Variant
 

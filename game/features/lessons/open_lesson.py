@@ -5,9 +5,9 @@ from pathlib import Path
 from random import Random
 from typing import Literal, NamedTuple
 
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.features.lessons.course_list import OWN, Course, CourseLesson, clauses_left, course_holding
-from game.features.lessons.courses import Lesson, TaskWords
+from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.taught_clauses import clause_of_lesson
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
@@ -84,7 +84,7 @@ def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
 
 def exercises_of(variant: Variant, step: CourseLesson) -> tuple[Exercise, ...]:
     """The tasks of a lesson that can be played, read and checked."""
-    tasks = courses.tasks_of(step.lesson, variant.rules(), step.found)
+    tasks = lesson_files.tasks_of(step.lesson, variant.rules(), step.found)
     return tuple(Exercise(words, task) for words, task in zip(step.lesson.task, tasks, strict=True) if task)
 
 

@@ -12,7 +12,7 @@ from zlib import crc32
 import msgspec
 
 from game.features.lessons import checking
-from game.features.lessons.courses import Lesson, TaskPosition, TaskWords, task_in, task_place
+from game.features.lessons.lesson_files import Lesson, TaskPosition, TaskWords, task_in, task_place
 from game.rules.file.schema import OptionValue
 from game.rules.game import Rules
 from game.teaching.starts import just_begun, starts

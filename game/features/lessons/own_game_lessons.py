@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from game.features.lessons import courses, optional_tasks, short_test
+from game.features.lessons import lesson_files, optional_tasks, short_test
 from game.features.lessons.checking import false_claims_of_lesson, position_is_sound, task_is_flawless
-from game.features.lessons.courses import Lesson, Places, TaskPosition, TaskWords
+from game.features.lessons.lesson_files import Lesson, Places, TaskPosition, TaskWords
 from game.features.lessons.short_test import QUESTIONS, KeptQuestion
 from game.features.lessons.taught_clauses import clauses_of
 from game.rules.board import SEATS
@@ -83,8 +83,8 @@ class _Relative(NamedTuple):
 
         What was written of the sowing of a single game is true of that game, and of those near to it.
         """
-        found = courses.task_positions(self.variant.id)
-        for lesson in courses.lessons_about_clauses(lessons, self.variant.id, self.same):
+        found = lesson_files.task_positions(self.variant.id)
+        for lesson in lesson_files.lessons_about_clauses(lessons, self.variant.id, self.same):
             alone = len(lesson.games) == 1 and not (
                 self.same.issuperset(SOWING) and self.same & {*lesson.needs} - SOWING
             )
@@ -163,7 +163,7 @@ def _fitting(
         said = _with_all(words.position or place.position, rules)
         here = msgspec.structs.replace(words, position=said) if words.position else words
         there = msgspec.structs.replace(place, position=said)
-        task = courses.task_in(lesson, here, rules, there) if said else None
+        task = lesson_files.task_in(lesson, here, rules, there) if said else None
         if task is not None and right(here, task) and _begins(here, task):
             yield here, there
 
@@ -222,8 +222,8 @@ def _questions(
     seen, asked, out = short_test.taught_positions(course, rules, places), set[tuple[str, int]](), list[KeptQuestion]()
     for relative in relatives:
         theirs = relative.variant.rules()
-        taught = courses.course_of_game(
-            lessons, relative.variant.id, clauses_of(theirs), courses.task_positions(relative.variant.id)
+        taught = lesson_files.course_of_game(
+            lessons, relative.variant.id, clauses_of(theirs), lesson_files.task_positions(relative.variant.id)
         )
         for kept in _renumbered(short_test.kept_questions(relative.variant.id), taught, course):
             one = msgspec.structs.replace(kept, position=_with_all(kept.position, rules))

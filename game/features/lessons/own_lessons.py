@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from game.features.lessons.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
+from game.features.lessons.lesson_files import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.rules.families import family_of
 from game.rules.file.faults import file_name
 from game.rules.file.variant_library import OptionError, Variant

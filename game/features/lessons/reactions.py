@@ -36,7 +36,7 @@ from game.text.sentences import outcome_text, rules_page
 from game.text.speech_context import SpeechContext
 
 if TYPE_CHECKING:
-    from game.features.lessons.courses import TaskWords
+    from game.features.lessons.lesson_files import TaskWords
     from game.teaching.tasks import SolvedPuzzle, Task
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said

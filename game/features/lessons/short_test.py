@@ -17,8 +17,8 @@ from zlib import crc32
 import msgspec
 from msgspec import Struct
 
-from game.features.lessons import checking, courses
-from game.features.lessons.courses import Lesson, Places, TaskPosition, TaskWords, task_in, task_place, tasks_of
+from game.features.lessons import checking, lesson_files
+from game.features.lessons.lesson_files import Lesson, Places, TaskPosition, TaskWords, task_in, task_place, tasks_of
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.game import Position, Rules
 from game.teaching.replies import all_moves
@@ -68,7 +68,7 @@ class TestQuestion(NamedTuple):
 def kept_questions(game: str, where: Path | None = None) -> list[KeptQuestion]:
     """The questions that are kept for the course of a game; none if there is no such file, or it is damaged."""
     try:
-        content = ((where or courses.lessons_folder() / FOLDER) / f"{game}.json").read_bytes()
+        content = ((where or lesson_files.lessons_folder() / FOLDER) / f"{game}.json").read_bytes()
         return decode(content, list[KeptQuestion])
     except (OSError, *UNREADABLE):
         return []

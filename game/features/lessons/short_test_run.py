@@ -7,10 +7,10 @@ try; after that, or when somebody asks for it, the answer is played, and there i
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.features.learners.learners import MOST_STONES, ShortTestAnswer, ShortTestRecord
-from game.features.lessons import courses, short_test
+from game.features.learners.learners_file import MOST_STONES, ShortTestAnswer, ShortTestRecord
+from game.features.lessons import lesson_files, short_test
 from game.features.lessons.course_list import Course, course_of
-from game.features.lessons.courses import LessonError
+from game.features.lessons.lesson_files import LessonError
 from game.features.lessons.lesson_run import LessonProgress, LessonRun, WrongMove
 from game.features.lessons.open_lesson import Exercise, OpenLesson, exercises_of
 from game.features.lessons.reactions import refuting_reply
@@ -54,7 +54,7 @@ def find_short_test(variants: Mapping[str, Variant], game: str) -> OpenTest | No
     if variant is None:
         return None
     try:
-        course = course_of(variant, courses.read_lessons(), variants)
+        course = course_of(variant, lesson_files.read_lessons(), variants)
     except LessonError:
         return None
     return test_of_course(variant, course)

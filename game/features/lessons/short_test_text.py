@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.features.learners.learners import MOST_STONES, ShortTestAnswer
+from game.features.learners.learners_file import MOST_STONES, ShortTestAnswer
 from game.features.lessons.lesson_text import LessonTexts, TaskHint
 from game.features.lessons.missed_rules import found_how
 from game.features.lessons.open_lesson import OpenLesson

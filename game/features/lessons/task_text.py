@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.features.lessons.courses import TaskWords
+from game.features.lessons.lesson_files import TaskWords
 from game.rules.game import CLAIM, Position, Rules
 from game.rules.match import Game
 from game.rules.notation import move_shown

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 
-from game.features.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
 from game.rules.game import PositionError, Rules
 from game.rules.match import Ply
 from game.teaching import kept_clips

@@ -6,7 +6,7 @@ so `build/lessons.py` keeps what it counted in one file.
 
 from collections.abc import Iterator, Sequence
 
-from game.features.lessons.courses import Lesson, Places, TaskWords, tasks_of
+from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
 from game.rules.game import Rules
 from game.teaching.goals import Goal
 from game.teaching.usual_stones import UsualStones, kept_usual_stones, stones_on_holes

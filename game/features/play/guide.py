@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Literal, NamedTuple
 
 from game.engine.analysis.values import EVEN, Analysis
-from game.features.learners.learners import Learner
+from game.features.learners.learners_file import Learner
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.table.better_move import TurnGains, gains_of_turn, has_harmless_answer

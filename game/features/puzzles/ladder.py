@@ -9,7 +9,7 @@ theirs: a miss never costs more than it costs one whose rating is known.
 
 from datetime import date
 
-from game.features.learners.learners import MOST_PUZZLES, MOST_RUNGS, Learner, PuzzleRating, RatingStep
+from game.features.learners.learners_file import MOST_PUZZLES, MOST_RUNGS, Learner, PuzzleRating, RatingStep
 from game.features.puzzles.glicko import Rating, rating_after, rating_rested
 from game.teaching.kept_puzzles import KeptPuzzle
 

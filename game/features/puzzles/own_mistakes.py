@@ -16,7 +16,7 @@ from game.features.puzzles.puzzle_difficulty import (
     sensible_move_count,
     turns_of,
 )
-from game.features.puzzles.puzzles import id_of
+from game.features.puzzles.puzzle_search import id_of
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply

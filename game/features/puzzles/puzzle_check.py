@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.engine.mind import SearchLimits
 from game.features.puzzles.puzzle_difficulty import EASIEST, gains_of_moves, greed_misleads, turns_of
-from game.features.puzzles.puzzles import (
+from game.features.puzzles.puzzle_search import (
     CHOICES,
     GREEDY_SHARE,
     LEAST,

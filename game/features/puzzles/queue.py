@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from game.features.learners.learners import Learner, PuzzleRating
+from game.features.learners.learners_file import Learner, PuzzleRating
 from game.features.learners.spaced_repetition import How, card_of, days_until, due_counts, record_after
 from game.features.lessons.missed_rules import due_rules
 from game.features.puzzles.ladder import PuzzleLadder

@@ -15,7 +15,7 @@ from game.rules.file.first_games import first_games
 from game.teaching.kept_puzzles import ids_of
 
 if TYPE_CHECKING:
-    from game.features.learners.learners import Learner
+    from game.features.learners.learners_file import Learner
     from game.table.common_services import CommonServices
 
 # Seconds, an estimate and no measurement: what a question takes somebody who thinks about it, and what a day may take.

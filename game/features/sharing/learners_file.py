@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.features.learners.learners import MOST_LEARNERS, Learner
+from game.features.learners.learners_file import MOST_LEARNERS, Learner
 from game.rules.decoding import convert_decoded
 from game.rules.json_check import UNFIT, checked_struct
 from game.rules.phrase import Phrase

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.features.lessons.courses import Lesson, TaskWords
+from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.open_lesson import open_lesson
 from game.features.teach.register import HardTask
 from game.rules.file.variant_library import Variant

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.features.learners.learners import Learners
+from game.features.learners.learners_file import Learners
 from game.features.lessons.course_list import CourseLoader
 from game.features.teach.hard_task import HardTaskBoard, snag_board
 from game.features.teach.register import ClassRegister, HardTask

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.features.learners.learners import Learner, LessonStand
+from game.features.learners.learners_file import Learner, LessonStand
 from game.features.lessons.course_list import Course, CourseLesson
 
 NOWHERE = -1

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.features.learners.learners import Learner, PuzzleRecord
+from game.features.learners.learners_file import Learner, PuzzleRecord
 from game.features.learners.spaced_repetition import (
     BUCKETS,
     How,

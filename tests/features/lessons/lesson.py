@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.features.lessons.course_list import Course, CourseLesson, course_of
-from game.features.lessons.courses import Lesson, MistakeHint, TaskWords, read_lessons
+from game.features.lessons.lesson_files import Lesson, MistakeHint, TaskWords, read_lessons
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.open_lesson import OpenLesson, open_lesson
 from game.rules.file.variant_library import standard_library

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.teaching.tasks import Task
@@ -55,10 +55,10 @@ def row_of(task: Task) -> Row:
     return task.position.cells[: len(task.position.rules.board.holes_of_seat("S"))]
 
 
-def exercises() -> Iterator[tuple[str, courses.TaskWords, Task]]:
-    rules, places = standard_library().variants[GAME].rules(), courses.task_positions(GAME)
+def exercises() -> Iterator[tuple[str, lesson_files.TaskWords, Task]]:
+    rules, places = standard_library().variants[GAME].rules(), lesson_files.task_positions(GAME)
     for lesson in some(lesson for lesson in lessons().values() if lesson.games == [GAME]):
-        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True):
+        for words, task in zip(lesson.task, lesson_files.tasks_of(lesson, rules, places), strict=True):
             if task is not None:  # what is lacking fails in test_courses
                 yield lesson.id, words, task
 
@@ -74,7 +74,7 @@ def test_what_is_asked_and_said_of_a_puzzle_is_true() -> None:
         is_true(words, task)
 
 
-def is_true(words: courses.TaskWords, task: Task) -> None:
+def is_true(words: lesson_files.TaskWords, task: Task) -> None:
     row, home = row_of(task), task.position.store("S")
     firsts = {NAMES[way[0]] for way in solutions(row)}
     if words.reach.won:

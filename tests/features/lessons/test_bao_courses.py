@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.rules.match import Game
 from tests.some import some
 from tests.teaching.reading import VARIANTS, course, texts
@@ -28,11 +28,11 @@ def test_a_course_is_long_enough_and_half_of_it_its_own(game: str) -> None:
 
 @pytest.mark.parametrize("game", LENGTHS)
 def test_every_mistake_that_has_words_can_be_made(game: str) -> None:
-    rules, places = VARIANTS[game].rules(), courses.task_positions(game)
+    rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
     own = [lesson for lesson in course(game) if set(lesson.games) <= set(LENGTHS) and lesson.games]
     assert own
     for lesson in own:
-        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True):
+        for words, task in zip(lesson.task, lesson_files.tasks_of(lesson, rules, places), strict=True):
             assert task is not None
             wrong = [move for move in task.position.legal() if move not in task.first]
             said = {words.answer_to_turn(Game(rules, task.position).play(move)) for move in wrong}

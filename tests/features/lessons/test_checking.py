@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.features.lessons import checking, courses
-from game.features.lessons.courses import Lesson, TaskPosition, TaskWords, task_place
+from game.features.lessons import checking, lesson_files
+from game.features.lessons.lesson_files import Lesson, TaskPosition, TaskWords, task_place
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -37,7 +37,7 @@ def lesson(**task: Any) -> Lesson:
     return msgspec.convert(said, Lesson)
 
 
-def faults(one: Lesson, places: courses.Places | None = None) -> list[str]:
+def faults(one: Lesson, places: lesson_files.Places | None = None) -> list[str]:
     clauses = [plate.id for plate in rules_page(KALAH, Language("en"))]
     return list(checking.lesson_faults(one, KALAH, clauses, places or {}, set()))
 
@@ -223,18 +223,18 @@ def test_options_that_a_game_does_not_have_leave_no_task(options: dict[str, Any]
 
 
 def test_first_steps_are_a_course_for_everybody() -> None:
-    first = courses.courses_of(courses.read_lessons())["first_steps"]
+    first = lesson_files.courses_of(lesson_files.read_lessons())["first_steps"]
     assert len(first) >= 5
     assert all(one.games == ["kalah"] for one in first)
 
 
 def test_at_most_half_of_a_game_is_shared() -> None:
-    lessons = courses.read_lessons()
+    lessons = lesson_files.read_lessons()
     for variant, one in some((id, VARIANTS[id]) for id in OURS):
         clauses = [plate.id for plate in rules_page(one.rules(), Language("en"))]
         own = [
             x
-            for x in courses.course_of_game(lessons, variant, clauses, courses.task_positions(variant))
+            for x in lesson_files.course_of_game(lessons, variant, clauses, lesson_files.task_positions(variant))
             if not x.course
         ]
         shared = [x for x in own if len(x.games) != 1 and not x.chosen]

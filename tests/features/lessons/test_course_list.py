@@ -7,10 +7,10 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from game.features.learners.learners import Learner
-from game.features.lessons import courses
+from game.features.learners.learners_file import Learner
+from game.features.lessons import lesson_files
 from game.features.lessons.course_list import Course, CourseLesson, CourseLoader, course_holding, last_of, next_lesson
-from game.features.lessons.courses import PARTS, LessonError
+from game.features.lessons.lesson_files import PARTS, LessonError
 from game.features.lessons.short_test import KeptQuestion
 from game.features.teach.overview import ClassOverview
 from game.rules.file import first_games
@@ -129,7 +129,7 @@ def test_lessons_that_cannot_be_read_are_said_and_those_of_ones_own_are_found(
     def damaged() -> Any:
         raise LessonError("kalah.toml: the file cannot be read.")
 
-    monkeypatch.setattr(courses, "read_lessons", damaged)
+    monkeypatch.setattr(lesson_files, "read_lessons", damaged)
     found = CourseLoader(VARIANTS, tmp_path)
     found.begin()
     found.wait()
@@ -165,7 +165,7 @@ def test_the_games_that_are_named_first_are_games_and_where_nobody_can_read_them
 
 def loaded(monkeypatch: pytest.MonkeyPatch, variants: dict[str, Any] | None = None) -> CourseLoader:
     """A loader that finds no lessons in files, quickly."""
-    monkeypatch.setattr(courses, "read_lessons", dict)
+    monkeypatch.setattr(lesson_files, "read_lessons", dict)
     return CourseLoader(variants or {}, None)
 
 

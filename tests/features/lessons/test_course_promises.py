@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.features.lessons import courses
-from game.features.lessons.courses import Lesson, TaskWords
+from game.features.lessons import lesson_files
+from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
@@ -30,12 +30,12 @@ BEGINS = re.compile(r"\b(game|side) (begins|has)\b|\bbegins with\b|lays out the 
 
 def course(game: str) -> list[Lesson]:
     clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
-    return courses.course_of_game(lessons(), game, clauses, courses.task_positions(game))
+    return lesson_files.course_of_game(lessons(), game, clauses, lesson_files.task_positions(game))
 
 
 def each(game: str) -> Iterator[tuple[Lesson, TaskWords, Task]]:
     for lesson in course(game):
-        tasks = courses.tasks_of(lesson, VARIANTS[game].rules(), courses.task_positions(game))
+        tasks = lesson_files.tasks_of(lesson, VARIANTS[game].rules(), lesson_files.task_positions(game))
         for words, task in zip(lesson.task, tasks, strict=True):
             assert task is not None
             yield lesson, words, task

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.features.lessons import courses
-from game.features.lessons.courses import Lesson
+from game.features.lessons import lesson_files
+from game.features.lessons.lesson_files import Lesson
 from game.rules.file.variant_library import standard_library
 from game.table.new_game import first_position
 from game.text.language import Language
@@ -20,7 +20,7 @@ OPTIONS = [game for batch in BATCHES for game in batch.OPTIONS]
 
 def course(game: str) -> list[Lesson]:
     clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
-    return courses.course_of_game(LESSONS, game, clauses, courses.task_positions(game))
+    return lesson_files.course_of_game(LESSONS, game, clauses, lesson_files.task_positions(game))
 
 
 @pytest.mark.parametrize("game", OPTIONS)
@@ -34,7 +34,7 @@ def test_a_game_has_lessons_of_others_that_teach_its_rules(game: str) -> None:
 def test_the_first_task_stands_where_the_game_begins(game: str) -> None:
     rules = VARIANTS[game].rules()
     words = course(game)[0]
-    first = courses.tasks_of(words, rules, courses.task_positions(game))[0]
+    first = lesson_files.tasks_of(words, rules, lesson_files.task_positions(game))[0]
     if len(first_position(rules).legal()) == 1:  # the first turn is given, and nothing can be asked of it
         return
     assert words.task[0].start

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from game.features.learners import spaced_repetition
-from game.features.learners.learners import Learner, PuzzleRating, RatingStep
+from game.features.learners.learners_file import Learner, PuzzleRating, RatingStep
 from game.features.lessons.lesson_draft import LessonMaker, TaskDraft
 from game.features.puzzles.ladder import PuzzleLadder
 from game.rules.file.variant_library import standard_library

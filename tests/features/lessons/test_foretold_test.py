@@ -1,6 +1,6 @@
 """The short test of a game that plays itself: its questions are foretold, and the answer is played when it is shown."""
 
-from game.features.learners.learners import MOST_STONES
+from game.features.learners.learners_file import MOST_STONES
 from game.features.lessons import short_test_text
 from game.features.lessons.short_test_run import ShortTest, find_short_test, wrong_move_of
 from game.rules.file.variant_library import standard_library

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.features.lessons import courses
-from game.features.lessons.courses import Lesson
+from game.features.lessons import lesson_files
+from game.features.lessons.lesson_files import Lesson
 from game.rules.board import SEATS
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
@@ -27,14 +27,16 @@ LEAST = 6
 
 def course(game: str) -> list[Lesson]:
     clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
-    return courses.course_of_game(LESSONS, game, clauses, courses.task_positions(game))
+    return lesson_files.course_of_game(LESSONS, game, clauses, lesson_files.task_positions(game))
 
 
 def last_turns(game: str, ended_by: str) -> Iterator[Ply]:
     """The turns that end a game in this way, where a task asks for that."""
     rules = VARIANTS[game].rules()
     for lesson in course(game):
-        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, courses.task_positions(game)), strict=True):
+        for words, task in zip(
+            lesson.task, lesson_files.tasks_of(lesson, rules, lesson_files.task_positions(game)), strict=True
+        ):
             assert task is not None
             for line in task.accept if words.reach.ended_by == ended_by else ():
                 played = Game(rules, task.position)
@@ -95,7 +97,7 @@ def test_larger_fish_are_played_with_four_stones_in_each_hole() -> None:
     lesson, rules = LESSONS["ot_tjin_larger"], VARIANTS["ot_tjin"].rules()
     played = lesson.rules(rules)
     assert played.options["seeds"] == 4
-    for task in courses.tasks_of(lesson, rules, courses.task_positions("ot_tjin")):
+    for task in lesson_files.tasks_of(lesson, rules, lesson_files.task_positions("ot_tjin")):
         assert task is not None
         assert sum(task.position.cells) == 4 * (
             len(played.board.holes_of_seat("S")) + len(played.board.holes_of_seat("N"))
@@ -111,7 +113,7 @@ def test_every_mistake_that_has_words_can_be_made(game: str) -> None:
     rules = VARIANTS[game].rules()
     own = [lesson for lesson in course(game) if lesson.games == [game]]
     for lesson in some(own):
-        tasks = courses.tasks_of(lesson, rules, courses.task_positions(game))
+        tasks = lesson_files.tasks_of(lesson, rules, lesson_files.task_positions(game))
         for words, task in some(zip(lesson.task, tasks, strict=True)):
             assert task is not None
             wrong = [move for move in task.position.legal() if move not in task.first]

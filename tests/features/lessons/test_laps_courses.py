@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.features.lessons import courses
-from game.features.lessons.courses import Lesson
+from game.features.lessons import lesson_files
+from game.features.lessons.lesson_files import Lesson
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -75,7 +75,7 @@ def test_as_many_stones_as_a_lesson_says(lesson: Lesson) -> None:
 def test_whoever_takes_four_of_the_last_eight_has_all_eight(lesson: Lesson, game: str) -> None:
     rules = VARIANTS[game].rules()
     for words, task in some(
-        zip(lesson.task, courses.tasks_of(lesson, rules, courses.task_positions(game)), strict=True)
+        zip(lesson.task, lesson_files.tasks_of(lesson, rules, lesson_files.task_positions(game)), strict=True)
     ):
         assert task is not None
         for line in task.accept if "all eight" in words.goal else ():

@@ -4,7 +4,6 @@ import msgspec
 import pytest
 
 from game.features.lessons import lesson_draft
-from game.features.lessons.courses import Lesson, MistakeHint, TaskWords
 from game.features.lessons.lesson_draft import (
     FEWEST_MOVES,
     MOST_RIGHT,
@@ -17,6 +16,7 @@ from game.features.lessons.lesson_draft import (
     draft_of,
     making_of,
 )
+from game.features.lessons.lesson_files import Lesson, MistakeHint, TaskWords
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.table.new_game import first_position

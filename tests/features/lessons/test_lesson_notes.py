@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.features.learners.learners import Learners, LessonPlace, LessonStand, PuzzleRecord
+from game.features.learners.learners_file import Learners, LessonPlace, LessonStand, PuzzleRecord
 from game.features.learners.spaced_repetition import card_of
-from game.features.lessons.courses import Lesson, TaskWords
+from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.lesson_notes import LessonNotes, progress_of
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.open_lesson import open_lesson

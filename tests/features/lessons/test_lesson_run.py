@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.features.lessons.courses import Lesson
+from game.features.lessons.lesson_files import Lesson
 from game.features.lessons.lesson_run import LessonProgress, LessonRun
 from game.features.lessons.open_lesson import open_lesson
 from game.rules.file.variant_library import standard_library

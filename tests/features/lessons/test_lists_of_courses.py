@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.features.learners.learners import Learner
-from game.features.lessons import courses
+from game.features.learners.learners_file import Learner
+from game.features.lessons import lesson_files
 from game.features.lessons.course_list import FIRST, OWN, Course, CourseLoader, course_holding, courses_in_order
 from game.rules.file.variant_library import standard_library
 from tests.sampled import few
@@ -58,7 +58,7 @@ def test_each_game_with_lessons_has_a_course_and_everybody_the_first_steps(known
     ids = [one.id for one in known.courses]
     assert {"kalah", "oware", FIRST} <= set(ids)
     assert len(set(ids)) == len(ids)
-    first = courses.courses_of(courses.read_lessons())["first_steps"]
+    first = lesson_files.courses_of(lesson_files.read_lessons())["first_steps"]
     assert [(step.game, step.lesson.id) for step in course(known, FIRST).steps] == [("kalah", one.id) for one in first]
     assert not {one.id for one in first} & {step.lesson.id for step in course(known, "kalah").steps}
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.features.lessons.courses import Lesson, lessons_in, task_in
 from game.features.lessons.editor_text import goal_text, task_state
 from game.features.lessons.lesson_draft import TaskDraft, draft_of
+from game.features.lessons.lesson_files import Lesson, lessons_in, task_in
 from game.features.lessons.own_lessons import as_toml
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game

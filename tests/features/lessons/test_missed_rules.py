@@ -11,10 +11,10 @@ from typing import Any, cast
 
 import pytest
 
-from game.features.learners.learners import MOST_RULES, MOST_WORD, Learner, Learners, PuzzleRecord, ShortTestAnswer
+from game.features.learners.learners_file import MOST_RULES, MOST_WORD, Learner, Learners, PuzzleRecord, ShortTestAnswer
 from game.features.learners.spaced_repetition import How, card_of, record_after
 from game.features.lessons.course_list import FIRST, CourseLoader
-from game.features.lessons.courses import Lesson, LessonError
+from game.features.lessons.lesson_files import Lesson, LessonError
 from game.features.lessons.lesson_notes import LessonNotes, progress_of
 from game.features.lessons.lesson_run import HINTS, LessonRun
 from game.features.lessons.missed_rules import (
@@ -409,7 +409,7 @@ def test_nothing_is_dropped_where_courses_cannot_be_read(monkeypatch: pytest.Mon
     def damaged() -> dict[str, Lesson]:
         raise LessonError("kalah.toml: the file cannot be read.")
 
-    monkeypatch.setattr("game.features.lessons.courses.read_lessons", damaged)
+    monkeypatch.setattr("game.features.lessons.lesson_files.read_lessons", damaged)
     courses = CourseLoader(VARIANTS, None)
     courses.begin()
     courses.wait()

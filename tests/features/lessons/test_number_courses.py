@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.rules.file.variant_library import standard_library
 from game.rules.game import marks_of_kind
 from game.rules.match import Game, Ply
@@ -53,9 +53,9 @@ TRUE: dict[str, Callable[[Ply], bool]] = {  # what is said → whether it is so
 
 @pytest.mark.parametrize("game", ["oware", "songo", "alemungula"])
 def test_what_is_said_of_a_wrong_move_is_true(game: str) -> None:
-    rules, places, told = standard_library().variants[game].rules(), courses.task_positions(game), 0
+    rules, places, told = standard_library().variants[game].rules(), lesson_files.task_positions(game), 0
     for lesson in (one for one in LESSONS.values() if one.games == [game]):
-        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True):
+        for words, task in zip(lesson.task, lesson_files.tasks_of(lesson, rules, places), strict=True):
             for move in set(all_moves(task.position)) - set(task.first) if task else ():
                 assert task is not None
                 ply = Game(task.position.rules, task.position).play(move)
@@ -70,5 +70,7 @@ def test_two_winning_answers_are_met_whatever_the_other_side_does() -> None:
     """The lesson that speaks of two threats at once has a task in which the other side has a choice and still loses."""
     for id in ("songo_two_turns", "alemungula_two_turns"):
         (game,) = LESSONS[id].games
-        tasks = courses.tasks_of(LESSONS[id], standard_library().variants[game].rules(), courses.task_positions(game))
+        tasks = lesson_files.tasks_of(
+            LESSONS[id], standard_library().variants[game].rules(), lesson_files.task_positions(game)
+        )
         assert all(task is not None and len({line[1] for line in task.accept}) > 1 for task in tasks)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.features.lessons.course_list import OWN, Course
-from game.features.lessons.courses import Lesson, TaskWords
+from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.open_lesson import OpenLesson, open_lesson
 from game.features.lessons.short_test import KeptQuestion
 from game.rules.file.variant_library import standard_library

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from game.features.lessons.courses import Lesson, TaskWords
+from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.optional_tasks import optional_task_positions
 from game.teaching.goals import Goal
 from tests.features.lessons.lesson import lessons

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.features.lessons.checking import position_is_sound
 from game.features.lessons.course_list import Course, course_of
 from game.features.lessons.own_game_lessons import own_lessons
@@ -54,7 +54,7 @@ def test_every_task_is_right_by_the_own_rules(tmp_path: Path) -> None:
     assert "extra_turn" not in clauses_of(rules)
     assert not any(step.lesson.needs == ["extra_turn"] for step in steps)
     for step in steps:
-        for words, task in zip(step.lesson.task, courses.tasks_of(step.lesson, rules, step.found), strict=True):
+        for words, task in zip(step.lesson.task, lesson_files.tasks_of(step.lesson, rules, step.found), strict=True):
             assert task is not None, step.lesson.id
             assert position_is_sound(words, task), step.lesson.id
 
@@ -62,7 +62,7 @@ def test_every_task_is_right_by_the_own_rules(tmp_path: Path) -> None:
 def test_the_first_task_lies_where_the_own_game_begins(tmp_path: Path) -> None:
     variants = shelf(tmp_path, mine=BASED.format(base="congkak") + "[start]\neach = 4\n")
     first = course(variants, "mine").steps[0]
-    (task, *_) = courses.tasks_of(first.lesson, variants["mine"].rules(), first.found)
+    (task, *_) = lesson_files.tasks_of(first.lesson, variants["mine"].rules(), first.found)
     assert task is not None
     holes = [n for cell, n in zip(task.position.rules.board.cells, task.position.cells, strict=True) if cell.hole]
     assert set(holes) == {4}

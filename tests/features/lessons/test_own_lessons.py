@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from game.features.lessons import own_lessons
-from game.features.lessons.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
+from game.features.lessons.lesson_files import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.features.lessons.own_lessons import OwnLessons, as_toml, clean_text, id_for, is_lesson, lessons_of
 from game.rules.file.variant_library import standard_library
 from game.store.backed_up_file import write_file

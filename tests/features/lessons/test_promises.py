@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.sowing.search import thinking
 from game.features.lessons import checking
-from game.features.lessons.courses import Lesson, TaskPosition
+from game.features.lessons.lesson_files import Lesson, TaskPosition
 from game.features.puzzles import puzzle_check
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library

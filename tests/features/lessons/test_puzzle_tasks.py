@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.features.lessons import checking, course_check, courses, puzzle_tasks
-from game.features.lessons.courses import Lesson, LessonError, TaskWords, lessons_in
+from game.features.lessons import checking, course_check, lesson_files, puzzle_tasks
+from game.features.lessons.lesson_files import Lesson, LessonError, TaskWords, lessons_in
 from game.features.lessons.puzzle_tasks import puzzle_task
 from game.features.puzzles.puzzle_text import PuzzleTexts
 from game.features.puzzles.puzzling import PuzzleAttempt
@@ -237,8 +237,8 @@ def test_a_game_with_few_puzzles_need_not_ask_for_more(monkeypatch: pytest.Monke
 
 def test_a_puzzle_comes_once_in_a_course() -> None:
     clauses = [plate.id for plate in rules_page(RULES, Language("en"))]
-    places = courses.task_positions("leb_bbut")
-    course = courses.course_of_game(courses.read_lessons(), "leb_bbut", clauses, places)
+    places = lesson_files.task_positions("leb_bbut")
+    course = lesson_files.course_of_game(lesson_files.read_lessons(), "leb_bbut", clauses, places)
     found = list(course_check.course_faults([*course[:-1], lesson(OURS.id, OURS.id), course[-1]], RULES, places, []))
     assert f"2 tasks are the puzzle {OURS.id}." in found
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from game.features.lessons.courses import TaskWords
+from game.features.lessons import reactions
+from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.open_lesson import open_lesson
 from game.features.lessons.reactions import (
@@ -20,7 +21,6 @@ from game.features.lessons.reactions import (
 from game.rules.board import Seat, other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
-from game.teaching import reactions
 from game.teaching.foretelling import foretold_turn
 from game.teaching.goal_row import GoalPart, GoalStage, pieces_captured
 from game.teaching.goals import KEYS, Goal, goal_reached, needed_text, refutation, worst_reply

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from game.features.lessons import courses
-from game.features.lessons.courses import TaskWords
+from game.features.lessons import lesson_files
+from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.reactions import reaction_to_wrong_move
 from game.features.lessons.task_text import answer_text, goal_text, second_hint
 from game.film.hops import hops_of_move
@@ -29,10 +29,10 @@ ROUND = "ABCDEFGabcdefg"  # anticlockwise, from South's left
 
 def roseya() -> list[tuple[TaskWords, Task]]:
     """All tasks of the course of Rosëya."""
-    usual, found = VARIANTS["roseya"].rules(), courses.task_positions("roseya")
+    usual, found = VARIANTS["roseya"].rules(), lesson_files.task_positions("roseya")
     out = []
     for lesson in course("roseya"):
-        for words, task in zip(lesson.task, courses.tasks_of(lesson, usual, found), strict=True):
+        for words, task in zip(lesson.task, lesson_files.tasks_of(lesson, usual, found), strict=True):
             assert task is not None
             out.append((words, task))
     return out
@@ -162,4 +162,4 @@ def test_who_is_ahead_is_answered_by_any_place_of_that_side() -> None:
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_every_game_has_a_course(variant: str) -> None:
-    assert courses.task_positions(variant), variant
+    assert lesson_files.task_positions(variant), variant

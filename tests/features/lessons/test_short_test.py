@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.features.lessons import checking, course_check, courses, short_test
-from game.features.lessons.courses import Lesson, TaskWords
+from game.features.lessons import checking, course_check, lesson_files, short_test
+from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.short_test import (
     KeptQuestion,
     as_text,
@@ -24,7 +24,7 @@ from game.teaching.tasks import Task
 from tests.features.lessons.lesson import lessons
 from tests.teaching.reading import VARIANTS
 
-RULES, PLACES = VARIANTS["kalah"].rules(), courses.task_positions("kalah")
+RULES, PLACES = VARIANTS["kalah"].rules(), lesson_files.task_positions("kalah")
 COURSE = [lessons()[id] for id in ("last_stone", "once_more")]
 KEPT = [one for one in kept_questions("kalah") if one.lesson in ("last_stone", "once_more")]
 
@@ -181,8 +181,8 @@ def test_a_test_is_not_blamed_where_no_other_position_is_found(
 @pytest.mark.parametrize("game", sorted(VARIANTS))
 def test_no_question_of_a_short_test_names_its_answer(game: str) -> None:
     """Where the sentence names holes that may be played, one of their moves at least is wrong."""
-    rules, places = VARIANTS[game].rules(), courses.task_positions(game)
-    course = courses.course_of_game(courses.read_lessons(), game, clauses_of(rules), places)
+    rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
+    course = lesson_files.course_of_game(lesson_files.read_lessons(), game, clauses_of(rules), places)
     asked = [one for one in questions_of_course(course, rules, kept_questions(game)) if one is not None]
     assert [one for one in asked if short_test.names_its_answer(one.words, one.task)] == []
 
@@ -216,7 +216,7 @@ SAYS_NOTHING = re.compile(
 def test_no_text_of_a_lesson_fits_every_game_and_says_nothing_in_it() -> None:
     said = [
         (lesson.id, text)
-        for lesson in courses.read_lessons().values()
+        for lesson in lesson_files.read_lessons().values()
         for told in ([lesson.about, *lesson.more], *map(checking.texts_of_task, lesson.task))
         for text in told
     ]

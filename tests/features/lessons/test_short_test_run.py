@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.features.learners.learners import MOST_STONES, ShortTestAnswer, ShortTestRecord
+from game.features.learners.learners_file import MOST_STONES, ShortTestAnswer, ShortTestRecord
 from game.features.lessons.short_test_run import LONGEST, TRIES, OpenTest, ShortTest, run_of_solution, wrong_move_of
 from game.rules.file.variant_library import standard_library
 from tests.features.lessons.lesson import LESSONS, course_with, lesson, wrong_move

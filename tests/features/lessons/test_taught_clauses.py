@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.features.lessons.course_check import card_faults
-from game.features.lessons.courses import Lesson
+from game.features.lessons.lesson_files import Lesson
 from game.features.lessons.taught_clauses import TaughtClauses
 from game.teaching.kept_clips import read_clips
 from game.text.language import Language
@@ -16,7 +16,7 @@ from tests.teaching.reading import LESSONS, VARIANTS, course
 
 def taught(game: str, lessons: list[Lesson] | None = None) -> TaughtClauses:
     return TaughtClauses(
-        course(game) if lessons is None else lessons, VARIANTS[game].rules(), courses.task_positions(game)
+        course(game) if lessons is None else lessons, VARIANTS[game].rules(), lesson_files.task_positions(game)
     )
 
 

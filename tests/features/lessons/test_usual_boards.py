@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.features.lessons import courses, usual_boards
-from game.features.lessons.courses import Lesson, TaskPosition
+from game.features.lessons import lesson_files, usual_boards
+from game.features.lessons.lesson_files import Lesson, TaskPosition
 from game.features.lessons.usual_boards import board_faults, shares_on_board, unusual_boards
 from game.rules.file.variant_library import standard_library
 from game.teaching.goals import Goal
@@ -42,7 +42,7 @@ def test_too_many_boards_with_hardly_a_stone_are_a_fault() -> None:
     ]
 
 
-def one_task(**words: object) -> tuple[Lesson, courses.Places]:
+def one_task(**words: object) -> tuple[Lesson, lesson_files.Places]:
     """A lesson of Kalah with its first task alone, in a position of four stones."""
     lesson, rules = lessons()["once_more"], VARIANTS["kalah"].rules()
     first = msgspec.structs.replace(lesson.task[0], choices=2, **words)

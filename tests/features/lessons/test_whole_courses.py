@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.features.lessons import course_check, courses, optional_tasks, short_test
-from game.features.lessons.courses import Lesson, TaskPosition
+from game.features.lessons import course_check, lesson_files, optional_tasks, short_test
+from game.features.lessons.lesson_files import Lesson, TaskPosition
 from game.rules.families import family_of
 from game.rules.file.schema import KINDS
 from game.rules.file.variant_library import standard_library
@@ -32,23 +32,23 @@ GAMES = sorted(set(VARIANTS) - set(WITHOUT)) if machine.COMPILED else ["kalah", 
 
 def course(game: str) -> list[Lesson]:
     clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Language("en"))]
-    return courses.course_of_game(LESSONS, game, clauses, courses.task_positions(game))
+    return lesson_files.course_of_game(LESSONS, game, clauses, lesson_files.task_positions(game))
 
 
 def faults(lessons: list[Lesson], game: str = "kalah") -> list[str]:
-    rules, places = VARIANTS[game].rules(), courses.task_positions(game)
+    rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
     return list(course_check.course_faults(lessons, rules, places, short_test.kept_questions(game)))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_asks_for_best_moves_one_of_them_near_the_end(game: str) -> None:
-    assert list(course_check.best_move_faults(course(game), VARIANTS[game], courses.task_positions(game))) == []
+    assert list(course_check.best_move_faults(course(game), VARIANTS[game], lesson_files.task_positions(game))) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_task_is_played_on_the_board_as_a_game_begins(game: str) -> None:
     rules = VARIANTS[game].rules()
-    first = courses.tasks_of(course(game)[0], rules, courses.task_positions(game))[0]
+    first = lesson_files.tasks_of(course(game)[0], rules, lesson_files.task_positions(game))[0]
     assert first
     position, start = first.position, family_of(rules).start(rules)
     if len(all_moves(start)) == 1:  # the first turn is given, and nothing can be asked of it
@@ -69,7 +69,7 @@ def test_the_last_lesson_plays_a_task_with_each_option(game: str) -> None:
     usual, last = VARIANTS[game].rules(), course(game)[-1]
     assert last.id == "other_ways"
     told = set()
-    for words, task in zip(last.task, courses.tasks_of(last, usual, {}), strict=True):
+    for words, task in zip(last.task, lesson_files.tasks_of(last, usual, {}), strict=True):
         assert task, words.id
         changed = {id for id, value in task.position.rules.options.items() if value != usual.options[id]}
         assert changed - _always_with(words.option, usual) == {words.option}
@@ -87,13 +87,13 @@ def _always_with(option: str, rules: Rules) -> set[str]:
 
 @pytest.mark.parametrize("game", few(GAMES, 17))
 def test_the_short_test_asks_eight_questions_in_other_positions(game: str) -> None:
-    rules, places, lessons = VARIANTS[game].rules(), courses.task_positions(game), course(game)
+    rules, places, lessons = VARIANTS[game].rules(), lesson_files.task_positions(game), course(game)
     asked = short_test.questions_of_course(lessons, rules, short_test.kept_questions(game))
     assert len(asked) == short_test.QUESTIONS
     known = {
         (task.position.rules.fingerprint, task.position.cells)
         for lesson in lessons
-        for task in courses.tasks_of(lesson, rules, places)
+        for task in lesson_files.tasks_of(lesson, rules, places)
         if task
     }
     for one in asked:
@@ -134,7 +134,7 @@ def test_hints_that_come_too_often_are_a_fault() -> None:
 
 
 def test_a_short_test_with_a_known_or_wrong_position_is_a_fault() -> None:
-    lessons, rules, places = course("kalah"), VARIANTS["kalah"].rules(), courses.task_positions("kalah")
+    lessons, rules, places = course("kalah"), VARIANTS["kalah"].rules(), lesson_files.task_positions("kalah")
     kept = short_test.kept_questions("kalah")
     assert not list(course_check.short_test_faults(lessons, rules, places, kept))
     assert "the short test has 7 questions, not 8." in course_check.short_test_faults(lessons, rules, places, kept[1:])

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from game.engine.process.analyst import Analyst
-from game.features.learners.learners import Learners
+from game.features.learners.learners_file import Learners
 from game.features.play.guide import ENOUGH, BeginnerGuide
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game

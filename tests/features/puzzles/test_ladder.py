@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 import pytest
 
-from game.features.learners.learners import MOST_RUNGS, Learner, PuzzleRating, RatingStep
+from game.features.learners.learners_file import MOST_RUNGS, Learner, PuzzleRating, RatingStep
 from game.features.puzzles.glicko import Rating, rating_after, rating_rested
 from game.features.puzzles.ladder import KNOWN, NEAR, NEWCOMER, PuzzleLadder
 from game.features.puzzles.queue import PuzzleQueue

@@ -14,7 +14,7 @@ from game.features.lessons.endgame import end_is_near
 from game.features.puzzles import puzzle_check
 from game.features.puzzles.puzzle_check import PuzzleChecker, second_opinion
 from game.features.puzzles.puzzle_difficulty import EASIEST, gains_of_moves
-from game.features.puzzles.puzzles import CHOICES, PuzzleFinder, PuzzleShelf, hardly_a_choice
+from game.features.puzzles.puzzle_search import CHOICES, PuzzleFinder, PuzzleShelf, hardly_a_choice
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position

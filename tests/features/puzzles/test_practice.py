@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from game.features.learners.learners import Learners
+from game.features.learners.learners_file import Learners
 from game.features.library.queries import Facets
 from game.features.puzzles.books import Books
 from game.features.puzzles.practice import Practice

@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.mind import SearchInfo
 from game.features.puzzles import puzzle_check
-from game.features.puzzles.puzzles import LEAST
+from game.features.puzzles.puzzle_search import LEAST
 from game.rules.file.variant_library import standard_library
 from game.teaching import deep_search
 from game.teaching.kept_puzzles import position_of, shipped_puzzles

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
-from game.features.learners.learners import Learner
+from game.features.learners.learners_file import Learner
 from game.features.puzzles.own_mistakes import of_record, puzzles_of, puzzles_of_records
 from game.features.puzzles.puzzling import HINTS, PuzzleAttempt
 from game.features.puzzles.queue import PuzzleQueue

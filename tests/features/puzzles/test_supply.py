@@ -4,7 +4,7 @@ import time
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
-from game.features.learners.learners import Learner
+from game.features.learners.learners_file import Learner
 from game.features.puzzles.puzzle_making import IDLE, RESERVE, PuzzleMaker
 from game.features.puzzles.queue import PuzzleQueue
 from game.features.puzzles.supply import Supply

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.features.learners.learners import Learner
+from game.features.learners.learners_file import Learner
 from game.features.lessons.course_list import Course, CourseLesson
-from game.features.lessons.courses import Lesson
+from game.features.lessons.lesson_files import Lesson
 from game.features.teach.hard_task import snag_board
 from game.features.teach.register import ClassRegister, CourseStand
 from game.rules.file.variant_library import standard_library

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
@@ -121,12 +121,12 @@ def test_puzzles_on_boards_of_two_sizes_are_never_of_one_pattern() -> None:
 
 
 def test_the_course_has_lessons_of_its_own_only_each_with_its_tasks() -> None:
-    rules, places = DAMKA.rules(), courses.task_positions("damka")
+    rules, places = DAMKA.rules(), lesson_files.task_positions("damka")
     clauses = [plate.id for plate in rules_page(rules, Language("en"))]
-    lessons = courses.course_of_game(courses.read_lessons(), "damka", clauses, places)
+    lessons = lesson_files.course_of_game(lesson_files.read_lessons(), "damka", clauses, places)
     assert len(lessons) >= 12
     *own, last = lessons
     assert all(lesson.games == ["damka"] for lesson in own)
     assert last.id == "other_ways"  # which every course ends with
     for lesson in lessons:
-        assert all(courses.tasks_of(lesson, rules, places)), lesson.id
+        assert all(lesson_files.tasks_of(lesson, rules, places)), lesson.id

@@ -7,8 +7,8 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from game.features.lessons import checking, course_check, courses
-from game.features.lessons.courses import Lesson, TaskWords
+from game.features.lessons import checking, course_check, lesson_files
+from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.rules.families import family_of
 from game.rules.sowing import machine
 from game.teaching.family_hooks import directions, untrue
@@ -105,7 +105,7 @@ def test_words_for_left_and_right_are_not_shared_by_games_of_both_directions() -
     one = msgspec.structs.replace(LESSONS["two_three"], about="You sow to the right.", more=[])
     said = checking.Directions()
     for game in ("oware", "woli", "shono"):
-        checking.note_directions(one, VARIANTS[game].rules(), courses.task_positions(game), said)
+        checking.note_directions(one, VARIANTS[game].rules(), lesson_files.task_positions(game), said)
     assert list(checking.ambiguous_directions(said)) == [
         "'You sow to the right.' says which way, and that differs in the games oware and woli."
     ]
@@ -116,9 +116,9 @@ def test_words_for_left_and_right_are_not_shared_by_games_of_both_directions() -
 def test_no_text_of_the_courses_says_left_or_right_in_games_of_both_directions() -> None:
     said = checking.Directions()
     for game in VARIANTS:
-        rules, places = VARIANTS[game].rules(), courses.task_positions(game)
+        rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
         clauses = [plate.id for plate in rules_page(rules, Language())]
-        for lesson in courses.lessons_played_in(LESSONS, game, clauses, places):
+        for lesson in lesson_files.lessons_played_in(LESSONS, game, clauses, places):
             checking.note_directions(lesson, rules, places, said)
     assert len(said) > 10
     assert list(checking.ambiguous_directions(said)) == []
@@ -132,8 +132,8 @@ def test_a_lesson_that_names_a_game_and_is_not_given_to_it_is_listed() -> None:
         ["lesson x names the game, which does not get it: no position was found for one of its tasks."],
         ["lesson x names the game, which does not get it: it has none of four_won."],
     ]
-    assert "won_win" in [lesson.id for lesson in courses.course_of_game(
-        LESSONS, "tuz_wallo", clauses["tuz_wallo"], courses.task_positions("tuz_wallo")
+    assert "won_win" in [lesson.id for lesson in lesson_files.course_of_game(
+        LESSONS, "tuz_wallo", clauses["tuz_wallo"], lesson_files.task_positions("tuz_wallo")
     )]  # fmt: skip
 
 
@@ -153,13 +153,13 @@ def test_a_sentence_that_is_not_so_is_a_fault_of_a_lesson() -> None:
 @pytest.mark.parametrize("game", sorted(VARIANTS) if machine.COMPILED else ["kalah"])
 def test_every_text_of_every_course_is_so_in_its_game(game: str) -> None:
     """And every game gets each lesson that names it."""
-    rules, places = VARIANTS[game].rules(), courses.task_positions(game)
+    rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
     clauses = [plate.id for plate in rules_page(rules, Language())]
     assert list(course_check.lessons_not_taught(LESSONS, game, clauses, places)) == []
     faults = list[str]()
-    for lesson in courses.lessons_played_in(LESSONS, game, clauses, places):
+    for lesson in lesson_files.lessons_played_in(LESSONS, game, clauses, places):
         faults += checking.false_claims_of_lesson(lesson, rules)
-        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True):
+        for words, task in zip(lesson.task, lesson_files.tasks_of(lesson, rules, places), strict=True):
             assert task is not None, lesson.id
             faults += checking.false_claims_of_task(words, task)
     assert faults == []

@@ -14,7 +14,7 @@ from game.app.user_services import services_of_user
 from game.commands.play.console import Console
 from game.commands.play.game_room import GameRoom
 from game.commands.play.room import TerminalSession
-from game.features.lessons.courses import read_lessons
+from game.features.lessons.lesson_files import read_lessons
 from game.features.lessons.short_test_text import GRADES, SCALE, WORTH
 from game.features.library.entry import UnderWay
 from game.features.play.game_table import GameTable

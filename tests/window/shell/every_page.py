@@ -8,7 +8,7 @@ from random import Random
 
 from game.features.end.window.end_scene import EndScene
 from game.features.game_page.window.game_page_scene import GamePage
-from game.features.learners.learners import RatingStep, ShortTestAnswer
+from game.features.learners.learners_file import RatingStep, ShortTestAnswer
 from game.features.lessons.missed_rules import RulePlace, keep_missed
 from game.features.lessons.open_lesson import open_lesson
 from game.features.lessons.short_test_run import ShortTest

@@ -106,7 +106,7 @@ def test_a_desktop_finds_the_window_by_the_name_in_its_entry() -> None:
     """By that it groups windows and finds their icon; pygame calls the window after the file of the program."""
     entry = (ROOT / "build" / "linux" / "naqala.desktop").read_text("utf-8")
     names = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
-    begins = f"import sys; sys.argv = ['main.py']; import game.app.app, os; print(*map(os.getenv, {names}))"
+    begins = f"import sys; sys.argv = ['main.py']; import game.app.program, os; print(*map(os.getenv, {names}))"
     environ = {name: value for name, value in os.environ.items() if name not in names}
     said = subprocess.run(
         [sys.executable, "-c", begins], env=environ, cwd=ROOT, capture_output=True, text=True, check=True, timeout=60

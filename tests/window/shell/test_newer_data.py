@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.features.learners import learners
+from game.features.learners import learners_file as learners
 from game.features.learners.window.learners_scene import LearnersScene
 from game.features.lessons.window.learn.learn_scene import LearnScene
 from game.features.library import background_library

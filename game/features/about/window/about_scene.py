@@ -5,7 +5,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from game import __version__
-from game.features.about import about
+from game.features.about import program_facts as about
 from game.features.about.window.report import fault_report
 from game.rules.file.variant_library import Variant
 from game.store.folders import folders_of

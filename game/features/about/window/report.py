@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.features.about.about import system_facts
+from game.features.about.program_facts import system_facts
 from game.ui.ui import Ui
 from game.window.shell.services import Services
 

@@ -1,7 +1,7 @@
 """Who learns: a name and an emblem each; chosen, added, renamed, begun anew, removed, taken out and brought in."""
 
 from game.features.learners import learner_text as texts
-from game.features.learners.learners import EMBLEMS, MOST_LEARNERS, MOST_NAME, Learner
+from game.features.learners.learners_file import EMBLEMS, MOST_LEARNERS, MOST_NAME, Learner
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.features.learners.learners import RatingStep
+from game.features.learners.learners_file import RatingStep
 from game.text.language import Language
 from game.ui import icons, text
 from game.ui.icons import Polyline

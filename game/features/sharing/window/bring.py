@@ -6,7 +6,7 @@ What is wrong is said with its place.
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.features.learners.learners import Learner
+from game.features.learners.learners_file import Learner
 from game.features.lessons import course_text
 from game.features.lessons.own_lessons import OwnLessonFile, OwnLessons, is_lesson
 from game.features.sharing.importing import GameImport, ImportedFile, ImportFault

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.features.lessons.course_list import course_of
-from game.features.lessons.courses import Lesson, LessonError
+from game.features.lessons.lesson_files import Lesson, LessonError
 from game.features.lessons.own_lessons import OwnLessons
 from game.features.sharing.background_job import BackgroundJob
 from game.rules.file.variant_library import Variant
@@ -165,6 +165,6 @@ def _offered(rules: Rules, services: Services) -> WorksheetContent:
     lessons = own.of_game(rules.variant) if own else []
     variants = services.library.variants
     with contextlib.suppress(LessonError):
-        course = course_of(services.variant_of_rules(rules), courses.read_lessons(), variants)
+        course = course_of(services.variant_of_rules(rules), lesson_files.read_lessons(), variants)
         lessons = [*(step.lesson for step in course.steps), *lessons]
     return WorksheetContent(tuple(lessons), min(len(shipped_puzzles(rules.variant)), MOST))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
-from game.features.learners.learners import Learner
+from game.features.learners.learners_file import Learner
 from game.features.lessons.own_lessons import SUFFIX as LESSON
 from game.features.lessons.own_lessons import OwnLessonFile, as_toml
 from game.features.library.exporting import ExportSelection, GameExport

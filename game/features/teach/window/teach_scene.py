@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.features.learners.learners import Learners
+from game.features.learners.learners_file import Learners
 from game.features.lessons.own_lessons import OwnLessons
 from game.features.library.entry import LibraryEntry
 from game.features.position_editor.position_editor_text import SHOW

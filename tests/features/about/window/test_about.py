@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import __version__
-from game.features.about.about import AUTHORS, LICENCE, third_party_libraries
+from game.features.about.program_facts import AUTHORS, LICENCE, third_party_libraries
 from game.features.about.window.about_scene import AboutScene
 from game.place import ROOT
 from game.text.citations import bibliography_entry, games_by_work

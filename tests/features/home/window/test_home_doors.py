@@ -10,7 +10,7 @@ from game.board import ideas
 from game.features.home import start_play
 from game.features.home.window import home_scene as home
 from game.features.home.window.atlas import WorldMap
-from game.features.learners.learners import LessonPlace, PuzzleRecord
+from game.features.learners.learners_file import LessonPlace, PuzzleRecord
 from game.features.learners.spaced_repetition import record_after
 from game.features.lessons.window.learn.learn_scene import LearnScene
 from game.features.library.entry import UnderWay

@@ -12,7 +12,7 @@ import pytest
 from game.board.moment_picture import TurnMoment, moment_of_turn
 from game.features.home import start_play
 from game.features.home.home_proposals import EASY, TWO, propose_games
-from game.features.learners.learners import PuzzleRecord
+from game.features.learners.learners_file import PuzzleRecord
 from game.features.library.entry import UnderWay
 from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of

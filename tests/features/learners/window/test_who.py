@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.features.learners.learners import EMBLEMS, Learner, Learners
+from game.features.learners.learners_file import EMBLEMS, Learner, Learners
 from game.features.sharing.learners_file import learners_as_json, learners_of
 from game.ui import assets
 from tests.window.hands import Event, Hands

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import app
+from game.app import program as app
 from game.engine.analysis.values import AnalysisFailure, Fault
 from game.engine.process import worker
 from game.engine.process.child import Child

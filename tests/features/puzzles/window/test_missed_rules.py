@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.features.home.window import home_scene as home
-from game.features.learners.learners import PuzzleRecord
+from game.features.learners.learners_file import PuzzleRecord
 from game.features.lessons.missed_rules import RulePlace, keep_missed
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.lessons.window.short_test.due_rule_scene import DueRuleScene

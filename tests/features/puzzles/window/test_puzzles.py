@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.process.child import Child, EndedError
-from game.features.learners.learners import Learner, PuzzleRecord
+from game.features.learners.learners_file import Learner, PuzzleRecord
 from game.features.puzzles.ladder import KNOWN
 from game.features.puzzles.puzzle_making import PuzzleMaker
 from game.features.puzzles.puzzle_text import why_wrong

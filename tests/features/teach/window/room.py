@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.features.learners.learners import EMBLEMS, Learner
+from game.features.learners.learners_file import EMBLEMS, Learner
 from game.features.lessons.course_list import Course
 from tests.window.hands import Hands
 

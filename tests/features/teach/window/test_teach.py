@@ -10,7 +10,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.features.lessons.courses import Lesson
+from game.features.lessons.lesson_files import Lesson
 from game.features.lessons.open_lesson import open_lesson
 from game.features.lessons.own_lessons import MOST_LESSONS, OwnLessons
 from game.features.teach.window.class_view.class_scene import ClassScene

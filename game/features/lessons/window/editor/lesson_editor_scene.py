@@ -10,8 +10,8 @@ import pygame
 from game.board.drawing import extent
 from game.board.marks import Marks
 from game.features.lessons import editor_text as texts
-from game.features.lessons.courses import Lesson
 from game.features.lessons.lesson_draft import MOST_TASKS, MOST_TURNS, LessonMaker, TaskChecks, TaskDraft
+from game.features.lessons.lesson_files import Lesson
 from game.features.lessons.own_lessons import OwnLessonFile, OwnLessons, clean_text, id_for
 from game.film.hops import hops_of_move
 from game.film.playback import Film

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.features.lessons import course_text as texts
 from game.features.lessons.course_list import FIRST, Course
-from game.features.lessons.courses import PARTS, Part
+from game.features.lessons.lesson_files import PARTS, Part
 from game.features.lessons.window.also_in_game import TITLE, AlsoInGame, plates_of
 from game.features.lessons.window.hole_row import HoleRow, RowHole
 from game.features.lessons.window.lesson.drawings import number_disc

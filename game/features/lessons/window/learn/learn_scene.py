@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.features.learners.learners import EMBLEMS, Learner
+from game.features.learners.learners_file import EMBLEMS, Learner
 from game.features.lessons import course_text as texts
 from game.features.lessons.course_list import Course, clauses_left, courses_in_order, last_of
-from game.features.lessons.courses import Part
+from game.features.lessons.lesson_files import Part
 from game.features.lessons.window.learn.another_game import AnotherGame
 from game.features.lessons.window.learn.course_parts import part_nodes
 from game.features.lessons.window.learn.other_courses import course_cards

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board import ideas
-from game.features.learners.learners import MOST_STONES
+from game.features.learners.learners_file import MOST_STONES
 from game.features.lessons.window.also_in_game import TITLE
 from game.features.lessons.window.lesson.drawings import HolePicture, task_dots
 from game.features.lessons.window.lesson.lesson_layout import lay_out

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.features.learners.learners import ShortTestAnswer
+from game.features.learners.learners_file import ShortTestAnswer
 from game.features.lessons import short_test_text as words_of
 from game.features.lessons.lesson_text import LessonTexts, TaskTexts
 from game.features.lessons.missed_rules import keep_missed_in_test

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.features.learners.learners import ShortTestAnswer
+from game.features.learners.learners_file import ShortTestAnswer
 from game.features.lessons import short_test_text as texts
 from game.features.lessons.short_test_run import OpenTest
 from game.features.lessons.window.hole_row import HoleRow, RowHole

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.features.learners import learner_text
-from game.features.learners.learners import MOST_LEARNERS, MOST_NAME, clean_name
+from game.features.learners.learners_file import MOST_LEARNERS, MOST_NAME, clean_name
 from game.features.lessons.lesson_draft import making_of
 from game.features.teach.hard_task import HardTaskBoard
 from game.features.teach.overview import ClassOverview

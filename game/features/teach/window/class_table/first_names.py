@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.learners.learners import STUCK
+from game.features.learners.learners_file import STUCK
 from game.features.teach.register import NOWHERE, CourseStand
 from game.features.teach.window.class_table import course_plank
 from game.ui.labels import Divider, Label

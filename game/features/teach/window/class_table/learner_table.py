@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.features.learners import learner_text
-from game.features.learners.learners import Learner
+from game.features.learners.learners_file import Learner
 from game.features.lessons import course_text
 from game.features.lessons.course_list import Course
 from game.features.teach import teach_text

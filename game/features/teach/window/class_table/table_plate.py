@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.learners.learners import STUCK
+from game.features.learners.learners_file import STUCK
 from game.features.lessons.course_list import Course
 from game.features.teach.window.class_table import course_plank, learner_table
 from game.ui.labels import Label

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.features.lessons.course_list import FIRST, course_holding
 from game.features.lessons.editor_text import goal_text, task_state
 from game.features.lessons.lesson_draft import LessonMaker, TaskDraft, TaskVerdict, draft_of
@@ -137,9 +137,9 @@ def saved(hands: Hands) -> None:
 def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_path: Path) -> None:
     saved(hands)
     (file,) = (tmp_path / "data" / "lessons").iterdir()
-    (lesson,) = courses.lessons_of(file)
+    (lesson,) = lesson_files.lessons_of(file)
     assert (lesson.id, lesson.title, lesson.games) == (file.stem, "Once more", ["kalah"])
-    task = courses.tasks_of(lesson, VARIANTS["kalah"].rules(), {})[0]
+    task = lesson_files.tasks_of(lesson, VARIANTS["kalah"].rules(), {})[0]
     assert task is not None
     assert set(task.first) == {"E", "F"}
     assert lesson.task[0].goal == "Earn an extra turn."
@@ -435,7 +435,7 @@ def test_the_goal_can_be_one_very_move_with_words_for_a_typical_mistake(hands: H
 
 def test_the_best_move_is_what_the_search_says() -> None:
     rules = VARIANTS["simple"].rules()
-    place = courses.task_positions("simple")["simple_best"][0]
+    place = lesson_files.task_positions("simple")["simple_best"][0]
     position = family_of(rules).from_json(rules, place.position)
     task = TaskDraft(position, "best")
     (found,) = task.check().first

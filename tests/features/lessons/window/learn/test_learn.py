@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.features.learners.learners import Learner
+from game.features.learners.learners_file import Learner
 from game.features.lessons.course_list import FIRST
-from game.features.lessons.courses import PARTS, lessons_folder, read_lessons
+from game.features.lessons.lesson_files import PARTS, lessons_folder, read_lessons
 from game.features.lessons.window.also_in_game import AlsoInGame
 from game.features.lessons.window.hole_row import MOST_LINES, RowHole
 from game.features.lessons.window.learn.learn_scene import LearnScene

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.features.lessons.courses import TaskWords
+from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.open_lesson import find_lesson
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.rules.file.variant_library import standard_library

@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.features.lessons import courses
+from game.features.lessons import lesson_files
 from game.features.lessons.course_list import other_courses
-from game.features.lessons.courses import TaskWords
+from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.open_lesson import Exercise, OpenLesson, open_lesson
 from game.features.lessons.window.lesson.lesson_opening import LessonOpening
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
@@ -602,7 +602,9 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
 ])  # fmt: skip
 def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, page: str, named: str) -> None:
     pupil, games = Pupil(tmp_path), standard_library().variants
-    found = next(one for one in [*other_courses(games, courses.read_lessons()), own_course(game)] if one.id == course)
+    found = next(
+        one for one in [*other_courses(games, lesson_files.read_lessons()), own_course(game)] if one.id == course
+    )
     last = open_lesson(games[game], found, len(found.steps) - 1)
     assert last
     pupil.services.stack.push(LessonScene(pupil.services, last))

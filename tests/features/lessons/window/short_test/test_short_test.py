@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.features.learners.learners import Learners, ShortTestAnswer
+from game.features.learners.learners_file import Learners, ShortTestAnswer
 from game.features.lessons.short_test_run import OpenTest, find_short_test
 from game.features.lessons.window.hole_row import RowHole
 from game.features.lessons.window.short_test.short_test_scene import ShortTestScene

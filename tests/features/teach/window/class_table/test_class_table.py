@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.features.learners.learner_text import emblem_dots, emblem_icon
-from game.features.learners.learners import EMBLEMS, MOST_LEARNERS, STUCK, Learner, Learners
+from game.features.learners.learners_file import EMBLEMS, MOST_LEARNERS, STUCK, Learner, Learners
 from game.features.lessons.window.editor.lesson_editor_scene import LessonEditor
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.sharing.window.printed_pages import WorksheetScene

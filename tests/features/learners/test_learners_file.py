@@ -12,7 +12,7 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from game.features.learners.learners import (
+from game.features.learners.learners_file import (
     EMBLEMS,
     LEFT_OUT,
     MOST_DAYS,

@@ -13,9 +13,9 @@ import pytest
 from game.engine.constants import WIN
 from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.search.thinking import BestMoveSearch
-from game.features.puzzles import puzzles as finding
+from game.features.puzzles import puzzle_search as finding
 from game.features.puzzles.puzzle_difficulty import EASIEST, Difficulty
-from game.features.puzzles.puzzles import CHOICES, Puzzle, PuzzleFinder, PuzzleShelf
+from game.features.puzzles.puzzle_search import CHOICES, Puzzle, PuzzleFinder, PuzzleShelf
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game

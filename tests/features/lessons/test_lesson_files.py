@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.features.lessons import courses
-from game.features.lessons.courses import LessonError, TaskWords, lessons_in, lessons_of
+from game.features.lessons import lesson_files
+from game.features.lessons.lesson_files import LessonError, TaskWords, lessons_in, lessons_of
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -31,16 +31,16 @@ VARIANTS = standard_library().variants
 LESSONS = lessons()
 
 
-def course_of(variant: str) -> list[courses.Lesson]:
+def course_of(variant: str) -> list[lesson_files.Lesson]:
     clauses = [plate.id for plate in rules_page(VARIANTS[variant].rules(), Language("en"))]
-    return courses.course_of_game(LESSONS, variant, clauses, courses.task_positions(variant))
+    return lesson_files.course_of_game(LESSONS, variant, clauses, lesson_files.task_positions(variant))
 
 
 @pytest.mark.parametrize("variant", few(sorted(VARIANTS) if machine.COMPILED else ["kalah", "akil", "gabata"], 20))
 def test_every_task_has_a_position_that_fits(variant: str) -> None:
-    rules, places = VARIANTS[variant].rules(), courses.task_positions(variant)
+    rules, places = VARIANTS[variant].rules(), lesson_files.task_positions(variant)
     for lesson in some(course_of(variant)):
-        tasks = courses.tasks_of(lesson, rules, places)
+        tasks = lesson_files.tasks_of(lesson, rules, places)
         assert len(tasks) == len(lesson.task)
         for words, task in zip(lesson.task, tasks, strict=True):
             assert task is not None, lesson.id
@@ -75,8 +75,8 @@ def test_the_way_of_the_stones_comes_before_all_else() -> None:
 
 
 def test_first_steps_need_no_capture() -> None:
-    for lesson in some(courses.courses_of(LESSONS)["first_steps"]):
-        for task in some(courses.tasks_of(lesson, VARIANTS["kalah"].rules(), {})):
+    for lesson in some(lesson_files.courses_of(LESSONS)["first_steps"]):
+        for task in some(lesson_files.tasks_of(lesson, VARIANTS["kalah"].rules(), {})):
             assert task is not None
             for line in task.accept:
                 game = Game(task.position.rules, task.position)
@@ -85,15 +85,15 @@ def test_first_steps_need_no_capture() -> None:
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "simple", "bao_kids", "ayo"])
 def test_two_turns_are_needed_where_a_goal_allows_two(variant: str) -> None:
-    rules, places = VARIANTS[variant].rules(), courses.task_positions(variant)
+    rules, places = VARIANTS[variant].rules(), lesson_files.task_positions(variant)
     for lesson in some(course_of(variant)):
-        both = zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True)
+        both = zip(lesson.task, lesson_files.tasks_of(lesson, rules, places), strict=True)
         two = [task for words, task in both if task and "within two turns" in words.goal]
         assert all(len(line) > 1 for task in two for line in task.accept), lesson.id
 
 
 def test_games_share_the_lessons_of_their_clauses() -> None:
-    courses_of = {id: set(courses.task_positions(id)) for id in ("kalah", "congkak", "oware")}
+    courses_of = {id: set(lesson_files.task_positions(id)) for id in ("kalah", "congkak", "oware")}
     assert courses_of["kalah"] & courses_of["congkak"] >= {"once_more", "chains", "defend"}
     assert "two_three" in courses_of["oware"] - courses_of["kalah"]
 
@@ -126,8 +126,8 @@ def test_the_check_says_which_task_has_no_position(
     monkeypatch.setattr("game.teaching.deep_search.UNPROVED", 1)
     assert run("lessons", *([] if ALL and machine.COMPILED else ["valah"]), "--check", data=tmp_path) == 0
     assert capfd.readouterr() == ("", "")
-    nowhere = [courses.TaskPosition({"holes": {}})] * 2
-    monkeypatch.setattr(courses, "task_positions", lambda variant: {"once_more": nowhere})
+    nowhere = [lesson_files.TaskPosition({"holes": {}})] * 2
+    monkeypatch.setattr(lesson_files, "task_positions", lambda variant: {"once_more": nowhere})
     assert run("lessons", "kalah", "--check", data=tmp_path) == 1
     assert "naqala: kalah: lesson once_more, task 1: there is no position that fits." in capfd.readouterr().err
 
@@ -162,7 +162,7 @@ def test_two_lessons_of_one_name_are_refused(tmp_path: Path) -> None:
     for name in ("a", "b"):
         (tmp_path / f"{name}.toml").write_text(TASK + "reach = { again = true }", "utf-8")
     with pytest.raises(LessonError, match="another lesson has this id"):
-        courses.read_lessons(tmp_path)
+        lesson_files.read_lessons(tmp_path)
 
 
 LESSON = """
@@ -193,9 +193,9 @@ def test_a_lesson_says_nothing_that_is_not_known() -> None:
 
 
 def test_a_file_may_be_as_large_as_is_allowed_and_no_larger() -> None:
-    most = LESSON.encode() + b"#" * (courses.LARGEST - len(LESSON.encode()))
+    most = LESSON.encode() + b"#" * (lesson_files.LARGEST - len(LESSON.encode()))
     assert lessons_in(most, "x.toml")
-    with pytest.raises(LessonError, match=rf"too large; {courses.LARGEST // 1024} KB at most"):
+    with pytest.raises(LessonError, match=rf"too large; {lesson_files.LARGEST // 1024} KB at most"):
         lessons_in(most + b"#", "x.toml")
 
 
@@ -203,25 +203,25 @@ def test_a_file_that_is_not_there_is_said_and_no_name_comes_twice(tmp_path: Path
     with pytest.raises(LessonError, match=r"gone\.toml: the file cannot be read"):
         lessons_of(tmp_path / "gone.toml")
     (tmp_path / "a.toml").write_text(LESSON, "utf-8")
-    assert list(courses.read_lessons(tmp_path)) == ["mine"]
+    assert list(lesson_files.read_lessons(tmp_path)) == ["mine"]
     (tmp_path / "b.toml").write_text(LESSON, "utf-8")
     with pytest.raises(LessonError, match=r"b\.toml: lesson mine: another lesson has this id"):
-        courses.read_lessons(tmp_path)
+        lesson_files.read_lessons(tmp_path)
 
 
 def test_a_part_of_a_file_is_that_of_its_lessons_unless_they_say_their_own() -> None:
-    first, second = courses.PARTS[:2]
+    first, second = lesson_files.PARTS[:2]
     (own,) = lessons_in(LESSON.replace("[[lesson]]", f'[[lesson]]\npart = "{second}"', 1).encode(), "x.toml")
     (of_file,) = lessons_in(f'part = "{first}"\n{LESSON}'.encode(), "x.toml")
     assert (own.part, of_file.part) == (second, first)
 
 
 def test_positions_that_cannot_be_read_are_none(tmp_path: Path) -> None:
-    assert courses.task_positions("kalah", tmp_path) == {}
+    assert lesson_files.task_positions("kalah", tmp_path) == {}
     (tmp_path / "kalah.json").write_text("nonsense", "utf-8")
-    assert courses.task_positions("kalah", tmp_path) == {}
+    assert lesson_files.task_positions("kalah", tmp_path) == {}
 
 
 def test_a_position_is_kept_without_what_is_usual() -> None:
-    said = msgspec.to_builtins(courses.TaskPosition({"holes": {}}))
+    said = msgspec.to_builtins(lesson_files.TaskPosition({"holes": {}}))
     assert said == {"position": {"holes": {}}}
