@@ -45,8 +45,9 @@ ROOMS: dict[str, set[str]] = {
     "main": {"__main__"},  # in a checkout
     "place": set(),  # where assets lie, which many rooms have to know
 }  # fmt: skip
-WITHOUT_A_WINDOW = ("rules", "engine", "text", "film", "store", "teaching", "table", "protocol")
+WITH_A_WINDOW = ("ui", "board", "window", "app")
 PICTURES = {"pygame", "PIL", "numpy", "tkinter"}
+PICTURES_OF_COMMANDS = {"PIL"}
 SOURCES = sorted([*(ROOT / "game").rglob("*.py"), ROOT / "main.py"])
 
 
@@ -92,6 +93,11 @@ def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+def dotted(path: Path) -> str:
+    """The name by which a file is imported."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
 def test_imports_go_one_way() -> None:
     """What runs: a type may be named from anywhere."""
     for path in some(path for path in SOURCES if path != ROOT / "game" / "__init__.py"):
@@ -100,12 +106,58 @@ def test_imports_go_one_way() -> None:
         assert not wrong, f"{name(path)} may not import from {wrong}"
 
 
+def has_pixels(path: Path) -> bool:
+    """Whether a file may draw: `ui`, `board`, `window`, `app`, and of a feature what lies in its `window/`."""
+    room = room_of(path)
+    return room in WITH_A_WINDOW or (room == "features" and path.relative_to(ROOT).parts[3:4] == ("window",))
+
+
 def test_what_works_without_a_window_names_no_picture() -> None:
-    """Not even as a type."""
-    of_features = [path for path in SOURCES if room_of(path) == "features" and "window" not in path.parts]
-    for path in some(path for path in SOURCES if room_of(path) in WITHOUT_A_WINDOW or path in of_features):
-        wrong = [one for one in imports(path, types_too=True) if one.partition(".")[0] in PICTURES]
+    """Not even as a type.  Commands may make pictures with other libraries, but not with that of the window."""
+    for path in some(path for path in SOURCES if not has_pixels(path)):
+        wrong = {one.partition(".")[0] for one in imports(path, types_too=True)} & PICTURES
+        wrong -= PICTURES_OF_COMMANDS if room_of(path) == "commands" else set()
         assert not wrong, f"{name(path)} may not import {wrong}: it works without a window"
+
+
+# Each feature that asks for others, and those whose model it may ask for: never for their pages.
+FEATURES: dict[str, set[str]] = {
+    "end": {"library", "play", "review"},
+    "game_page": {"home", "learners", "lessons", "library", "puzzles", "similar"},
+    "home": {"learners", "lessons", "library", "puzzles", "workshop"},
+    "lessons": {"learners"},
+    "play": {"learners", "library"},
+    "puzzles": {"learners", "lessons", "library"},
+    "review": {"play", "puzzles"},
+    "rules_page": {"library"},
+    "sharing": {"learners", "lessons", "library", "workshop"},
+    "similar": {"workshop"},
+    "teach": {"learners", "lessons", "library", "position_editor", "sharing", "workshop"},
+    "workshop": {"library"},
+}
+
+
+def feature_of(module: str) -> str:
+    """The feature to which a dotted name belongs; nothing where it belongs to none."""
+    found = re.match(r"game\.features\.(\w+)", module)
+    return found[1] if found else ""
+
+
+def test_a_feature_asks_only_those_that_it_may_ask() -> None:
+    """By imports that run; the table has at most twenty lines, and no line that nobody needs."""
+    asked: dict[str, set[str]] = {}
+    for path in some(path for path in SOURCES if room_of(path) == "features"):
+        own = feature_of(dotted(path))
+        asked.setdefault(own, set()).update({feature_of(one) for one in imports(path)} - {own, ""})
+    assert {own: others for own, others in asked.items() if others} == FEATURES
+    assert len(FEATURES) <= 20
+
+
+def test_features_ask_each_other_in_no_circle() -> None:
+    left = dict(FEATURES)
+    while free := {own for own, others in left.items() if not others & set(left)}:
+        left = {own: others for own, others in left.items() if own not in free}
+    assert not left, f"{sorted(left)} ask each other in a circle"
 
 
 # What belongs to each family by nature.  Everything else works for any (`game/rules/game.py`).
@@ -197,31 +249,56 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
         assert len({room_of(ROOT / file) for file in files}) == 1, f"{title} stands in the rooms of {files}"
 
 
-OF_PAGES = [p for p in SOURCES if room_of(p) == "features" and "window" in p.parts]
+def test_no_feature_imports_the_pages_of_another() -> None:
+    """`app/routes.py` alone knows which page opens which; the type of another page may be named."""
+    for path in some(path for path in SOURCES if room_of(path) == "features"):
+        others = {one for one in imports(path) if re.match(r"game\.features\.\w+\.window\b", one)}
+        wrong = {one for one in others if feature_of(one) != feature_of(dotted(path))}
+        assert not wrong, f"{name(path)} imports {wrong}: ask services.routes for the page"
 
 
-def test_no_page_imports_another() -> None:
-    """`routes.py` alone knows which scene opens which; the type of another page may be named."""
-    pages = (
-        (path, one) for path in OF_PAGES for one in imports(path) if re.match(r"game\.features\.\w+\.window\.", one)
-    )
-    wrong = [f"{name(p)} -> {one}" for p, one in some(pages) if f"game/features/{one.split('.')[2]}/" not in name(p)]
-    assert not wrong, "ask services.routes for the page"
-
-
-def test_no_files_import_each_other_in_a_circle() -> None:
-    """Of imports that run, late ones too; a type may be named from anywhere."""
-    files = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in SOURCES}
-    asks = {
-        module: {one if one in files else one.rpartition(".")[0] for one in imports(path)} & set(files) - {module}
+def arrows(*, types_too: bool) -> dict[str, set[str]]:
+    """Each file of the program, by its dotted name, and those that it imports, late ones too."""
+    files = {dotted(path): path for path in SOURCES}
+    return {
+        module: {one if one in files else one.rpartition(".")[0] for one in imports(path, types_too=types_too)}
+        & set(files) - {module}
         for module, path in files.items()
     }
+
+
+def circle_of(asks: dict[str, set[str]]) -> list[str]:
+    """One circle of imports, from its first file to that file again; nothing where there is none."""
     while free := {module for module, asked in asks.items() if not asked & set(asks)}:
         asks = {module: asked for module, asked in asks.items() if module not in free}
     circle = [next(iter(asks))] if asks else []
     while circle and circle[-1] not in circle[:-1]:
         circle.append(min(asks[circle[-1]] & set(asks)))
-    assert not circle, f"a circle of imports: {' → '.join(circle[circle.index(circle[-1]) :])}"
+    return circle[circle.index(circle[-1]) :] if circle else []
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    """Of imports that run, late ones too."""
+    assert not circle_of(arrows(types_too=False))
+
+
+def test_types_go_in_a_circle_through_routes_alone() -> None:
+    """Between folders: parts of one page may name its type.  Routes name all pages, and all pages name routes."""
+    between: dict[str, set[str]] = {}
+    for module, asked in arrows(types_too=True).items():
+        if module != ROUTES:
+            for other in asked - {ROUTES}:
+                here, there = part_of(module), part_of(other)
+                between.setdefault(here, set()).update({there} - {here})
+    assert not circle_of(between)
+
+
+ROUTES = "game.app.routes"
+
+
+def part_of(module: str) -> str:
+    """What a file belongs to: its feature, or its room."""
+    return ".".join(module.split(".")[: 3 if module.startswith("game.features.") else 2])
 
 
 def test_every_room_is_known() -> None:

@@ -46,7 +46,7 @@ class PageErrors:
         """A page raised an error.  False if the program has to end; whatever can be kept is kept in any case."""
         import logging  # only now: the first frame does without
 
-        logging.getLogger("naqala.scenes").error("a page failed", exc_info=error)
+        logging.getLogger("naqala.app").error("a page failed", exc_info=error)
         self.keep()
         self._calm = 0.0
         self._row += 1
@@ -119,6 +119,6 @@ def succeeded(act: Callable[[], object]) -> bool:
     except Exception:
         import logging
 
-        logging.getLogger("naqala.scenes").exception("and this failed behind it")
+        logging.getLogger("naqala.app").exception("and this failed behind it")
         return False
     return True

@@ -179,7 +179,7 @@ def _log_to(folder: Path) -> Path:
 def _log(said: str, error: Exception) -> None:
     import logging
 
-    logging.getLogger("naqala.scenes").error(said, exc_info=error)
+    logging.getLogger("naqala.app").error(said, exc_info=error)
 
 
 def _end(app: App) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 from game.store.settings import Settings
 from game.ui.outside import output_of
 
-LOG = logging.getLogger("naqala.scenes")
+LOG = logging.getLogger("naqala.app")
 PATIENCE = 3.0  # seconds for a program that says what the system was told
 ANIMATIONS = 0x1042  # SPI_GETCLIENTAREAANIMATION
 ASKED = {  # by system: programs that say it, and what they say where less is to move

@@ -12,7 +12,7 @@ import pygame
 
 from game.ui import assets
 
-LOG = logging.getLogger("naqala.view")
+LOG = logging.getLogger("naqala.ui")
 RATE, VOICES = 44100, 16
 BUFFER = 1024  # samples, 23 ms: with half of it the sound thread woke twice as often, heard or not
 SIMILAR = 0.04  # seconds: of two like sounds that are closer together than this, one is played

@@ -103,7 +103,7 @@ def test_a_service_that_fails_is_written_in_the_log_once(
 ) -> None:
     log = put(path, "espeak", code=3)
     one = speaker()
-    with caplog.at_level(logging.WARNING, "naqala.scenes"):
+    with caplog.at_level(logging.WARNING, "naqala.app"):
         for number in (1, 2):
             one.say(f"Number {number}.", "en")
             heard(log, lambda lines, number=number: lines.count("done") == number)  # type: ignore[misc]
@@ -170,7 +170,7 @@ sys.exit(5)
 """,
     )
     one = speaker()
-    with caplog.at_level(logging.WARNING, "naqala.scenes"):
+    with caplog.at_level(logging.WARNING, "naqala.app"):
         one.say("One.", "en")
         heard(log, bool)
         ends = time.monotonic() + 15

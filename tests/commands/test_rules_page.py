@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from game.commands.pages import printed_rules as pages
-from game.commands.pages.pictures import MOST_STILLS, stills_of
+from game.features.film_export.window.page_pictures import MOST_STILLS, stills_of
 from game.film.laps import path_of
 from game.rules.file.variant_library import standard_library
 from game.table.playing import counts_of

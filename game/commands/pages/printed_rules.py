@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.commands.pages.html import html_document, html_image, html_text
-from game.commands.pages.pictures import draw_clip, draw_still, draw_without_display, stills_of
+from game.features.film_export.window.page_pictures import draw_clip, draw_still, draw_without_display, stills_of
 from game.features.sharing.web_page import WebPage
 from game.rules.game import Rules, WhyIllegal
 from game.rules.match import Game

@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from game.commands.pages.html import html_document, html_image, html_text
-from game.commands.pages.pictures import StillPicture, draw_still, draw_without_display
+from game.features.film_export.window.page_pictures import StillPicture, draw_still, draw_without_display
 from game.features.sharing.web_page import WebPage
 from game.rules.game import Rules
 from game.table.playing import counts_of

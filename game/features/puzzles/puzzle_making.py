@@ -11,7 +11,7 @@ from game.rules.decoding import UNREADABLE, decode
 from game.table.background_command import BackgroundCommand
 from game.teaching.kept_puzzles import KeptPuzzle
 
-LOG = logging.getLogger("naqala.session")
+LOG = logging.getLogger("naqala.features")
 AT_ONCE = 2  # puzzles that are looked for each time
 RESERVE = 10  # puzzles of a game that nobody has tried: with so many, none are made
 IDLE = 20.0  # seconds in which nobody does anything
