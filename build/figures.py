@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 from game.rules.file.variant_library import VariantLibrary, standard_library  # noqa: E402  (the path must stand first)
 from game.text.idea_families import IDEAS, games_by_idea  # noqa: E402
 from game.text.language import Language  # noqa: E402
-from house import kept_true, lines_of  # noqa: E402
+from made_pages import kept_true, lines_of  # noqa: E402
 
 GAMES = re.compile(r"(?<=\| idea \| games \|\n\| --- \| --- \|\n)(?:\|[^\n]*\n)*")
 SIZES = re.compile(r"(?<=\| file \| MB \| games in it \| made on \|\n\| --- \| --- \| --- \| --- \|\n)(?:\|[^\n]*\n)*")

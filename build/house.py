@@ -1,56 +1,102 @@
-"""Writes the tables of docs/house.md from the files: python build/house.py [--check].
+"""Prints what the house is made of: python build/house.py [FOLDER ... | --hooks].
 
-A table stands below a line such as `| file in game/rules/ | what it does |`; its rows are the files of that folder,
-each with its first line.  The table below `| wing |` has a row for each feature: what belongs to it on which floor.
+Without words: each room and each feature, with its lines and what its `__init__` says of it.  With folders, such as
+game/table: their files, each with its first line.  `--hooks`: how much of a page with a board is inherited.
 """
 
 import ast
-import re
+import importlib
+import pkgutil
 import sys
+from collections import Counter
 from pathlib import Path
 
+from made_pages import lines_of
+
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "house.md"
-TABLE = re.compile(r"\| file in `(?P<folder>[\w/]+)/` \| what it does \|\n\| --- \| --- \|\n(?:\|[^\n]*\n)*")
 
 
 def first_line(path: Path) -> str:
-    """What a file says of itself, without the stop at its end."""
+    """The summary of a file, without the stop at its end."""
     said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
     return " ".join(said.split("\n\n")[0].split()).rstrip(".")
 
 
-def table(folder: str) -> str:
-    """The table of one folder; raises FileNotFoundError where there is none."""
-    files = sorted(path for path in (ROOT / folder).iterdir() if path.suffix == ".py" and path.stem != "__init__")
-    rows = [f"| `{path.name}` | {first_line(path)} |\n" for path in files]
-    return f"| file in `{folder}/` | what it does |\n| --- | --- |\n{''.join(rows)}"
+def print_rooms() -> None:
+    """A line for each room, and for each feature below theirs."""
+    for room in sorted(path.parent for path in (ROOT / "game").glob("*/__init__.py")):
+        print(f"{lines_of(room):7,}  {room.relative_to(ROOT).as_posix()}: {first_line(room / '__init__.py')}")
+        if room.name == "features":
+            for feature in sorted(path.parent for path in room.glob("*/__init__.py")):
+                print(f"{lines_of(feature):7,}    {feature.name}: {first_line(feature / '__init__.py')}")
 
 
-def lines_of(path: Path) -> int:
-    """How many lines a file has, or all files of a folder."""
-    files = path.rglob("*.py") if path.is_dir() else [path]
-    return sum(file.read_text(encoding="utf-8").count("\n") for file in files)
+def print_files(folder: Path) -> None:
+    """A line for each file of a folder; raises FileNotFoundError where there is none."""
+    for path in sorted(path for path in folder.iterdir() if path.suffix == ".py" and path.stem != "__init__"):
+        print(f"{lines_of(path):7,}  {path.name}: {first_line(path)}")
 
 
-def written(page: str) -> str:
-    """The page with its tables as they have to be."""
-    return TABLE.sub(lambda found: table(found["folder"]), page)
+def own_names(kind: type) -> set[str]:
+    """The members that a class itself defines, without those of Python."""
+    return {name for name in (*vars(kind), *kind.__annotations__) if not name.startswith("__")}
 
 
-def kept_true(page: Path, after: str, words: list[str], otherwise: str) -> int:
-    """Writes a page anew, or with `--check` only says what is to be done: 0 if it is up to date in the end."""
-    if "--check" not in words:
-        page.write_text(after, encoding="utf-8")
-    elif page.read_text(encoding="utf-8") != after:
-        print(otherwise)
-        return 1
-    return 0
+def families(kind: type) -> list[type]:
+    """All classes below one."""
+    return [one for below in kind.__subclasses__() for one in (below, *families(below))]
+
+
+def lineage(kind: type) -> list[type]:
+    """The classes of ours that a class is made of, itself first."""
+    return [one for one in kind.__mro__ if one.__module__.startswith("game.")]
+
+
+class BoardCounts:
+    """How much pages with a board inherit: the classes below `GameBoard`, and those that it is made of itself."""
+
+    def __init__(self) -> None:
+        sys.path.insert(0, str(ROOT))
+        import game
+
+        for found in pkgutil.walk_packages(game.__path__, "game."):
+            if ".window." in found.name:
+                importlib.import_module(found.name)
+        from game.window.moves.game_board import GameBoard
+        from game.window.shell.plate import Plate
+
+        pages = {*families(GameBoard)}
+        taken = Counter[str]()
+        for page in pages:
+            taken.update(own_names(page) & {name for base in lineage(page)[1:] for name in own_names(base)})
+        of_board = {name for base in lineage(GameBoard) for name in own_names(base)}
+        members = {page.__name__: len({name for one in lineage(page) for name in own_names(one)}) for page in pages}
+        self.overrides = taken.total()
+        self.hooks = sorted(name for name in taken if name in of_board)
+        self.largest, self.members = max(members.items(), key=lambda one: one[1])
+        self.depth = max(len([one for one in lineage(kind) if issubclass(one, Plate)]) for kind in families(Plate))
+
+
+def print_hooks() -> None:
+    counts = BoardCounts()
+    print(f"{counts.overrides} overrides of what a page with a board inherits")
+    print(f"{len(counts.hooks)} hooks of GameBoard: {', '.join(counts.hooks)}")
+    print(f"{counts.members} members of {counts.largest}, the largest page")
+    print(f"{counts.depth} classes of the deepest plate")
 
 
 def main(words: list[str]) -> int:
-    said = "The tables of docs/house.md are not those of the files; python build/house.py writes them."
-    return kept_true(PAGE, written(PAGE.read_text(encoding="utf-8")), words, said)
+    if "--hooks" in words:
+        print_hooks()
+        return 0
+    for folder in words:
+        if not (ROOT / folder).is_dir():
+            print(f"{folder} is no folder of the program; game/table is one.", file=sys.stderr)
+            return 2
+        print_files(ROOT / folder)
+    if not words:
+        print_rooms()
+    return 0
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 from game.rules.file.variant_library import standard_library  # noqa: E402
 from game.rules.file.works import all_works  # noqa: E402
 from game.text.citations import bibliography_entry, games_by_work  # noqa: E402
-from house import kept_true  # noqa: E402
+from made_pages import kept_true  # noqa: E402
 
 PAGE = ROOT / "docs" / "works.md"
 HEAD = """# The works that the games cite

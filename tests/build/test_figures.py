@@ -6,7 +6,7 @@ import pytest
 
 import figures
 from game.rules.file.variant_library import standard_library
-from house import lines_of
+from made_pages import lines_of
 
 README = figures.ROOT / "README.md"
 

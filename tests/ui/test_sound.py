@@ -76,7 +76,7 @@ def test_whatever_fails_while_it_opens_is_one_sentence_in_the_log_and_the_next_t
         raise RuntimeError("no such luck")
 
     sound = SoundPlayer()
-    with monkeypatch.context() as patch, caplog.at_level(logging.WARNING, "naqala.view"):
+    with monkeypatch.context() as patch, caplog.at_level(logging.WARNING, "naqala.ui"):
         patch.setattr(pygame.mixer, "init", broken)
         sound.start_sound_card()
         assert sound._thread is not None
@@ -98,7 +98,7 @@ def test_a_sound_that_cannot_be_read_leaves_the_others(tmp_path: Path, caplog: p
     for file in broken:
         file.write_bytes(b"no sound at all")
     sound = SoundPlayer(folder=folder)
-    with caplog.at_level(logging.WARNING, "naqala.view"):
+    with caplog.at_level(logging.WARNING, "naqala.ui"):
         sound.start_sound_card()
         assert sound.wait(10)
     assert sound.play("drop")
@@ -113,7 +113,7 @@ def test_a_sound_card_that_goes_while_one_plays_makes_silence(caplog: pytest.Log
     sound.start_sound_card()
     assert sound.wait(10)
     pygame.mixer.quit()
-    with caplog.at_level(logging.WARNING, "naqala.view"):
+    with caplog.at_level(logging.WARNING, "naqala.ui"):
         for _ in range(3):
             assert not sound.play("drop")
             sound.update(1.0)

@@ -15,10 +15,10 @@ from game.window.shell.stack import Stack
 
 if TYPE_CHECKING:
     from game.app.routes import Routes
-    from game.app.voice import Voice
     from game.film.playback import Speed
     from game.ui.file_window.file_question import FileQuestion, Unwanted
     from game.ui.sound import SoundPlayer
+    from game.window.shell.voice import Voice
 
 ReaderFound = Literal["found", "not found", "no library", "no service", "off", "later"]  # of a screen reader
 
@@ -70,7 +70,7 @@ class Services(CommonServices):
     @cached_property
     def voice(self) -> Voice:
         """Who speaks the sentences, for people who want that."""
-        from game.app.voice import Voice
+        from game.window.shell.voice import Voice
 
         return Voice()
 

@@ -10,9 +10,9 @@ import pytest
 
 from game.features.play.window.play_scene import PlayScene
 from game.ui import clipboard
-from tests.app.test_voice import put
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
+from tests.window.shell.test_voice import put
 
 unix = pytest.mark.skipif(os.name != "posix", reason="programs with a first line that names their interpreter")
 COPY = pygame.KMOD_CTRL | pygame.KMOD_SHIFT

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.board.drawing import extent
 from game.board.marks import NOTHING, Marks
 from game.engine.analysis.values import Review
-from game.features.play.window.play_from import can_play_from, play_from
 from game.features.review.review_text import ReviewTexts
 from game.film.hops import hops_of_move
 from game.film.stones import Stones
@@ -23,6 +22,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.shared.board_picture import board_picture
 from game.window.shared.curve import rank_sign
+from game.window.shared.play_from import can_play_from, play_from
 from game.window.shared.review_marks import marks_of
 from game.window.shell.services import Services
 
@@ -126,7 +126,7 @@ class MomentCard:
         title = Row([rank_sign(ui, 1, SIGN), Label(said.cost_in_title(found), "name", times=1.15, grow=1)], gap=8)
         lines: list[Node] = [title, Label(said.reason(found) or said.better_and_why(found), "text", "ink2")]
         plies = game.plies[: found.ply]
-        on = Button("on", lambda: play_from(self._page.services, self._table, plies), icon="play",
+        on = Button("on", lambda: play_from(self._page.services, self._table.playing, self._table.record, plies), icon="play",
                     label=words.t("Play on from here"), kind="raised")  # fmt: skip
         board = position_board(ui, ply.before, self._stones_before(found.ply), marks_of(ply, found))
         return self._plate(ui, board, lines, on if can_play_from(ply.before) else None)

@@ -9,7 +9,6 @@ import pygame
 
 from game.board.marks import Marks
 from game.engine.analysis.values import TurnReview
-from game.features.play.window.play_from import can_play_from, play_from
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.features.review.window.costly_cards import ReviewCards
@@ -34,6 +33,7 @@ from game.window.board_page.group import PlacedGroup
 from game.window.shared import key_texts
 from game.window.shared.board_keys import digit_of_key
 from game.window.shared.curve import CurveTexts, GameCurve
+from game.window.shared.play_from import can_play_from, play_from
 from game.window.shared.review_marks import marks_of, with_values
 from game.window.shared.speech import Said, sentence_and_rule_fit
 from game.window.shell.actions import action
@@ -381,7 +381,7 @@ class ReviewScene(FilmScene):
     def try_again(self) -> None:
         """A new game from the position that is seen, with take-back; the old one stays as it is."""
         found = self._better_now
-        play_from(self.services, self.table, self.session.plies, found.best if found else "")
+        play_from(self.services, self.table.playing, self.table.record, self.session.plies, found.best if found else "")
 
     @property
     def can_play_on(self) -> bool:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.game import Position
 from game.rules.match import Game, Ply
+from game.store.record import GameRecord
 from game.table.new_game import PERSON
+from game.table.playing import GameInPlay
 from game.window.shell.services import Services
-
-if TYPE_CHECKING:
-    from game.features.play.window.play_scene import PlayScene
 
 
 def can_play_from(position: Position, move: str = "") -> bool:
@@ -21,12 +19,15 @@ def can_play_from(position: Position, move: str = "") -> bool:
     return not move or not position.play(move).over
 
 
-def play_from(services: Services, table: PlayScene, plies: Sequence[Ply], move: str = "") -> None:
+def play_from(
+    services: Services, playing: GameInPlay, record: GameRecord, plies: Sequence[Ply], move: str = ""
+) -> None:
     """It begins at once where a person plays, with take-back; else it is asked who plays.
 
     `move`: the first one, already played when the game begins.
     """
-    game, players = Game(table.game.rules, table.game.start, list(plies)), table.playing.players
+    was, players = playing.game, playing.players
+    game = Game(was.rules, was.start, list(plies))
     if not can_play_from(game.position, move):
         return
     if move:
@@ -34,4 +35,4 @@ def play_from(services: Services, table: PlayScene, plies: Sequence[Ply], move: 
     if any(player.kind == PERSON for player in players.values()):
         services.routes.show_game(game, players, services.now())
     else:
-        services.routes.play_on(table.game, players, game.plies, table.record)
+        services.routes.play_on(was, players, game.plies, record)

@@ -19,7 +19,7 @@ from typing import IO
 
 from game.ui.outside import output_of, start_program
 
-LOG = logging.getLogger("naqala.app")
+LOG = logging.getLogger("naqala.window")
 LOOK = 0.1  # seconds between two looks at a process that speaks
 PATIENCE = 2.0  # seconds for a program that has to end, or to say what voices it has
 LOUDEST = 2_000  # letters of one sentence

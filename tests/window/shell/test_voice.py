@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app import voice
-from game.app.voice import SpeechService, Voice
+from game.window.shell import voice
+from game.window.shell.voice import SpeechService, Voice
 
 unix = pytest.mark.skipif(os.name != "posix", reason="programs with a first line that names their interpreter")
 PROGRAM = """#!{python}
@@ -103,7 +103,7 @@ def test_a_service_that_fails_is_written_in_the_log_once(
 ) -> None:
     log = put(path, "espeak", code=3)
     one = speaker()
-    with caplog.at_level(logging.WARNING, "naqala.app"):
+    with caplog.at_level(logging.WARNING, "naqala.window"):
         for number in (1, 2):
             one.say(f"Number {number}.", "en")
             heard(log, lambda lines, number=number: lines.count("done") == number)  # type: ignore[misc]
@@ -170,7 +170,7 @@ sys.exit(5)
 """,
     )
     one = speaker()
-    with caplog.at_level(logging.WARNING, "naqala.app"):
+    with caplog.at_level(logging.WARNING, "naqala.window"):
         one.say("One.", "en")
         heard(log, bool)
         ends = time.monotonic() + 15
