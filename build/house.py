@@ -43,8 +43,11 @@ def own_names(kind: type) -> set[str]:
 
 
 def families(kind: type) -> list[type]:
-    """All classes below one."""
-    return [one for below in kind.__subclasses__() for one in (below, *families(below))]
+    """All classes below a class, one for each way to it."""
+    found = list[type]()
+    for below in kind.__subclasses__():
+        found += [below, *families(below)]
+    return found
 
 
 def lineage(kind: type) -> list[type]:

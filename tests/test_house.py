@@ -38,8 +38,8 @@ ROOMS: dict[str, set[str]] = {
     "features": {"rules", "engine", "text", "film", "store", "teaching", "table", "ui", "board", "window"},
     "app": {"rules", "engine", "text", "film", "store", "teaching", "table", "ui", "board", "window", "features"},
     "commands": {
-        "rules", "engine", "text", "film", "store", "teaching", "table", "protocol", "ui", "board", "window", "features",
-        "app",
+        "rules", "engine", "text", "film", "store", "teaching", "table", "protocol", "ui", "board", "window",
+        "features", "app",
     },
     "__main__": {"rules", "text", "store", "protocol", "app", "commands"},
     "main": {"__main__"},  # in a checkout
@@ -189,7 +189,7 @@ SAID: dict[str, dict[str, str]] = {
         "game/text/speech_context.py": "what captions are made from has a field for each thing that they may name",
         "game/text/following.py": "it fills those fields",
         "game/text/board_text.py": "a mark on a hole is called by its name",
-        "game/features/position_editor/position_editor.py": "the page on which stones are laid: others paste a position",
+        "game/features/position_editor/position_editor.py": "its page lays stones; others paste a position",
         "game/features/position_editor/window/": "the same page",
     },
     "draughts": {
@@ -283,7 +283,7 @@ def test_no_files_import_each_other_in_a_circle() -> None:
 
 
 def test_types_go_in_a_circle_through_routes_alone() -> None:
-    """Parts of one page may name its type.  Between folders only routes may: they name all pages, and pages name them."""
+    """Parts of a page may name its type; between folders only routes may: they name all pages, and pages name them."""
     asks = {one: asked - {ROUTES} for one, asked in arrows(types_too=True).items() if one != ROUTES}
     between = [(one, other) for one, asked in asks.items() for other in asked if part_of(one) != part_of(other)]
     assert not [(one, other) for one, other in between if one in reached(other, asks)]

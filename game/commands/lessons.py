@@ -5,8 +5,8 @@
 `accept` has all lines of both sides' moves that reach the goal within `turns` turns of the learner, whatever the other
 side answers; `mistakes` says what is said to every other move, or what it does; the last of the `hints` is the move.
 With `--test` the questions of the short tests are printed instead, in the same form; `lesson` is the one to go back to.
-With `--check` nothing is printed but what is wrong, as `game.features.lessons.checking` finds it; the exit code is then 1.
-`--strict` also wants boards that look like those of the game.
+With `--check` nothing is printed but what is wrong, as `features/lessons/checking.py` finds it; the exit code is then
+1.  `--strict` also wants boards that look like those of the game.
 """
 
 import sys

@@ -12,12 +12,12 @@ from typing import NoReturn
 import pygame
 import pytest
 
-from game import scenes
 from game.app import program as app
 from game.app.mishaps import CALM, RETRY
 from game.features.home.window.home_scene import HomePage
 from game.features.library.game_library import GameArchive
 from game.features.play.window.play_scene import PlayScene
+from game.features.review import window as review_pages
 from game.features.settings.window.settings_scene import SettingsScene
 from game.rules.file.variant_library import standard_library
 from game.store.record import GameRecord
@@ -208,7 +208,7 @@ def test_settings_that_changed_without_a_word_are_written_before_long(hands: Han
 def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.delattr(scenes, "review", raising=False)
+    monkeypatch.delattr(review_pages, "review_scene", raising=False)
     monkeypatch.setitem(sys.modules, "game.features.review.window.review_scene", None)
     app.import_play()
     assert "could not be loaded ahead" in caplog.text

@@ -126,8 +126,11 @@ class MomentCard:
         title = Row([rank_sign(ui, 1, SIGN), Label(said.cost_in_title(found), "name", times=1.15, grow=1)], gap=8)
         lines: list[Node] = [title, Label(said.reason(found) or said.better_and_why(found), "text", "ink2")]
         plies = game.plies[: found.ply]
-        on = Button("on", lambda: play_from(self._page.services, self._table.playing, self._table.record, plies), icon="play",
-                    label=words.t("Play on from here"), kind="raised")  # fmt: skip
+
+        def play_on() -> None:
+            play_from(self._page.services, self._table.playing, self._table.record, plies)
+
+        on = Button("on", play_on, icon="play", label=words.t("Play on from here"), kind="raised")
         board = position_board(ui, ply.before, self._stones_before(found.ply), marks_of(ply, found))
         return self._plate(ui, board, lines, on if can_play_from(ply.before) else None)
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.app import program as app
+from game.app.user_services import services_of_user
 from game.engine.analysis.values import AnalysisFailure, Fault
 from game.engine.process import worker
 from game.engine.process.child import Child
@@ -180,7 +181,7 @@ def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
 # ---------------------------------------------------------------------- the window closes
 def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The workers end while this program still runs, and not only because their pipes close with it."""
-    made, children, real = list[Services](), list[Child](), app.services_of_user
+    made, children, real = list[Services](), list[Child](), services_of_user
 
     def services(kind: type[Services], data: str | None, language: str | None) -> Services:
         made.append(real(kind, data, language))
