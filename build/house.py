@@ -45,7 +45,7 @@ def own_names(kind: type) -> set[str]:
 def families(kind: type) -> list[type]:
     """All classes below a class, one for each way to it."""
     found = list[type]()
-    for below in kind.__subclasses__():
+    for below in list[type](kind.__subclasses__()):
         found += [below, *families(below)]
     return found
 

@@ -181,11 +181,11 @@ def _unlike(lesson: Lesson, number: int, tasks: Iterable[Task], others: Sequence
     return second
 
 
-def _wishes(wanted: TaskSpec) -> list[TaskSpec]:
+def _wishes(spec: TaskSpec) -> list[TaskSpec]:
     """What a position is wished to be like: of the kind that is named first, and with moves for all mistakes that have
     words."""
-    kinds = [replace(wanted, kind=(kind,)) for kind in wanted.kind] or [wanted]
-    counts = range(len(wanted.mistakes), -1, -1)
+    kinds = [replace(spec, kind=(kind,)) for kind in spec.kind] or [spec]
+    counts = range(len(spec.mistakes), -1, -1)
     return [replace(one, mistakes=one.mistakes[:n]) for n in counts for one in kinds]
 
 

@@ -90,7 +90,7 @@ def measure_turns(variants: dict[str, Variant]) -> dict[str, Any]:
         draft = GameDraft.new_draft(variants[id], "Mine")
         for name, one in _changes(draft):
             began, tally = time.thread_time(), ComparedTurns()
-            turn = find_differing_turn(draft.base, one.game, one.card.id, tally=tally)
+            turn = find_differing_turn(draft.base, one.game, one.card.id, turns=tally)
             times.setdefault(name, []).append(time.thread_time() - began)
             many.setdefault(name, 0)
             if turn is not None and (turn.apart or plays_differently(turn, "")):

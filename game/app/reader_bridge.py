@@ -99,9 +99,9 @@ def window_of(stack: Stack, size: tuple[int, int], said: str = "") -> tuple[Page
     return window, f"{begin}{outline.focus}" if begin + outline.focus in taken else page.id
 
 
-def _quiet(one: PageElement) -> PageElement:
+def _quiet(element: PageElement) -> PageElement:
     """The element and all in it, none of which is read out by itself."""
-    return one.copy_with(live=False, children=tuple(map(_quiet, one.children)))
+    return element.copy_with(live=False, children=tuple(map(_quiet, element.children)))
 
 
 def _within(value: str, number: tuple[float, float, float]) -> str | None:
@@ -119,10 +119,10 @@ def _begin(stack: Stack) -> str:
     return f"{len(stack)} {type(stack.top).__name__} "
 
 
-def _named(one: PageElement, begin: str, taken: set[str]) -> PageElement:
+def _named(element: PageElement, begin: str, taken: set[str]) -> PageElement:
     """With an id that no other element of the window has: two of one id would be an error there."""
-    id_ = begin + one.id
+    id_ = begin + element.id
     while id_ in taken:
         id_ += "+"
     taken.add(id_)
-    return one.copy_with(id=id_, children=tuple(_named(child, begin, taken) for child in one.children))
+    return element.copy_with(id=id_, children=tuple(_named(child, begin, taken) for child in element.children))

@@ -55,7 +55,7 @@ class PiecePictures(Protocol):
     def pictures_in_hand(self) -> list[pygame.Surface]:
         """In the hand."""
 
-    def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
+    def picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         """A piece in a slot, at rest or `risen` from it: some look different where they lie on others."""
 
     def slot(self, place: str, slot: int) -> Point:

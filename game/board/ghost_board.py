@@ -38,15 +38,15 @@ def paint_ghost_board(dst: pygame.Surface, board: BoardView, ui: Ui, lost: Itera
     dst.blit(_edge(rect.size, radius, ui.unit, ui.theme.core if ui.theme.baked else ui.theme.line), rect)
 
 
-def paint_hops_of_move(dst: pygame.Surface, board: BoardView, way: MoveHops, ui: Ui) -> None:
+def paint_hops_of_move(dst: pygame.Surface, board: BoardView, hops: MoveHops, ui: Ui) -> None:
     """A way on a board that is too small for numbers: its hops as lines that can be seen, a diamond where it ends."""
     geometry, t = board.geometry, ui.theme
     walk, corner = board.signs.walk, geometry.rect.topleft
     for color, odd in ((t.core, 1), (t.lap2, 0)):
-        lines = [walk.hop(hop.start, hop.end) for hop in way.hops if hop.lap % 2 == odd]
+        lines = [walk.hop(hop.start, hop.end) for hop in hops.hops if hop.lap % 2 == odd]
         _strokes(dst, lines, color, corner, geometry.rect.size, ui)
-    if way.landing in geometry.places:
-        p, r = geometry.places[way.landing], DIAMOND * geometry.places[way.landing].radius
+    if hops.landing in geometry.places:
+        p, r = geometry.places[hops.landing], DIAMOND * geometry.places[hops.landing].radius
         diamond = [(p.x, p.y - r), (p.x + r, p.y), (p.x, p.y + r), (p.x - r, p.y), (p.x, p.y - r)]
         _strokes(dst, [diamond], t.core, corner, geometry.rect.size, ui)
 

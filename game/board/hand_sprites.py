@@ -173,16 +173,16 @@ class HandSprites:
 
     # ------------------------------------------------------------------ stones in the air
     def _fly(
-        self, film: Film, now: StoneMotion, leg: StoneLeg, part: float, below: list[Sprite], above: list[Sprite]
+        self, film: Film, motion: StoneMotion, leg: StoneLeg, part: float, below: list[Sprite], above: list[Sprite]
     ) -> None:
         s = self.geometry.pitch
         start, end = self._start(film, leg.start), self.pieces.slot(*leg.end)
         shade, places = film.stones.shades[leg.stone], self.geometry.places
-        large = self._large(now, leg)
+        large = self._large(motion, leg)
         if large and leg.start.slot:  # the first of those that it counts stands for all
             return
         leaves = leg.end.place not in places and leg.start.place in places
-        vanishes = step_kind(now.step.op).vanishes or (leaves and self.calm)
+        vanishes = step_kind(motion.step.op).vanishes or (leaves and self.calm)
         if vanishes:  # it does not fly anywhere
             up = 0.0 if self.calm else ease_in_out(part) * LOW * s
             picture = self.pieces.picture(shade, leg.start, risen=not self.calm)
@@ -202,27 +202,27 @@ class HandSprites:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
             below.append(centred(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
         picture = large or self.pieces.picture(shade, leg.start, risen=lift > 0.25)
-        above.append(centred(picture, x, y - lift * self._height(now, start, end) * s, alpha))
+        above.append(centred(picture, x, y - lift * self._height(motion, start, end) * s, alpha))
 
-    def _large(self, now: StoneMotion, leg: StoneLeg) -> pygame.Surface | None:
+    def _large(self, motion: StoneMotion, leg: StoneLeg) -> pygame.Surface | None:
         """The piece that counts this stone, where it is taken with all that it counts."""
-        if leg.start.place not in self.heavy or not step_kind(now.step.op).flies:
+        if leg.start.place not in self.heavy or not step_kind(motion.step.op).flies:
             return None
         pieces = cast(HeavyPiecePictures, self.pieces)
-        there = sum(one.start.place == leg.start.place and one.start.slot < pieces.counted for one in now.legs)
+        there = sum(one.start.place == leg.start.place and one.start.slot < pieces.counted for one in motion.legs)
         return pieces.heavy if leg.start.slot < pieces.counted == there else None
 
-    def _height(self, now: StoneMotion, start: Point, end: Point) -> float:
+    def _height(self, motion: StoneMotion, start: Point, end: Point) -> float:
         """How high a flight goes, in pitches."""
-        if step_kind(now.step.op).goes:
+        if step_kind(motion.step.op).goes:
             return LOW if math.dist(start, end) < NEAR * self.geometry.pitch else WIDE_HEIGHT
-        return WIDE_HEIGHT if step_kind(now.step.op).flies or now.step.source else HEIGHT
+        return WIDE_HEIGHT if step_kind(motion.step.op).flies or motion.step.source else HEIGHT
 
-    def _start(self, film: Film, spot: StoneSlot) -> Point:
+    def _start(self, film: Film, slot: StoneSlot) -> Point:
         """Where a flight begins: in a slot, or under the hand where it is when it lets go."""
-        if spot.place not in HANDS:
-            return self.pieces.slot(*spot)
-        return self.hand_at(film, spot.place, LETS_GO) or self.geometry.rect.center
+        if slot.place not in HANDS:
+            return self.pieces.slot(*slot)
+        return self.hand_at(film, slot.place, LETS_GO) or self.geometry.rect.center
 
     def draw_ahead(self) -> Iterator[object]:
         """Draws the shadows before they are needed."""

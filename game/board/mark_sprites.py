@@ -54,24 +54,24 @@ class MarkSprites:
         out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
         return out + [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in better]
 
-    def _way(self, way: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks) -> None:
+    def _way(self, hops: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks) -> None:
         """A way drawn ahead: its hops, the diamond where it ends, what it takes, where that goes.
 
         Hops and what is taken have numbers, unless those beside the counts, or what is said beside the board, say it.
         """
         numbered = not (marks.coming or marks.unnumbered)
-        if way.origin:
-            signs.append(self.signs.ring(way.origin, "chosen", alpha))
-        for hop in way.hops[:MOST_HOPS]:
+        if hops.origin:
+            signs.append(self.signs.ring(hops.origin, "chosen", alpha))
+        for hop in hops.hops[:MOST_HOPS]:
             signs.append(self.signs.hops.sprite(hop.start, hop.end, hop_style(hop), alpha=alpha))
             if not (hop.number and numbered) or self.geometry.label_px(HOP_SHARE) < READ:
                 continue
             x, y = self._number_place(hop)
             top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
-        if way.landing:
-            p = self.geometry.places[way.landing]
-            signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
-        self._taken(way, list(way.hops), alpha, signs, top if numbered else [], every=marks.unnumbered)
+        if hops.landing:
+            p = self.geometry.places[hops.landing]
+            signs.append(self.signs.ring(hops.landing, "chosen" if p.store else "last", alpha))
+        self._taken(hops, list(hops.hops), alpha, signs, top if numbered else [], every=marks.unnumbered)
 
     def _number_place(self, hop: Hop) -> tuple[float, float]:
         """Where the number of a hop stands; of a piece that takes another one on its line beside that one."""
@@ -87,17 +87,17 @@ class MarkSprites:
         return [_faded(self.numbers.coming(place, n), alpha) for place, n in shown]
 
     def _taken(
-        self, way: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite], *, every: bool
+        self, hops: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite], *, every: bool
     ) -> None:
         """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest.
 
         `every`: all that is taken shows its way, one's own last stone, too.
         """
         places = self.geometry.places
-        ringed = {hole for hole, _, _ in way.taken if hole in places} - {way.landing}
+        ringed = {hole for hole, _, _ in hops.taken if hole in places} - {hops.landing}
         signs += [self.signs.ring(hole, "taken", alpha) for hole in sorted(ringed)]
-        kept = [entry for entry in way.taken if entry[2] in places]
-        others = [entry for entry in kept if entry[0] != way.landing] or kept
+        kept = [entry for entry in hops.taken if entry[2] in places]
+        others = [entry for entry in kept if entry[0] != hops.landing] or kept
         clear = [entry for entry in (kept if every else others) if self._clear(entry[0], entry[2], drawn)]
         clear = clear if every else clear[:1]
         for hole, _, to in clear:
@@ -105,9 +105,9 @@ class MarkSprites:
             x, y = self.signs.gain_place(hole, to)
             top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
         counted: dict[tuple[str, str], int] = {}
-        theirs = self._other_side(way.origin)
-        jumped = {hop.over for hop in way.hops}  # their rings and numbers say it all
-        for hole, n, to in way.taken:
+        theirs = self._other_side(hops.origin)
+        jumped = {hop.over for hop in hops.hops}  # their rings and numbers say it all
+        for hole, n, to in hops.taken:
             if hole in places and hole not in jumped and to not in {end for _, _, end in clear}:
                 sign = MINUS if to == theirs else "+"  # what the other player gets by the turn is no gain
                 counted[hole, sign] = counted.get((hole, sign), 0) + n

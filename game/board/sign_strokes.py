@@ -29,7 +29,7 @@ Stroke = tuple[list[Polyline], float, Rgb | Rgba]
 
 
 def ring_strokes(
-    kind: str, m: float, span: float, r: float, t: Theme, k: float, *, square: bool = False, half: int = 0
+    kind: str, m: float, span: float, r: float, theme: Theme, k: float, *, square: bool = False, half: int = 0
 ) -> list[Stroke]:
     """The strokes of a ring of radius `r` in a picture with margins `m`; `span`: how far it is pulled apart.
 
@@ -45,34 +45,41 @@ def ring_strokes(
     slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
     match kind:  # dashes take as long as drawing them
         case "chosen":
-            return [([line], 11, t.soft), ([line], 6, more_transparent(t.under, 0.6)), ([line], 3.5, t.ring)]
+            return [
+                ([line], 11, theme.soft),
+                ([line], 6, more_transparent(theme.under, 0.6)),
+                ([line], 3.5, theme.ring),
+            ]
         case "may":
             return [
-                ([line], 9, more_transparent(t.soft, 0.7)),
-                ([line], 5, more_transparent(t.under, 0.6)),
-                ([line], 2.4, t.ring),
+                ([line], 9, more_transparent(theme.soft, 0.7)),
+                ([line], 5, more_transparent(theme.under, 0.6)),
+                ([line], 2.4, theme.ring),
             ]
         case "may_on_ring":  # told from the board's own ring, which lies beside it
-            return [([wider], 15, t.soft), ([line], 8, more_transparent(t.under, 0.6)), ([line], 5, t.ring)]
+            return [([wider], 15, theme.soft), ([line], 8, more_transparent(theme.under, 0.6)), ([line], 5, theme.ring)]
         case "keyboard":
             return [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)]
         case "taken":
-            return [([line], 7, t.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, t.core)]
+            return [([line], 7, theme.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, theme.core)]
         case "last":
-            return [([diamond], 7, t.under), ([diamond], 3, t.core)]
+            return [([diamond], 7, theme.under), ([diamond], 3, theme.core)]
         case "missed":
-            return [([diamond], 7, t.under), ([diamond], 3, t.bad)]
+            return [([diamond], 7, theme.under), ([diamond], 3, theme.bad)]
         case "began":
-            return [([line], 6, more_transparent(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)]
+            return [
+                ([line], 6, more_transparent(theme.under, 0.5)),
+                (icons.dashes(line, 2 * k, 8 * k), 3.4, theme.core),
+            ]
         case "bad":
-            return [([line, slash], 6, t.under), ([line, slash], 3, t.bad)]
+            return [([line, slash], 6, theme.under), ([line, slash], 3, theme.bad)]
         case "burnt":
-            return [(_cross(m, span, r), 10, t.under), (_cross(m, span, r), 5, t.bad)]
+            return [(_cross(m, span, r), 10, theme.under), (_cross(m, span, r), 5, theme.bad)]
         case "square":
             point = [icons.circle(m, m, dot)]
-            return [(point, 2 * dot / k + 3, t.under), (point, 2 * dot / k, t.core)]
+            return [(point, 2 * dot / k + 3, theme.under), (point, 2 * dot / k, theme.core)]
         case "threatened":
-            return [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)]
+            return [(_brackets(m, span, r), 7, theme.under), (_brackets(m, span, r), 3.2, theme.bad)]
     raise KeyError(kind)
 
 

@@ -88,23 +88,23 @@ class HandTrail:
         return self._known
 
     def _origin(
-        self, turn: _TurnState, seat: str, now: StoneMotion | None, film: Film, strength: int, hot: set[str]
+        self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
         """The ring round the hole where a hand began."""
         begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and sets_out(s)), None)
-        if begun is None or not (turn.done or now):
+        if begun is None or not (turn.done or motion):
             return []
         hole = turn.steps[begun].hole
-        first = now is not None and begun >= turn.done
+        first = motion is not None and begun >= turn.done
         hot.add(hole)
         return [self.signs.ring(hole, "chosen", round(strength * min(1.0, film.t / LIGHT_UP) if first else strength))]
 
     def _way(
-        self, turn: _TurnState, seat: str, now: StoneMotion | None, film: Film, strength: int, *, foresees: bool
+        self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, *, foresees: bool
     ) -> list[Sprite]:
         out: list[Sprite] = []
         hops = self.signs.hops
-        goes = now is not None and step_kind(now.step.op).goes
+        goes = motion is not None and step_kind(motion.step.op).goes
         lies = not self.geometry.counted and not goes  # a piece that is not to be covered
         path, done = [h for h in turn.path if h.seat == seat], turn.done
         lap = next((h.lap for h in path if h.step >= done), path[-1].lap if path else 0)
@@ -121,20 +121,20 @@ class HandTrail:
             if foresees:
                 begun = hops.rim(hop.start, hop.end) if hop is ahead[0] and lies else 0.0
                 out.append(hops.sprite(hop.start, hop.end, "next", alpha=strength, begun=begun))
-            falls = now is not None and (goes or now.step.op == "drop")
-            if now is not None and falls and hop.step < done + len(now.steps):
+            falls = motion is not None and (goes or motion.step.op == "drop")
+            if motion is not None and falls and hop.step < done + len(motion.steps):
                 out.append(self.signs.hops.sprite(hop.start, hop.end, hop_style(hop), grown=film.part))
         return out
 
-    def _event(self, now: StoneMotion, film: Film) -> list[Sprite]:
-        op, place, kind = now.step.op, now.place, step_kind(now.step.op)
+    def _event(self, motion: StoneMotion, film: Film) -> list[Sprite]:
+        op, place, kind = motion.step.op, motion.place, step_kind(motion.step.op)
         if place not in self.geometry.places:
-            place = now.step.to  # something comes to it from beside the board
+            place = motion.step.to  # something comes to it from beside the board
         alpha = min(255, round(255 * film.t / QUICK))
         if place not in self.geometry.places:
             return []
         if kind.vanishes:
-            gone = now.lit and film.t > now.lit
+            gone = motion.lit and film.t > motion.lit
             return [self.signs.ring(place, "burnt" if gone else "threatened", 255 if gone else alpha)]
         if op in TAKING:
             return [self.signs.ring(place, "taken", alpha)]

@@ -22,7 +22,7 @@ class TableForecast:
     seconds: dict[int, float]
 
 
-def table_forecast(rules: Rules, most: int, known: EndTable | None) -> TableForecast:
+def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableForecast:
     """What the table with `most` stones takes where `known` is there already; it takes a second or two to find out.
 
     The bytes of a value go on growing as they did from one number of stones to the next, and so does its time, which
@@ -41,8 +41,8 @@ def table_forecast(rules: Rules, most: int, known: EndTable | None) -> TableFore
     ends.fill(sample, rules, None, heard)
     looked = list(took)[-LOOKED_BACK:]
     pace = sum(took[n] for n in looked) / sum(plan.entries(n) * n for n in looked) if looked else 0.0
-    first = known.most + 1 if known else min(took)
-    largest = known if known and known.most > small else sample
+    first = table.most + 1 if table else min(took)
+    largest = table if table and table.most > small else sample
     sizes = _sizes(largest)
     last = largest.most
     each = {n: sizes[n] / plan.entries(n) for n in sizes if n >= plan.least}

@@ -110,7 +110,7 @@ class Mind(Protocol):
     def prepare_search(self, position: Position, asked: SearchRequest) -> PreparedSearch:
         """Prepares the thinking.  Raises MemoryError where there is no memory for its table."""
 
-    def prepare_for_game(self, rules: Rules, chosen: EnginePreferences) -> None:
+    def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
         """This game is on the board: what it needs may be prepared now."""
 
     def forget(self) -> None:
@@ -129,7 +129,7 @@ class SearchingMind(ABC):
         self._made_for: tuple[Rules, int | None, int] | None = None
 
     @abstractmethod
-    def _new_thinking(self, position: Any, chosen: EnginePreferences) -> Any:
+    def _new_thinking(self, position: Any, preferences: EnginePreferences) -> Any:
         """A search for the game of a position."""
 
     @abstractmethod
@@ -172,31 +172,31 @@ class SearchingMind(ABC):
 
         return PreparedSearch(run, thinking.stop)
 
-    def prepare_for_game(self, rules: Rules, chosen: EnginePreferences) -> None:
+    def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
         """Prepares what the whole engine needs for a game."""
-        if self._whole(rules, chosen):
-            self._table(rules, chosen)
+        if self._whole(rules, preferences):
+            self._table(rules, preferences)
 
-    def _whole(self, rules: Rules, chosen: EnginePreferences) -> bool:
+    def _whole(self, rules: Rules, preferences: EnginePreferences) -> bool:
         """Does the whole engine answer?  The levels below see what people see, and use no tables."""
-        return chosen.count > 1 or chosen.level.is_whole_search(rules)
+        return preferences.count > 1 or preferences.level.is_whole_search(rules)
 
     def forget(self) -> None:
         """Forgets earlier games, so that the same question has the same answer in a new one."""
         if self._thinking:
             self._thinking.forget()
 
-    def _thinking_of(self, position: Any, chosen: EnginePreferences) -> Any:
-        wanted = position.rules, chosen.megabytes, chosen.threads
+    def _thinking_of(self, position: Any, preferences: EnginePreferences) -> Any:
+        wanted = position.rules, preferences.megabytes, preferences.threads
         if self._thinking is None or self._made_for != wanted:
             self._thinking = None  # two tables at once would be more memory than was allowed
-            self._thinking = self._new_thinking(position, chosen)
+            self._thinking = self._new_thinking(position, preferences)
             self._made_for = wanted
         return self._thinking
 
-    def _table(self, rules: Rules, chosen: EnginePreferences) -> Any:
+    def _table(self, rules: Rules, preferences: EnginePreferences) -> Any:
         """The endgame table of a game, if there is one yet; a missing one is built in the background from now on."""
-        return self._keeper.table_for(rules) if self._keeper and chosen.tables else None
+        return self._keeper.table_for(rules) if self._keeper and preferences.tables else None
 
     def _reporter(self, position: Position) -> Callable[[SearchInfo], None]:
         return lambda info: self._report(position, info, "")

@@ -358,9 +358,9 @@ class Film:
         self.cursor -= 1
         self._showing = MotionUnderWay(self.moments[self.cursor], self.stones, self._changed, seen=True)
 
-    def _rate(self, now: StoneMotion, speed: Speed) -> float:
+    def _rate(self, motion: StoneMotion, speed: Speed) -> float:
         """How many of a moment's own seconds pass in one second."""
-        if not now.sows:
+        if not motion.sows:
             return PACE[speed]
         track = self.track
         sown = self.cursor - track.start - HURRY_FROM if track else 0

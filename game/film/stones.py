@@ -109,20 +109,20 @@ class Stones:
         return out
 
     # ------------------------------------------------------------------ moving
-    def stone(self, spot: StoneSlot) -> int:
+    def stone(self, slot: StoneSlot) -> int:
         """Which stone lies in a slot."""
-        return self._heaps[spot.place][spot.slot]
+        return self._heaps[slot.place][slot.slot]
 
-    def take(self, spot: StoneSlot) -> int:
+    def take(self, slot: StoneSlot) -> int:
         """Takes a stone away; the others stay."""
-        return self._heaps[spot.place].pop(spot.slot)
+        return self._heaps[slot.place].pop(slot.slot)
 
-    def put(self, spot: StoneSlot, stone: int) -> None:
+    def put(self, slot: StoneSlot, stone: int) -> None:
         """Lays a stone into a free slot."""
-        heap = self._heaps.setdefault(spot.place, {})
-        if spot.slot in heap:
-            raise ValueError(f"slot {spot.slot} of {spot.place} is not free")
-        heap[spot.slot] = stone
+        heap = self._heaps.setdefault(slot.place, {})
+        if slot.slot in heap:
+            raise ValueError(f"slot {slot.slot} of {slot.place} is not free")
+        heap[slot.slot] = stone
 
     def restack(self, place: str, order: Sequence[int]) -> None:
         """Lays the stones of a place anew, so that the first of `order` is the topmost; others stay below these."""

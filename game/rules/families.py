@@ -42,7 +42,7 @@ R = TypeVar("R")
 _RULES: dict[str, Callable[[Any], Rules]] = {
     "rules": lambda rules: rules,
     "position": attrgetter("rules"),
-    "telling": attrgetter("rules"),
+    "context": attrgetter("rules"),
     "clip": attrgetter("position.rules"),
     "plies": lambda plies: plies[0].before.rules,
 }
@@ -52,7 +52,7 @@ def by_family(room: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """A question to the families: a function of the same name in the part of the game's family answers it.
 
     Its own body is the answer of a family that has no such function.  The game is that of its first parameter called
-    `rules`, `position`, `telling`, `clip` or `plies`.
+    `rules`, `position`, `context`, `clip` or `plies`.
     """
 
     def question(usual: Callable[P, R]) -> Callable[P, R]:

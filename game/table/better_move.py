@@ -71,18 +71,18 @@ class BetterMove(NamedTuple):
     brings: bool = False
 
 
-def better_move_of(plies: Sequence[Ply], found: TurnReview) -> BetterMove | None:
+def better_move_of(plies: Sequence[Ply], review: TurnReview) -> BetterMove | None:
     """Both lines of a turn; None where one of the two moves is no turn, or has no end."""
-    ply = plies[found.ply]
+    ply = plies[review.ply]
     before = ply.before
-    if not (_sown(before, ply.move) and _sown(before, found.best)) or before.phase != "play" or before.joint:
+    if not (_sown(before, ply.move) and _sown(before, review.best)) or before.phase != "play" or before.joint:
         return None
-    played, better = gains_of_turn(ply), line_of(before, found.line or (found.best,))
+    played, better = gains_of_turn(ply), line_of(before, review.line or (review.best,))
     best = gains_of_turn(better[0]) if better else None
     if played is None or best is None:
         return None
-    expected = line_of(before, found.expected_line)
-    after = plies[found.ply + 1 :] if ply.after.round == before.round else ()
+    expected = line_of(before, review.expected_line)
+    after = plies[review.ply + 1 :] if ply.after.round == before.round else ()
     answer = _worst_answer(after, expected[1:], better, ply.mover)
     kept = answer is not None and _safe(better[0].after, answer.did.holes, ply.mover)
     again = gains_of_turn(better[1]) if best.bonus and len(better) > 1 and better[1].mover == ply.mover else None

@@ -46,9 +46,9 @@ def level_note(words: Language, number: int, rules: Rules) -> str:
     return words.say(LAYS_OUT, n=compared, m=followed)
 
 
-def _overlooked(chosen: Level, rules: Rules, words: Language) -> str:
+def _overlooked(level: Level, rules: Rules, words: Language) -> str:
     """What a level overlooks in a game, by its skill there: of the moves or, where it looks at all, of long sowings."""
-    ignored, misses = chosen.share_of_moves_ignored(rules), chosen.misses(rules)
+    ignored, misses = level.share_of_moves_ignored(rules), level.misses(rules)
     if ignored:
         return words.say(IGNORES, n=min(max(1, round(10 * ignored)), 9)) if ignored < 1 else words.t(CHANCE)
     if misses == 1:

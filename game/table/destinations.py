@@ -77,19 +77,19 @@ class PartialMoves:
                 different[move] = after
         return tuple(different)
 
-    def places_between(self, going: PartialMove) -> tuple[str, ...]:
+    def places_between(self, partial: PartialMove) -> tuple[str, ...]:
         """The places by which the ways to a goal differ."""
-        moves = self.moves_to(going.origin, going.goal, going.over)
-        ways = self.ways(going.origin)
-        passed = [[place for place in ways[move][:-1] if place not in going.over] for move in moves]
+        moves = self.moves_to(partial.origin, partial.goal, partial.over)
+        ways = self.ways(partial.origin)
+        passed = [[place for place in ways[move][:-1] if place not in partial.over] for move in moves]
         every = set(passed[0]).intersection(*passed[1:]) if passed else set()
         return tuple(dict.fromkeys(place for way in passed for place in way if place not in every))
 
-    def most_direct_move(self, going: PartialMove) -> str:
+    def most_direct_move(self, partial: PartialMove) -> str:
         """Of the moves to a goal the one that comes to none of those places any more; empty where there is none."""
-        moves, between = self.moves_to(going.origin, going.goal, going.over), self.places_between(going)
-        ways = self.ways(going.origin)
-        return next((move for move in moves if not ({*ways[move][:-1]} - {*going.over}) & {*between}), "")
+        moves, between = self.moves_to(partial.origin, partial.goal, partial.over), self.places_between(partial)
+        ways = self.ways(partial.origin)
+        return next((move for move in moves if not ({*ways[move][:-1]} - {*partial.over}) & {*between}), "")
 
     def longest_move(self, origin: str) -> str:
         """The move from a place that goes further and takes more than any other; empty where there are several."""
@@ -104,19 +104,19 @@ class PartialMoves:
             self._longest[origin] = best[0] if same else ""
         return self._longest[origin]
 
-    def choose(self, going: PartialMove, place: str, passed: Sequence[str] = ()) -> PlaceChoice:
+    def choose(self, partial: PartialMove, place: str, passed: Sequence[str] = ()) -> PlaceChoice:
         """A place is chosen: one on a way that is still open, one to go to, or a piece.
 
         `passed`: the places that the piece was pulled over.
         """
-        if going.goal:
-            straight, over = self.most_direct_move(going) if place == going.goal else "", (*going.over, place)
-            moves = (straight,) if straight else self.moves_to(going.origin, going.goal, over)
+        if partial.goal:
+            straight, over = self.most_direct_move(partial) if place == partial.goal else "", (*partial.over, place)
+            moves = (straight,) if straight else self.moves_to(partial.origin, partial.goal, over)
             if len(moves) == 1:
-                return PlaceChoice(going, moves[0])
-            if moves or place == going.goal:
-                return PlaceChoice(going._replace(over=over) if moves else going)
-        origin = going.origin
+                return PlaceChoice(partial, moves[0])
+            if moves or place == partial.goal:
+                return PlaceChoice(partial._replace(over=over) if moves else partial)
+        origin = partial.origin
         if origin and place in self.places(origin):
             moves = self.moves_to(origin, place, passed=passed)
             return (
@@ -130,7 +130,7 @@ class PartialMoves:
             return PlaceChoice(PartialMove(place))
         here = self.position
         stuck = here.count(place) and here.owner(place) == here.player and not self.ways(place)
-        return PlaceChoice(going, refused=here.rules.name_of_move(origin, place) if origin and not stuck else place)
+        return PlaceChoice(partial, refused=here.rules.name_of_move(origin, place) if origin and not stuck else place)
 
     def _played(self, move: str) -> Position:
         if move not in self._after:

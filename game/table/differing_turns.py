@@ -42,14 +42,14 @@ def under_rules(rules: Rules, position: Position) -> Position | None:
     return found if same and not found.over and named_marks(found) == named_marks(position) else None
 
 
-def unlike_turns(old: Rules, new: Rules, clause: str, tally: ComparedTurns) -> Iterator[Unlike]:
+def unlike_turns(old: Rules, new: Rules, clause: str, turns: ComparedTurns) -> Iterator[Unlike]:
     """Positions and moves that end unlike, or that only one of the rules has; those at a clause of this id first.
 
     A position without a move: this one was looked at, and nothing differs.
     """
     seen = set[tuple[object, ...]]()
     random = Random(f"{old.variant} {new.variant} {clause}")
-    for position, move in chain(_near_clips(old, new, clause, random, tally), _of_games(old, new, random, tally)):
+    for position, move in chain(_near_clips(old, new, clause, random, turns), _of_games(old, new, random, turns)):
         key = position.cells, position.player, move
         if not move:
             yield position, move
@@ -59,22 +59,22 @@ def unlike_turns(old: Rules, new: Rules, clause: str, tally: ComparedTurns) -> I
 
 
 # ---------------------------------------------------------------------- where clips begin
-def _near_clips(old: Rules, new: Rules, clause: str, random: Random, tally: ComparedTurns) -> Iterator[Unlike]:
+def _near_clips(old: Rules, new: Rules, clause: str, random: Random, turns: ComparedTurns) -> Iterator[Unlike]:
     books = [kept_clips.read_clips(id) for id in dict.fromkeys((old.variant, new.variant))]
     own = [one for book in books for one in book.get(clause, ())]
     rest = [one for book in books for id, clips in book.items() if id != clause for one in clips]
     begun = list(_read(own, old, new))
     for position in begun:  # what differs there may differ on the way only
         yield from ((position, move) for move in position.legal() if position.phase == "play")
-        yield from _moves(position, old, new, tally)
+        yield from _moves(position, old, new, turns)
     for position in begun:
         for near in islice(fewer(position, random), NEAR):
-            yield from _moves(near, old, new, tally)
+            yield from _moves(near, old, new, turns)
         for _ in range(WALKS):
-            yield from _game(position, old, new, random, tally, SHORT)
+            yield from _game(position, old, new, random, turns, SHORT)
     for position in _read(rest, old, new):
-        yield from _moves(position, old, new, tally)
-        yield from _game(position, old, new, random, tally, SHORT)
+        yield from _moves(position, old, new, turns)
+        yield from _game(position, old, new, random, turns, SHORT)
 
 
 def _read(clips: Iterable[KeptClip], *of: Rules) -> Iterator[Position]:
@@ -89,22 +89,22 @@ def _read(clips: Iterable[KeptClip], *of: Rules) -> Iterator[Position]:
                 break
 
 
-def _moves(position: Position, old: Rules, new: Rules, tally: ComparedTurns) -> Iterator[Unlike]:
+def _moves(position: Position, old: Rules, new: Rules, turns: ComparedTurns) -> Iterator[Unlike]:
     """What differs at once."""
-    return _game(position, old, new, Random(0), tally, 1)
+    return _game(position, old, new, Random(0), turns, 1)
 
 
 # ---------------------------------------------------------------------- games under both rules
-def _of_games(old: Rules, new: Rules, random: Random, tally: ComparedTurns) -> Iterator[Unlike]:
+def _of_games(old: Rules, new: Rules, random: Random, turns: ComparedTurns) -> Iterator[Unlike]:
     for number in range(GAMES):
         position = first_position(old if number % 2 else new)
         late = number % 4 > 1
         longest = LONGEST_GAME if late or number % 8 > 3 else EARLY
-        yield from _game(position, old, new, random, tally, longest, random.randrange(EARLY) if late else 0)
+        yield from _game(position, old, new, random, turns, longest, random.randrange(EARLY) if late else 0)
 
 
 def _game(
-    position: Position, old: Rules, new: Rules, random: Random, tally: ComparedTurns, longest: int, empty: int = 0
+    position: Position, old: Rules, new: Rules, random: Random, turns: ComparedTurns, longest: int, empty: int = 0
 ) -> Iterator[Unlike]:
     """What differs on the way of a game under both rules; from turn `empty` on, its board grows emptier."""
     one, two = under_rules(old, position), under_rules(new, position)
@@ -124,7 +124,7 @@ def _game(
             continue
         position = one
         ends = list(_ends(one, two))
-        tally.turns += len(ends)
+        turns.turns += len(ends)
         unlike = [move for move, after, other in ends if not _alike(after, other)]
         yield from ((position, move) for move in unlike)
         if not ends:

@@ -78,22 +78,22 @@ def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str]:
 
 
 def longest_turn_title(
-    words: Language, number: int, moment: Highlight, moves: Sequence[str], *, alone: bool = False
+    words: Language, number: int, highlight: Highlight, moves: Sequence[str], *, alone: bool = False
 ) -> str:
     """The title of the longest turn, or of the longest move of a game for one."""
     if alone:
-        return words.say("Move {number}, {hole}: {n:stone} sown", number=number, n=moment.n, hole=tuple(moves))
-    return words.say("Turn {number}, {hole}: {n:stone} sown", number=number, n=moment.n, hole=tuple(moves))
+        return words.say("Move {number}, {hole}: {n:stone} sown", number=number, n=highlight.n, hole=tuple(moves))
+    return words.say("Turn {number}, {hole}: {n:stone} sown", number=number, n=highlight.n, hole=tuple(moves))
 
 
-def biggest_capture_title(words: Language, number: int, moment: Highlight, moves: Sequence[str]) -> str:
-    return words.say("Turn {number}, {hole}: {n:stone} captured", number=number, n=moment.n, hole=tuple(moves))
+def biggest_capture_title(words: Language, number: int, highlight: Highlight, moves: Sequence[str]) -> str:
+    return words.say("Turn {number}, {hole}: {n:stone} captured", number=number, n=highlight.n, hole=tuple(moves))
 
 
-def taken_from(words: Language, moment: Highlight) -> str:
+def taken_from(words: Language, highlight: Highlight) -> str:
     """Where the stones of a capture lay."""
-    if len(moment.places) > MOST_NAMED:
-        return words.say("Taken from {m:hole}.", m=len(moment.places))
-    if len(moment.places) == 1:
-        return words.say("Taken from {hole}.", hole=moment.places)
-    return words.say("Taken from holes {hole}.", hole=moment.places)
+    if len(highlight.places) > MOST_NAMED:
+        return words.say("Taken from {m:hole}.", m=len(highlight.places))
+    if len(highlight.places) == 1:
+        return words.say("Taken from {hole}.", hole=highlight.places)
+    return words.say("Taken from holes {hole}.", hole=highlight.places)

@@ -219,14 +219,14 @@ class AnalysisInquiry(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
     If a second look is stopped, the earlier review is there again.
     """
 
-    def __init__(self, analyst: Analyst, game: Game, known: Review | None) -> None:
+    def __init__(self, analyst: Analyst, game: Game, review: Review | None) -> None:
         super().__init__(lambda: analyst)
-        self.game, self.review = game, known
+        self.game, self.review = game, review
         self.progress = ReviewProgress(0, 0)
         self.failed = False
         self.news: int = 0
         self._earlier: Review | None = None
-        if known is None:
+        if review is None:
             self.begin()
 
     def begin(self) -> None:

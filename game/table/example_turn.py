@@ -52,14 +52,14 @@ class ExampleTurn(NamedTuple):
 
 
 def find_differing_turn(
-    old: Variant, new: Variant, clause: str = "", stopped: Callable[[], bool] = bool, tally: ComparedTurns | None = None
+    old: Variant, new: Variant, clause: str = "", stopped: Callable[[], bool] = bool, turns: ComparedTurns | None = None
 ) -> ExampleTurn | None:
     """The clearest turn that the two games play differently, at a clause of this id if there is any; None: none found.
 
-    `stopped`: whether nobody wants to know any more.  `tally` counts the turns that were looked at: none where both
+    `stopped`: whether nobody wants to know any more.  `turns` counts those that were looked at: none where both
     rules are the same.
     """
-    tally = tally or ComparedTurns()
+    turns = turns or ComparedTurns()
     before, after = old.rules(), new.rules()
     own = starts_apart(before, after)
     if own:
@@ -68,7 +68,7 @@ def find_differing_turn(
     if _alike(before, after):
         start_alone = clause in AT_START and old.rules().stones != after.stones
         return each_start(old.rules(), after) if start_alone else None
-    found = _found(before, after, clause, tally, stopped)
+    found = _found(before, after, clause, turns, stopped)
     best = [_clearer(one, clause, stopped) for one in nsmallest(BEST, found, key=_first)]
     return min(best, key=_first)[1] if best else None
 
@@ -101,9 +101,9 @@ def _apart_from(
     return (turn for turn in found if turn is not None and not turn.apart and turn.move)
 
 
-def _end_under(game: Variant, turn: ExampleTurn) -> Hashable:
+def _end_under(variant: Variant, turn: ExampleTurn) -> Hashable:
     """How a turn ends in another game; None where it cannot be played there."""
-    there = under_old_rules(game, turn.position)
+    there = under_old_rules(variant, turn.position)
     if there is None or turn.move not in there.legal():
         return None
     after = there.play(turn.move)
@@ -203,18 +203,18 @@ def _first(one: Found) -> float:
     return one[0]
 
 
-def _found(old: Rules, new: Rules, clause: str, tally: ComparedTurns, stopped: Callable[[], bool]) -> list[Found]:
+def _found(old: Rules, new: Rules, clause: str, turns: ComparedTurns, stopped: Callable[[], bool]) -> list[Found]:
     """Turns that differ, with how unclear each is; where some are known, not many more are looked at."""
     found: list[Found] = []
     until, began = MOST, thread_time()
-    for position, move in unlike_turns(old, new, clause, tally):
-        if stopped() or tally.turns > until or thread_time() - began > SECONDS:
+    for position, move in unlike_turns(old, new, clause, turns):
+        if stopped() or turns.turns > until or thread_time() - began > SECONDS:
             break
         one, two = (under_rules(rules, position) for rules in (old, new))
         unclear = _unclear(one, two, move, clause) if one and two and move else None
         if one and two and unclear is not None:
             if not found:
-                until = min(MOST, tally.turns + MORE)
+                until = min(MOST, turns.turns + MORE)
             found.append((unclear, ExampleTurn(two, move, one)))
             if len(found) == ENOUGH:
                 break

@@ -30,19 +30,19 @@ def no_hint(position: Position, words: Language) -> str:
     return ""
 
 
-def hinted_move_text(best: MoveValue, telling: SpeechContext) -> str:
+def hinted_move_text(value: MoveValue, context: SpeechContext) -> str:
     """The move that a hint points at."""
-    words, move = telling.words, best.move
-    turning = telling.position is not None and telling.position.phase == "turn"
+    words, move = context.words, value.move
+    turning = context.position is not None and context.position.phase == "turn"
     if move == SWAP:
         return words.t("The hint: turn the board round.") if turning else words.t("The hint: swap sides.")
     if move == KEEP:
         return words.t("The hint: leave the board as it lies.")
     if move.startswith(LAYOUT):
         return words.t("The hint: the best layout found so far.")
-    hole = telling.rules.start_of_move(move)
+    hole = context.rules.start_of_move(move)
     signs = move[len(hole) :]
-    if telling.mover != telling.below:  # the left of the screen is told, where the stones are seen to go
+    if context.mover != context.below:  # the left of the screen is told, where the stones are seen to go
         signs = signs.translate(MIRRORED)
     texts = {
         "": msg("The hint: hole {hole}."),
@@ -54,37 +54,37 @@ def hinted_move_text(best: MoveValue, telling: SpeechContext) -> str:
     return words.say(texts.get(signs, texts[""]), hole=hole)
 
 
-def reason_for_hint(analysis: Analysis, telling: SpeechContext) -> Caption:
+def reason_for_hint(analysis: Analysis, context: SpeechContext) -> Caption:
     """What the next best move costs, the answer to the best one, and what it leads to where that is sure."""
-    best, words = analysis.values[0], telling.words
-    sure = worth_of_move(best, telling) if best.exact or win_or_loss_seen(best, telling.rules) else ""
-    told = [said for said in (sure, _next_best(analysis, telling), _reply(best, telling)) if said]
+    best, words = analysis.values[0], context.words
+    sure = worth_of_move(best, context) if best.exact or win_or_loss_seen(best, context.rules) else ""
+    told = [said for said in (sure, _next_best(analysis, context), _reply(best, context)) if said]
     return Caption(told[0], " ".join(told[1:])) if told else Caption(words.t("The computer sees no better move."))
 
 
 def hint_explained(
-    analysis: Analysis, telling: SpeechContext, named: Callable[[Ply], str], *, seen: bool = False
+    analysis: Analysis, context: SpeechContext, named: Callable[[Ply], str], *, seen: bool = False
 ) -> Caption:
     """The reason for the best move in one sentence, then what `why` says.
 
     `named`: a move as it is shown.  `seen`: what the move itself brings is said or shown already.
     """
-    said, values = reason_for_hint(analysis, telling), analysis.values
-    if telling.position and (arranged := worth_of_layout(telling.position, values[0].move, telling)):
+    said, values = reason_for_hint(analysis, context), analysis.values
+    if context.position and (arranged := worth_of_layout(context.position, values[0].move, context)):
         return Caption(arranged, f"{said.text} {said.why}".rstrip())
     second = values[1].line or (values[1].move,) if len(values) > 1 else ()
-    found = reason_for_best(telling.position, values[0].line or (values[0].move,), second) if telling.position else None
-    idea = idea_text(telling.position, values[0].line, telling.words) if telling.position else ""
+    found = reason_for_best(context.position, values[0].line or (values[0].move,), second) if context.position else None
+    idea = idea_text(context.position, values[0].line, context.words) if context.position else ""
     if found is None or (seen and found.kind in ("capture", "again")):
         return said._replace(why=f"{idea} {said.why}".strip())
-    return Caption(because_text(found, telling.words, named), f"{idea} {said.text} {said.why}".strip())
+    return Caption(because_text(found, context.words, named), f"{idea} {said.text} {said.why}".strip())
 
 
-def worth_of_layout(position: Position, move: str, telling: SpeechContext) -> str:
+def worth_of_layout(position: Position, move: str, context: SpeechContext) -> str:
     """What a layout or its turning brings, played to the end; "" for other moves, and where it takes choices."""
     if (found := laid_out(position, move)) is None:
         return ""
-    return telling.voice(telling.mover, BRINGS[found.asked][found.turned == found.left], n=found.turned, m=found.left)
+    return context.voice(context.mover, BRINGS[found.asked][found.turned == found.left], n=found.turned, m=found.left)
 
 
 # A layout, and turning the board round; each where that makes a difference, and where it makes none.
@@ -107,38 +107,38 @@ BRINGS = (
 )
 
 
-def what_move_costs(value: MoveValue, best: MoveValue, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
+def what_move_costs(value: MoveValue, best: MoveValue, context: SpeechContext, named: Callable[[Ply], str]) -> str:
     """What the other side can capture after a move and not after the best one; "" where that is nothing."""
-    found = reason_against(telling.position, value.line, best.line) if telling.position and value is not best else None
-    return because_text(found, telling.words, named) if found else ""
+    found = reason_against(context.position, value.line, best.line) if context.position and value is not best else None
+    return because_text(found, context.words, named) if found else ""
 
 
-def _reply(best: MoveValue, telling: SpeechContext) -> str:
-    if not best.reply or best.reply.startswith((LAYOUT, "claim")) or best.reply in (KEEP, SWAP, "pass"):
+def _reply(value: MoveValue, context: SpeechContext) -> str:
+    if not value.reply or value.reply.startswith((LAYOUT, "claim")) or value.reply in (KEEP, SWAP, "pass"):
         return ""
-    return telling.words.say("The other side’s best answer is hole {hole}.", hole=_told(best.reply, telling))
+    return context.words.say("The other side’s best answer is hole {hole}.", hole=_told(value.reply, context))
 
 
-def _told(move: str, telling: SpeechContext) -> str:
+def _told(move: str, context: SpeechContext) -> str:
     """A move as a sentence tells it: of a sowing its hole and direction, as what is chosen on the way has no words."""
-    hole = telling.rules.start_of_move(move)
-    if hole and move.startswith(hole) and not telling.rules.way_of_move(move):
+    hole = context.rules.start_of_move(move)
+    if hole and move.startswith(hole) and not context.rules.way_of_move(move):
         move = hole + (sign_of(move) or "")
-    return move_shown(move, telling.below)
+    return move_shown(move, context.below)
 
 
-def _next_best(analysis: Analysis, telling: SpeechContext) -> str:
+def _next_best(analysis: Analysis, context: SpeechContext) -> str:
     if len(analysis.values) < 2:
         return ""
-    words, rules = telling.words, telling.rules
+    words, rules = context.words, context.rules
     second = analysis.values[1]
     if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT):
         return ""
     if any(win_or_loss_seen(value, rules) for value in analysis.values[:2]):
         return ""
-    hole, n = _told(second.move, telling), cost_of_move(analysis, second.move, rules)
+    hole, n = _told(second.move, context), cost_of_move(analysis, second.move, rules)
     sure = second.exact and analysis.values[0].exact
-    if hole == _told(analysis.values[0].move, telling):
+    if hole == _told(analysis.values[0].move, context):
         if not n:
             return words.t("To choose otherwise on the way is about as good.")
         if sure:
@@ -151,12 +151,12 @@ def _next_best(analysis: Analysis, telling: SpeechContext) -> str:
     return words.say("The next best move, hole {hole}, costs about {n:stone}.", hole=hole, n=n)
 
 
-def after_line(score: Mapping[Seat, int] | None, telling: SpeechContext) -> str:
+def after_line(score: Mapping[Seat, int] | None, context: SpeechContext) -> str:
     """The score when the expected line has been played out."""
-    words = telling.words
+    words = context.words
     if score is None:
         return words.t("This is how the board would look then.")
-    counts = score_line(score, words, telling.reader, telling.names)
+    counts = score_line(score, words, context.reader, context.names)
     return words.say("The score would then be: {counts}.", counts=counts)
 
 

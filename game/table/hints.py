@@ -20,20 +20,20 @@ class MoveHints(Insight):
     `best` is the move of the hint that was given last: it stays until somebody asks why.
     """
 
-    def __init__(self, playing: GameInPlay, analyst: Callable[[], Analyst], kept: GameRecord | None = None) -> None:
+    def __init__(self, playing: GameInPlay, analyst: Callable[[], Analyst], record: GameRecord | None = None) -> None:
         """`analyst`: who looks at positions, made when somebody first asks.  `kept`: the record of a game that is
         opened again."""
         super().__init__(analyst)
         self._playing = playing
-        self._before: dict[Seat, int] = {"S": 0, "N": 0, **(kept.hints if kept else {})}  # when it was kept last
+        self._before: dict[Seat, int] = {"S": 0, "N": 0, **(record.hints if record else {})}  # when it was kept last
         self._given: list[tuple[Position, Seat]] = []  # where a hint was given since then, and to whom
         self.best: MoveValue | None = None
         self._stage: Literal["", "asked", "given"] = ""
         self._hinted: Position | None = None  # the position of the hint
         self._review: tuple[tuple[str, ...], Review | None] = (), None  # of which moves, and what was found
-        if kept is not None and kept.review is not None:
+        if record is not None and record.review is not None:
             with suppress(ReviewError):
-                self._review = kept.moves, Review.from_json(kept.review, kept.moves)
+                self._review = record.moves, Review.from_json(record.review, record.moves)
 
     # ------------------------------------------------------------------ what is kept with the game
     @property

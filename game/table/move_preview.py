@@ -81,22 +81,24 @@ class MovePreviews:
             self._goings = PartialMoves(playing.position)
         return self._goings
 
-    def going_sight(self, going: PartialMove, place: str, passed: Sequence[str] = ()) -> str:
+    def going_sight(self, partial: PartialMove, place: str, passed: Sequence[str] = ()) -> str:
         """What is looked at while a move is chosen by where it goes: a move, a piece, or two places with an open way.
 
         `passed`: what a piece was pulled over on its way to a place.
         """
         goings = self.goings
-        if goings is None or not going.origin:
+        if goings is None or not partial.origin:
             return place if self.can_preview(place) else ""
-        if going.goal:
-            moves = () if place == going.goal else goings.moves_to(going.origin, going.goal, (*going.over, place))
-            return moves[0] if len(moves) == 1 else f"{going.origin}{OPEN}{going.goal}"
-        if place in goings.places(going.origin):
-            moves = goings.moves_to(going.origin, place, passed=passed)
-            return moves[0] if len(moves) == 1 else f"{going.origin}{OPEN}{place}"
-        another = place != going.origin and not passed and bool(self._playing.moves_from(place))
-        return place if another else going.origin
+        if partial.goal:
+            moves = (
+                () if place == partial.goal else goings.moves_to(partial.origin, partial.goal, (*partial.over, place))
+            )
+            return moves[0] if len(moves) == 1 else f"{partial.origin}{OPEN}{partial.goal}"
+        if place in goings.places(partial.origin):
+            moves = goings.moves_to(partial.origin, place, passed=passed)
+            return moves[0] if len(moves) == 1 else f"{partial.origin}{OPEN}{place}"
+        another = place != partial.origin and not passed and bool(self._playing.moves_from(place))
+        return place if another else partial.origin
 
     def is_move(self, sight: str) -> bool:
         """Whether what is looked at is one move, and not a hole with several or with none."""
@@ -124,18 +126,18 @@ def steps_of(playing: GameInPlay, move: str) -> list[Step]:
     return list(islice(playing.game.preview_turn(move).step_by_step(), FORESEEN))
 
 
-def hops_of_continuation(crossing: ForkingTurn, number: int) -> MoveHops:
+def hops_of_continuation(fork: ForkingTurn, number: int) -> MoveHops:
     """One of the ways in which a turn goes on that waits for an answer, as far as nothing more is asked.
 
     It lands where it waits if it stops there.
     """
-    after = crossing.after(number)
-    end = min(after.shared, crossing.shared + FORESEEN)
-    steps = list(islice(after.ply.step_by_step(), crossing.shared, end))
+    after = fork.after(number)
+    end = min(after.shared, fork.shared + FORESEEN)
+    steps = list(islice(after.ply.step_by_step(), fork.shared, end))
     ahead = _whole(steps)
     if ahead.laps > 2:  # of many laps only the last is drawn
         ahead = ahead._replace(hops=tuple(hop for hop in ahead.hops if hop.lap == ahead.laps))
-    return ahead if ahead.hops else ahead._replace(landing=crossing.hole)
+    return ahead if ahead.hops else ahead._replace(landing=fork.hole)
 
 
 def first_laps(ways: Sequence[MoveHops]) -> MoveHops:

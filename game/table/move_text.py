@@ -87,18 +87,18 @@ class MoveTexts:
         after = preview.after or self.words.t("Not played yet: the stones lie as they are now.")
         return Caption(preview.sentence, after)
 
-    def first_lap(self, move: str, ahead: MovePreview) -> Caption:
+    def first_lap(self, move: str, preview: MovePreview) -> Caption:
         """What the first lap of a move does, where no more than that may be told."""
-        return Caption(self._begun(move, ahead).sentence, self.words.t("Play it, and see how it goes on."))
+        return Caption(self._begun(move, preview).sentence, self.words.t("Play it, and see how it goes on."))
 
-    def spoken_preview(self, move: str, ahead: MovePreview, *, whole: bool) -> Caption:
+    def spoken_preview(self, move: str, preview: MovePreview, *, whole: bool) -> Caption:
         """What follows the name of its hole for ears, and a sentence after that; `whole`: more than its first lap."""
-        if whole or len(ahead.laps.laps) < 2:
-            return Caption(ahead.preview.brings, ahead.preview.then)
-        return Caption(self._begun(move, ahead).brings, self.words.t("Play it, and see how it goes on."))
+        if whole or len(preview.laps.laps) < 2:
+            return Caption(preview.preview.brings, preview.preview.then)
+        return Caption(self._begun(move, preview).brings, self.words.t("Play it, and see how it goes on."))
 
-    def _begun(self, move: str, ahead: MovePreview) -> PreviewText:
-        steps = ahead.steps[: ahead.laps.laps[0].hops[-1].step + 1]
+    def _begun(self, move: str, preview: MovePreview) -> PreviewText:
+        steps = preview.steps[: preview.laps.laps[0].hops[-1].step + 1]
         return preview_text(steps, self._telling, move=move)
 
     # ------------------------------------------------------------------ lap by lap
@@ -155,11 +155,11 @@ class MoveTexts:
     def _names(self, squares: Sequence[str]) -> str:
         return self.words.joined(squares)
 
-    def asks_again(self, said: Caption, *, touch: bool, room: bool) -> Caption:
+    def asks_again(self, caption: Caption, *, touch: bool, room: bool) -> Caption:
         """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""
         t = self.words.t
         question = t("Tap it again to play.") if touch else t("Choose it again or press Enter to play.")
-        return said._replace(why=question) if room else Caption(question)
+        return caption._replace(why=question) if room else Caption(question)
 
     def content_of_place(self, place: str, illegal: WhyIllegal | None) -> Caption:
         """What lies in a place, and why no turn may begin there."""

@@ -202,12 +202,12 @@ class PlayTexts:
         name = self.playing.names[self.playing.seat_to_choose]
         return text_by_name(self.words, name, THINKS)
 
-    def _noted(self, said: Caption) -> Caption:
+    def _noted(self, caption: Caption) -> Caption:
         """Puts first what the last turn did without a step, such as a capture that was not made."""
         plies = self.playing.game.plies
         if not plies or not plies[-1].shown_clause:
-            return said
-        return Caption(note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, said.text)
+            return caption
+        return Caption(note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, caption.text)
 
     def step(self) -> Caption:
         """The sentence for the step that is shown."""
@@ -375,9 +375,9 @@ class PlayTexts:
         turn = self.words.say("**Turn {n}:**", n=number)
         return f"{turn} {said} {self.words.t('Click to watch from here.')}"
 
-    def total(self, told: TurnParts, plies: range) -> str:
+    def total(self, parts: TurnParts, plies: range) -> str:
         """What a turn brought, short."""
-        return total_text(told, self._of_turn(plies))
+        return total_text(parts, self._of_turn(plies))
 
     def last_turn(self, *, seen: bool = True) -> str:
         """The whole last turn in sentences; empty before the first.  `seen`: on a board with a left and a right."""

@@ -15,91 +15,91 @@ if TYPE_CHECKING:
     from game.table.playing import GameInPlay
 
 
-def question_now(playing: GameInPlay, telling: SpeechContext) -> Caption | None:
+def question_now(playing: GameInPlay, context: SpeechContext) -> Caption | None:
     """The sentence for the current question; None where any hole may be chosen as usual."""
     position = playing.position
     said = {"layout": _layout, "turn": _turn, "claim": _claim, "remove": _remove}.get(position.phase)
     if said:
-        return said(playing, telling)
+        return said(playing, context)
     if position.joint:
-        return _at_once(playing, telling)
+        return _at_once(playing, context)
     if playing.asked_to_swap:
-        return Caption(_swap(telling))
+        return Caption(_swap(context))
     if playing.only_move == "pass":
-        return _passes(telling)
-    return _only(playing, telling) if playing.only_move else None
+        return _passes(context)
+    return _only(playing, context) if playing.only_move else None
 
 
-def _layout(playing: GameInPlay, telling: SpeechContext) -> Caption:
+def _layout(playing: GameInPlay, context: SpeechContext) -> Caption:
     rules = playing.position.rules
-    text = telling.voice(
-        telling.mover,
+    text = context.voice(
+        context.mover,
         "[Lay|{player} lays|The computer lays] out {n:stone}[ on your own side, as you like|]."
         if laid_apart(rules)
         else "[Lay|{player} lays|The computer lays] out {n:stone}[ as you like|].",
         n=arrangement.stones_to_lay_out(rules),
     )
     if rules.driven:
-        return Caption(text, telling.words.t("The layout decides: after it every turn runs by itself."))
-    return Caption(text, what_follows_layout(telling))
+        return Caption(text, context.words.t("The layout decides: after it every turn runs by itself."))
+    return Caption(text, what_follows_layout(context))
 
 
-def _turn(playing: GameInPlay, telling: SpeechContext) -> Caption:
-    text = telling.voice(
-        telling.mover,
+def _turn(playing: GameInPlay, context: SpeechContext) -> Caption:
+    text = context.voice(
+        context.mover,
         "[Will you leave the board as it is, or turn it round?|{player}: leave the board as it is, or turn it"
         " round?|The computer leaves the board as it is, or turns it round.]",
     )
     kept, turned = (playing.position.play(move).player for move in ("keep", "swap"))
     if kept == turned:
-        begins = telling.voice(kept, "Either way, {you} [begin|begins].")
+        begins = context.voice(kept, "Either way, {you} [begin|begins].")
         return Caption(f"{text} {begins}")
-    left = telling.voice(kept, "If it stays as it is, {you} [begin|begins].")
-    other = telling.voice(turned, "If it is turned round, {you} [begin|begins].")
+    left = context.voice(kept, "If it stays as it is, {you} [begin|begins].")
+    other = context.voice(turned, "If it is turned round, {you} [begin|begins].")
     return Caption(f"{text} {left} {other}")
 
 
-def _remove(playing: GameInPlay, telling: SpeechContext) -> Caption:
-    asked = removing(playing.position, telling)
+def _remove(playing: GameInPlay, context: SpeechContext) -> Caption:
+    asked = removing(playing.position, context)
     return Caption(asked.sentence, " ".join(asked.why))
 
 
-def _claim(playing: GameInPlay, telling: SpeechContext) -> Caption:
-    words, claims, position = telling.words, playing.claims, playing.position
+def _claim(playing: GameInPlay, context: SpeechContext) -> Caption:
+    words, claims, position = context.words, playing.claims, playing.position
     left = claims.claims_left(position)
     if left and claims.chosen:
-        text = telling.voice(telling.mover, "[Choose|{player} chooses] {n:hole} more of the other side.", n=left)
+        text = context.voice(context.mover, "[Choose|{player} chooses] {n:hole} more of the other side.", n=left)
     elif left:
-        text = telling.voice(
-            telling.mover,
+        text = context.voice(
+            context.mover,
             "[You|{player}] [fill|fills] {m:hole}: choose {n:hole} of the other side.",
-            m=position.score[telling.mover],
+            m=position.score[context.mover],
             n=left,
         )
     else:
         text = words.t("These holes will change their owner.")
         back = words.t("Choosing a hole once more takes the choice back.")
-        return Caption(text, f"{back} {_owning(telling)}")
-    return Caption(text, _owning(telling))
+        return Caption(text, f"{back} {_owning(context)}")
+    return Caption(text, _owning(context))
 
 
-def _owning(telling: SpeechContext) -> str:
+def _owning(context: SpeechContext) -> str:
     """What a claimed hole is good for, to who claims it."""
-    return telling.voice(
-        telling.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from them."
+    return context.voice(
+        context.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from them."
     )
 
 
-def not_claimed(hole: str, playing: GameInPlay, telling: SpeechContext) -> Caption:
+def not_claimed(hole: str, playing: GameInPlay, context: SpeechContext) -> Caption:
     """Why a hole cannot be named: it is the player's own, or enough holes are named."""
-    words = telling.words
+    words = context.words
     if playing.claims.claims_left(playing.position):
         return Caption(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
     return Caption(words.t("No more holes can be chosen."), words.t("Choosing a hole once more takes the choice back."))
 
 
-def _at_once(playing: GameInPlay, telling: SpeechContext) -> Caption:
-    words = telling.words
+def _at_once(playing: GameInPlay, context: SpeechContext) -> Caption:
+    words = context.words
     if not playing.hidden:
         return Caption(
             words.t("Both begin at once: choose a hole."),
@@ -116,29 +116,29 @@ def _at_once(playing: GameInPlay, telling: SpeechContext) -> Caption:
     )
 
 
-def _swap(telling: SpeechContext) -> str:
+def _swap(context: SpeechContext) -> str:
     """The question of the pie rule, and who is asked."""
-    return telling.voice(
-        telling.mover,
+    return context.voice(
+        context.mover,
         "[Your choice: keep your side, or swap? Playing a hole keeps your side|{player}: keep your side, or swap?"
         " Playing a hole keeps your side|The computer keeps its side, or swaps].",
     )
 
 
-def _passes(telling: SpeechContext) -> Caption:
-    text = telling.voice(telling.mover, "{You} [have|has] no move: the turn passes.")
-    return Caption(text, telling.words.t("Press Enter to go on."))
+def _passes(context: SpeechContext) -> Caption:
+    text = context.voice(context.mover, "{You} [have|has] no move: the turn passes.")
+    return Caption(text, context.words.t("Press Enter to go on."))
 
 
-def _only(playing: GameInPlay, telling: SpeechContext) -> Caption | None:
+def _only(playing: GameInPlay, context: SpeechContext) -> Caption | None:
     """The one hole that may be played, and why no other may; None where nothing forbids the others."""
-    only, binds = telling.rules.start_of_move(playing.only_move), binding(playing.position, telling.words)
+    only, binds = context.rules.start_of_move(playing.only_move), binding(playing.position, context.words)
     if not binds:
         return None
     if playing.driven:  # a button already says what Enter does
         return Caption(binds)
-    text = telling.voice(telling.mover, "[Your|{player}’s] turn begins with hole {hole}.", hole=only)
-    return Caption(text, f"{telling.words.t('Press Enter to play.')} {binds}")
+    text = context.voice(context.mover, "[Your|{player}’s] turn begins with hole {hole}.", hole=only)
+    return Caption(text, f"{context.words.t('Press Enter to play.')} {binds}")
 
 
 def with_sentences(words: Language, msgid: str, **sentences: str) -> str:
@@ -149,13 +149,13 @@ def with_sentences(words: Language, msgid: str, **sentences: str) -> str:
     return out
 
 
-def which_way(hole: str, ways: dict[int, PreviewText], telling: SpeechContext, *, picked: bool) -> Caption:
+def which_way(hole: str, ways: dict[int, PreviewText], context: SpeechContext, *, picked: bool) -> Caption:
     """The question when a hole is chosen, but not its direction.  `ways`: 1 for right, -1 for left on the screen.
 
     They are left out where nothing may be told of them.  `picked`: the arrows choose; before that they go on to other
     holes.
     """
-    words = telling.words
+    words = context.words
     if picked:
         asks = words.say("{hole}: left or right? Press ← or →.", hole=hole)
     else:

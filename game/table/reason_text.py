@@ -132,9 +132,9 @@ def could_take(
     return _with_holes(words, texts[bool(earlier)], answer, played=played, answer=named(answer.ply), earlier=earlier)
 
 
-def better_move_reason(lines: BetterMove, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
+def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
     """What both lines show; "" where they show nothing.  `named`: a move as it is shown."""
-    words, best = telling.words, named(lines.best.ply)
+    words, best = context.words, named(lines.best.ply)
     first, second = "", _gained(lines, words, best, named)
     if lines.answer:
         answer = lines.answer.did
@@ -142,7 +142,7 @@ def better_move_reason(lines: BetterMove, telling: SpeechContext, named: Callabl
         if not second and lines.kept:
             second = _with_holes(words, KEEPS, answer, best=best)
     if not first and not _captures_soon(lines):
-        second = f"{second} {_later(lines, telling, named)}"
+        second = f"{second} {_later(lines, context, named)}"
     return f"{first} {second}".strip()
 
 
@@ -153,13 +153,13 @@ def _captures_soon(lines: BetterMove) -> bool:
 
 
 def better_move_in_short(
-    lines: BetterMove, cost: int | None, telling: SpeechContext, named: Callable[[Ply], str]
+    lines: BetterMove, cost: int | None, context: SpeechContext, named: Callable[[Ply], str]
 ) -> str:
     """What was better and why, in few words.  `named`: a move as it is shown.
 
     `cost`: of the move that was played; None where it cost the game.  A capture that is told costs no more than that.
     """
-    words, best, played = telling.words, named(lines.best.ply), named(lines.played.ply)
+    words, best, played = context.words, named(lines.best.ply), named(lines.played.ply)
     more, later = lines.best.stones - lines.played.stones, lines.later
     if more > 0:
         return words.say(BETTER_CAPTURES, best=best, n=lines.best.stones)
@@ -175,7 +175,7 @@ def better_move_in_short(
         return words.say(BETTER_LATER if mine else BETTER_AVOIDS, best=best, played=played, n=later.stones)
     if mine:
         return words.say(BETTER_EXTRA_LATER, best=best)
-    return telling.voice(later.ply.mover, BETTER_AVOIDS_EXTRA, best=best)
+    return context.voice(later.ply.mover, BETTER_AVOIDS_EXTRA, best=best)
 
 
 def _explains(did: TurnGains, cost: int | None) -> bool:
@@ -199,9 +199,9 @@ def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply]
     return words.say(EXTRA, best=best) if extra else ""
 
 
-def _later(lines: BetterMove, telling: SpeechContext, named: Callable[[Ply], str]) -> str:
+def _later(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
     """What shows only further on, and the turns until then."""
-    did, words = lines.later, telling.words
+    did, words = lines.later, context.words
     if did is None:
         return words.say(MORE_IN_STORE, best=named(lines.best.ply)) if lines.brings else ""
     mine = did.ply.mover == lines.best.ply.mover
@@ -218,10 +218,10 @@ def _later(lines: BetterMove, telling: SpeechContext, named: Callable[[Ply], str
         return _with_holes(words, ON_TO_CAPTURE, did, **moves)
     if did.stones:
         text = ON_TO_LOSS[len(did.holes) > 1]
-        return telling.voice(did.ply.mover, text, n=did.stones, hole=did.holes, **moves)
+        return context.voice(did.ply.mover, text, n=did.stones, hole=did.holes, **moves)
     if mine:
         return words.say(ON_TO_EXTRA if between else EXTRA_NEXT, **moves)
-    return telling.voice(did.ply.mover, ON_TO_THEIR_EXTRA if between else THEIR_EXTRA_NEXT, **moves)
+    return context.voice(did.ply.mover, ON_TO_THEIR_EXTRA if between else THEIR_EXTRA_NEXT, **moves)
 
 
 def _with_holes(words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]) -> str:

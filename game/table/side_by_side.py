@@ -289,10 +289,10 @@ class SideBySideTurns(PolledSource):
         return [event for board in self.boards for event in board.update(dt)]
 
 
-def turn_under(game: Variant, turn: tuple[Position, str], *, at_start: bool) -> TurnBoard | None:
+def turn_under(variant: Variant, turn: tuple[Position, str], *, at_start: bool) -> TurnBoard | None:
     """A turn under the rules of another game; `at_start`: at its own start.  None where it has no such turn."""
     position, move = turn
-    there = first_position(game.rules()) if at_start else under_old_rules(game, position)
+    there = first_position(variant.rules()) if at_start else under_old_rules(variant, position)
     if there is None:
         return None
     if at_start and there.phase == "play" and move not in there.legal():

@@ -17,20 +17,20 @@ MOVED = joined_voices("[You|{player}|Computer]: {played}")
 THEN = msg("{earlier}, then {move}")
 
 
-def turn_line(turn: Sequence[Ply], telling: SpeechContext, below: Seat = "S") -> str:
+def turn_line(turn: Sequence[Ply], context: SpeechContext, below: Seat = "S") -> str:
     """The plies of a turn on a line; in sentences what is no sowing, and a sowing of both players at once."""
     told = TurnParts.of_plies(turn)
     begun = {part.ply: part for part in reversed(told.parts) if part.kind in LAPS}
     if not begun or told.sowed_jointly or any(part.kind == "void" for part in told.parts):
         moves = [ply.move for ply in turn]
-        return next(iter(turn_summaries((ply.steps for ply in turn), telling, moves)), "")
-    moves_told, *later = (move_text(turn[i], telling.words, below) for i in sorted(begun))
+        return next(iter(turn_summaries((ply.steps for ply in turn), context, moves)), "")
+    moves_told, *later = (move_text(turn[i], context.words, below) for i in sorted(begun))
     for move in later:
-        moves_told = telling.words.say(THEN, earlier=moves_told, move=move)
+        moves_told = context.words.say(THEN, earlier=moves_told, move=move)
     in_laps = told.laps > len(begun)
     sown = sum(part.n for part in begun.values() if part.kind != "hand" and not part.detail)
     if told.taken:
         text = CAPTURED_IN_LAPS if in_laps else CAPTURED
     else:
         text = IN_LAPS if in_laps else SOWED if sown else MOVED
-    return telling.voice(told.mover, text, played=moves_told, laps=told.laps, n=told.taken or sown)
+    return context.voice(told.mover, text, played=moves_told, laps=told.laps, n=told.taken or sown)

@@ -13,12 +13,12 @@ def meaning_of_values(rules: Rules, words: Language) -> str:
     return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
 
 
-def cost_of_move_text(analysis: Analysis, value: MoveValue, telling: SpeechContext) -> str:
+def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechContext) -> str:
     """What a move costs against the best one; "" where that is not worth a word."""
-    words, best = telling.words, analysis.values[0]
-    if win_or_loss_seen(value, telling.rules) or win_or_loss_seen(best, telling.rules):
-        return worth_of_move(value, telling)
-    n = cost_of_move(analysis, value.move, telling.rules)
+    words, best = context.words, analysis.values[0]
+    if win_or_loss_seen(value, context.rules) or win_or_loss_seen(best, context.rules):
+        return worth_of_move(value, context)
+    n = cost_of_move(analysis, value.move, context.rules)
     if not n:
         return ""
     if value.exact and best.exact:
@@ -26,20 +26,20 @@ def cost_of_move_text(analysis: Analysis, value: MoveValue, telling: SpeechConte
     return words.say("It costs about {n:stone} against the best move.", n=n)
 
 
-def worth_of_move(value: MoveValue, telling: SpeechContext) -> str:
+def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
     """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count.
 
     The value is one that is told (`told`)."""
     n, good = abs(in_stones(value.cp)), value.cp > 0
-    if telling.rules.counts:
-        text = _stones(value.exact, n, good, telling.rules.match is not None)
+    if context.rules.counts:
+        text = _stones(value.exact, n, good, context.rules.match is not None)
     elif value.mate:
         text, n = TURNS[value.mate > 0], turns_of(value.mate)
-    elif win_or_loss_seen(value, telling.rules):
+    elif win_or_loss_seen(value, context.rules):
         text = SEEN_END[good]
     else:
         text = MATERIAL[good] if n else msg("Both sides would have about as many stones.")
-    return telling.voice(telling.mover, text, n=n)
+    return context.voice(context.mover, text, n=n)
 
 
 def _stones(exact: bool, n: int, good: bool, match: bool) -> str:

@@ -85,26 +85,26 @@ def _answers(turns: JudgedTurns, place: str = "") -> int:
     return answer_count(turns.after, turns.learner)
 
 
-def places_hint(one: str, several: str, many: str, part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
+def places_hint(one: str, several: str, many: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     """What to look for where any of some places will do: one, a few that can be named, or more."""
     said = one if len(part.places) < 2 else several if len(part.places) <= MOST_NAMED else many
-    return filled_text(said, part, telling, ply)
+    return filled_text(said, part, context, ply)
 
 
-def _by_seat(mine: str, theirs: str, part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
-    return filled_text(mine if part.place == telling.reader else theirs, part, telling, ply)
+def _by_seat(mine: str, theirs: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    return filled_text(mine if part.place == context.reader else theirs, part, context, ply)
 
 
-def _few_lost(part: GoalPart, telling: SpeechContext) -> str:
+def _few_lost(part: GoalPart, context: SpeechContext) -> str:
     if part.got:
-        return telling.words.say(msg("The other side can capture only {got:stone} now."), got=part.got)
-    return telling.words.t(msg("The other side can capture nothing now."))
+        return context.words.say(msg("The other side can capture only {got:stone} now."), got=part.got)
+    return context.words.t(msg("The other side can capture nothing now."))
 
 
-def _not_ended(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
+def _not_ended(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     goes_on = msg("You played {hole}, and the game goes on.")
     over = msg("You played {hole}, and the game is over, but not as the goal asks.")
-    return filled_text(over if ply is not None and ply.after.over else goes_on, part, telling, ply)
+    return filled_text(over if ply is not None and ply.after.over else goes_on, part, context, ply)
 
 
 GOALS = (

@@ -168,7 +168,7 @@ def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
 
 
 @by_family("teaching")
-def fell(ply: Ply, telling: SpeechContext) -> str:
+def fell(ply: Ply, context: SpeechContext) -> str:
     """Where a turn ended, where that is the reason why it missed a goal."""
     return ""
 
@@ -180,24 +180,24 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
 
 
 @by_family("teaching")
-def foretold_answer(plies: Sequence[Ply], asked: Foretell, telling: SpeechContext) -> str:
+def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
     """What is right of a turn that is foretold."""
     return ""
 
 
 @by_family("teaching")
-def foretold_text(ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
+def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
     """What was said of a turn, and what it really did of what is asked."""
     return ""
 
 
 @by_family("teaching")
-def gave(ply: Ply, reply: Sequence[Ply], telling: SpeechContext) -> str:
+def gave(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
     """What a wrong move gave the answer that shows why it is wrong; "" where that cannot be said."""
     return ""
 
 
 @by_family("teaching")
-def removed(places: Sequence[str], telling: SpeechContext) -> str:
+def removed(places: Sequence[str], context: SpeechContext) -> str:
     """That the other side took these pieces off before its turn."""
     return ""

@@ -212,17 +212,17 @@ def last_drop(ply: Ply) -> Step | None:
 
 
 # ---------------------------------------------------------------------- saying
-def as_played(ply: Ply, telling: SpeechContext) -> str:
+def as_played(ply: Ply, context: SpeechContext) -> str:
     """A move as people see it."""
-    return move_shown(ply.move, telling.below)
+    return move_shown(ply.move, context.below)
 
 
-def filled_text(text: str, part: GoalPart, telling: SpeechContext, ply: Ply | None, **values: object) -> str:
+def filled_text(text: str, part: GoalPart, context: SpeechContext, ply: Ply | None, **values: object) -> str:
     """A text with what it may name: the `{hole}` that was played, how much was reached, the places of the goal."""
     known: dict[str, object] = {"got": part.got, "n": part.wanted, "target": part.places or part.place}
     if ply is not None:
-        known["hole"] = as_played(ply, telling)
-    return telling.words.say(text, **(known | values))
+        known["hole"] = as_played(ply, context)
+    return context.words.say(text, **(known | values))
 
 
 def same_sentence(said: str) -> Say:
@@ -260,11 +260,11 @@ def _counted(second: Callable[[GoalPart], bool], text: str, whose: dict[str, str
     )
 
 
-def _whose(part: GoalPart, telling: SpeechContext, plain: str, whose: dict[str, str]) -> str:
+def _whose(part: GoalPart, context: SpeechContext, plain: str, whose: dict[str, str]) -> str:
     """Which of the sentences of a key is meant: whose stones, row or store it is about."""
     if part.place not in SEATS:
         return plain
-    if part.place != telling.reader:
+    if part.place != context.reader:
         return whose.get("their_store") or whose.get("theirs") or plain
     return whose.get("my_store") or (whose.get("all") if part.turns > 1 else None) or plain
 
@@ -272,11 +272,11 @@ def _whose(part: GoalPart, telling: SpeechContext, plain: str, whose: dict[str, 
 def sentence_with_rule(said: str) -> Say:
     """A sentence, and after it the rule that the goal is about, where that is short: its title says little."""
 
-    def say(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
-        clause = next((one for one in rules_page(telling.rules, telling.words) if one.id == part.place), None)
-        told = filled_text(said, part, telling, ply)
+    def say(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+        clause = next((one for one in rules_page(context.rules, context.words) if one.id == part.place), None)
+        told = filled_text(said, part, context, ply)
         if clause is None or len(clause.text) > MOST_RULE:
             return told
-        return f"{told} {telling.words.t(REMEMBER).replace('{text}', clause.text)}"  # a sentence keeps its bold letters
+        return f"{told} {context.words.t(REMEMBER).replace('{text}', clause.text)}"  # a sentence keeps its bold letters
 
     return say

@@ -162,31 +162,31 @@ NOT_SURE = msg("You played {hole}: after that you cannot be sure to reach the go
 AHEAD = msg("Look ahead: what will the other side do after your move, and can you still reach the goal then?")
 
 
-def missed_text(part: GoalPart, plies: Sequence[Ply], telling: SpeechContext) -> str:
+def missed_text(part: GoalPart, plies: Sequence[Ply], context: SpeechContext) -> str:
     """Why turns that the learner, who is `telling.reader`, has just ended did not reach a goal."""
-    last = next(ply for ply in reversed(plies) if ply.mover == telling.reader)
+    last = next(ply for ply in reversed(plies) if ply.mover == context.reader)
     row = KEYS.get(part.key)
     decided = CLAIM if last.move.startswith(CLAIM) else last.move.partition(":")[0]
     if decided in DECIDED and not (row and row.decides):
-        return telling.words.t(DECIDED[decided])
-    return row.missed(part, telling, last) if row else filled_text(NOT_SURE, part, telling, last)
+        return context.words.t(DECIDED[decided])
+    return row.missed(part, context, last) if row else filled_text(NOT_SURE, part, context, last)
 
 
-def needed_text(part: GoalPart, telling: SpeechContext, ply: Ply | None = None) -> str:
+def needed_text(part: GoalPart, context: SpeechContext, ply: Ply | None = None) -> str:
     """What the goal needs, and where to look for it; after a turn that missed it also by how much."""
     row = KEYS.get(part.key)
-    return row.look(part, telling, ply) if row else telling.words.t(AHEAD)
+    return row.look(part, context, ply) if row else context.words.t(AHEAD)
 
 
-def met_text(part: GoalPart, telling: SpeechContext) -> str:
+def met_text(part: GoalPart, context: SpeechContext) -> str:
     """What of a goal was reached that the summary of its turn does not tell; empty where it tells all."""
     met = KEYS[part.key].met
-    return met(part, telling) if met else ""
+    return met(part, context) if met else ""
 
 
-def effect_text(own: Sequence[Ply], telling: SpeechContext) -> str:
+def effect_text(own: Sequence[Ply], context: SpeechContext) -> str:
     """What turns of one player in a row did, in a line."""
-    said = turn_summaries((ply.steps for ply in own), telling, [as_played(ply, telling) for ply in own])
+    said = turn_summaries((ply.steps for ply in own), context, [as_played(ply, context) for ply in own])
     return next(iter(said), "")
 
 

@@ -176,28 +176,28 @@ def plies_of_line(position: Position, line: Sequence[str]) -> list[Ply]:
     return [game.play(move) for move in line]
 
 
-def each_task(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
+def each_task(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
     """Tasks whose right moves differ, one after the other: of real games, then in positions that are made up."""
-    yield from tasks_of_games(rules, wanted, seed)
-    yield from made_up_tasks(rules, wanted, seed)
+    yield from tasks_of_games(rules, spec, seed)
+    yield from made_up_tasks(rules, spec, seed)
 
 
-def tasks_of_games(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
+def tasks_of_games(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
     """Tasks in the games that the computer played with itself, first where as much lies on the board as usual."""
     seen = set[tuple[object, ...]]()
-    for position, moves in played_positions(rules, wanted.phase, Random(f"{rules.variant} {seed}")):
+    for position, moves in played_positions(rules, spec.phase, Random(f"{rules.variant} {seed}")):
         with suppress(PositionError):  # a lesson keeps no game: what was played before counts for nothing
-            task = task_of(family_of(rules).from_json(rules, position.as_json()), wanted)
+            task = task_of(family_of(rules).from_json(rules, position.as_json()), spec)
             if task and _is_new(task, seen):
                 yield replace(task, moves=moves)
 
 
-def made_up_tasks(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
+def made_up_tasks(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
     """Tasks in positions of random games that lost stones until they were clear."""
     seen = set[tuple[object, ...]]()
-    for task in _all(rules, wanted, Random(f"{rules.variant} {seed}")):
+    for task in _all(rules, spec, Random(f"{rules.variant} {seed}")):
         if _is_new(task, seen):
-            yield _clearer(task, wanted)
+            yield _clearer(task, spec)
 
 
 def _is_new(task: Task, seen: set[tuple[object, ...]]) -> bool:
@@ -210,41 +210,41 @@ def _is_new(task: Task, seen: set[tuple[object, ...]]) -> bool:
     return new
 
 
-def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = None, turn: str = "") -> Task | None:
+def task_of(position: Position, spec: TaskSpec, best: Sequence[str] | None = None, turn: str = "") -> Task | None:
     """The task of a position; None if it is too easy, too hard or not possible there.
 
     `best`: what the search said of its moves before; None where it is to be asked.  `turn`: the one that is foretold;
     where none is named the first that fits.
     """
-    if position.over or position.phase != wanted.phase:
+    if position.over or position.phase != spec.phase:
         return None
-    if wanted.before and not wanted.before.holds_in(position):
+    if spec.before and not spec.before.holds_in(position):
         return None
-    if wanted.goal.foretell:
-        return _foretelling(position, wanted, turn)
+    if spec.goal.foretell:
+        return _foretelling(position, spec, turn)
     choices = len(all_moves(position))
-    if choices < wanted.choices or (wanted.kind and kind_of(position) not in wanted.kind):
+    if choices < spec.choices or (spec.kind and kind_of(position) not in spec.kind):
         return None
-    if wanted.goal.best and best is None:
-        best = best_moves(position, wanted.right, sure=True)
+    if spec.goal.best and best is None:
+        best = best_moves(position, spec.right, sure=True)
     try:
-        accept = solving_lines(position, wanted.goal, wanted.turns, best or ())
+        accept = solving_lines(position, spec.goal, spec.turns, best or ())
     except TooManyLinesError:
         return None
-    task = Task(position, tuple(accept), tuple(best or ()) if wanted.goal.best else ())
-    fits = 1 <= len(task.first) <= min(wanted.right, choices - 1)
-    return task if fits and mistakes_made(task, wanted.mistakes) == len(wanted.mistakes) else None
+    task = Task(position, tuple(accept), tuple(best or ()) if spec.goal.best else ())
+    fits = 1 <= len(task.first) <= min(spec.right, choices - 1)
+    return task if fits and mistakes_made(task, spec.mistakes) == len(spec.mistakes) else None
 
 
-def _foretelling(position: Position, wanted: TaskSpec, turn: str) -> Task | None:
+def _foretelling(position: Position, spec: TaskSpec, turn: str) -> Task | None:
     """The task to foretell this turn of a position, or one of which something of the kind can be asked."""
     for ply in foretellable_turns(position):
         if turn in ("", ply.move):
             tries = (foretold_turn(ply, place) for place in pressable_places(position))
-            right = tuple((one.move,) for one in tries if goal_reached(wanted.goal, [one], position.player))
+            right = tuple((one.move,) for one in tries if goal_reached(spec.goal, [one], position.player))
             if right:
                 task = Task(position, right, turn=ply.move)
-                return task if mistakes_made(task, wanted.mistakes) == len(wanted.mistakes) else None
+                return task if mistakes_made(task, spec.mistakes) == len(spec.mistakes) else None
     return None
 
 
@@ -257,9 +257,9 @@ def mistakes_made(task: Task, mistakes: Sequence[Goal]) -> int:
     return len(made - {-1})
 
 
-def _all(rules: Rules, wanted: TaskSpec, random: Random) -> Iterator[Task]:
+def _all(rules: Rules, spec: TaskSpec, random: Random) -> Iterator[Task]:
     """Tasks from random games, one position of each game looked at every few turns."""
-    turns = wanted.phase == "play" and not (wanted.goal.foretell and rules.driven)  # there is but one game then
+    turns = spec.phase == "play" and not (spec.goal.foretell and rules.driven)  # there is but one game then
     for _ in range(MOST_GAMES):
         position, jump = (
             family_of(rules).start(rules),
@@ -270,30 +270,30 @@ def _all(rules: Rules, wanted: TaskSpec, random: Random) -> Iterator[Task]:
                 position = later(position, random)
             if position.over:
                 break
-            if position.player == "S" and position.phase == wanted.phase and not position.joint:
-                if turns and random.random() < PART and (task := _small(position, wanted, random)):
+            if position.player == "S" and position.phase == spec.phase and not position.joint:
+                if turns and random.random() < PART and (task := _small(position, spec, random)):
                     yield task
                     break
                 if not turns:
-                    yield from _thinned(position, wanted, random)
+                    yield from _thinned(position, spec, random)
             moves = all_moves(position) if position.phase == "claim" else moves_or_one_answer(position, random)
             if not moves:
                 break
             position = position.play(random.choice(moves))
 
 
-def _small(position: Position, wanted: TaskSpec, random: Random) -> Task | None:
+def _small(position: Position, spec: TaskSpec, random: Random) -> Task | None:
     """The task of a position, with stones taken away here and there until there are few enough."""
-    while in_play(position) > wanted.stones[1]:
-        enough = (one for one in fewer(position, random) if not one.over and len(all_moves(one)) >= wanted.choices)
+    while in_play(position) > spec.stones[1]:
+        enough = (one for one in fewer(position, random) if not one.over and len(all_moves(one)) >= spec.choices)
         smaller = next(enough, None)
         if smaller is None:
             return None
         position = smaller
-    return task_of(position, wanted) if in_play(position) >= wanted.stones[0] else None
+    return task_of(position, spec) if in_play(position) >= spec.stones[0] else None
 
 
-def _thinned(position: Position, wanted: TaskSpec, random: Random) -> Iterator[Task]:
+def _thinned(position: Position, spec: TaskSpec, random: Random) -> Iterator[Task]:
     """Tasks of a position of another kind, with as many of its stones left at random as are wanted.
 
     The score of a match won by points begins anew: with what lies in the stores then, the match would be over.
@@ -303,12 +303,12 @@ def _thinned(position: Position, wanted: TaskSpec, random: Random) -> Iterator[T
         said |= {"score": dict.fromkeys(SEATS, 0)}
     lying = [name for name, n in said["holes"].items() for _ in range(n)]
     for _ in range(THINNED):
-        left = Counter(random.sample(lying, min(len(lying), random.randint(*wanted.stones))))
+        left = Counter(random.sample(lying, min(len(lying), random.randint(*spec.stones))))
         taken = len(lying) - left.total()
         stores = {"S": taken // 2, "N": taken - taken // 2}
         thin = said | {"holes": dict(left), "stores": {seat: said["stores"][seat] + n for seat, n in stores.items()}}
         try:
-            task = task_of(family_of(position.rules).from_json(position.rules, thin), wanted)
+            task = task_of(family_of(position.rules).from_json(position.rules, thin), spec)
         except PositionError:
             continue
         if task:
@@ -316,12 +316,12 @@ def _thinned(position: Position, wanted: TaskSpec, random: Random) -> Iterator[T
             return
 
 
-def _clearer(task: Task, wanted: TaskSpec) -> Task:
+def _clearer(task: Task, spec: TaskSpec) -> Task:
     """The same task with fewer stones, down to the fewest that are wanted; not where the search would be asked, nor
     where the turn is given: it would be foretold at a glance."""
-    while not wanted.goal.best and not task.turn:
+    while not spec.goal.best and not task.turn:
         for position in fewer(task.position):
-            better = task_of(position, wanted) if in_play(position) >= wanted.stones[0] else None
+            better = task_of(position, spec) if in_play(position) >= spec.stones[0] else None
             if better and better.first == task.first:
                 task = better
                 break

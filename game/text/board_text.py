@@ -26,11 +26,11 @@ HAND = joined_voices("{Your} hand: {n:stone}.")
 
 
 @by_family("text")
-def place_text(cell: Cell, n: int, telling: SpeechContext) -> str:
+def place_text(cell: Cell, n: int, context: SpeechContext) -> str:
     """How many stones lie in a hole, a store or a hand."""
     if cell.hole:
-        return telling.words.say("{hole}: {n:stone}.", hole=cell.name, n=n)
-    return telling.voice(cell.seat, STORE if cell.store else HAND, n=n)
+        return context.words.say("{hole}: {n:stone}.", hole=cell.name, n=n)
+    return context.voice(cell.seat, STORE if cell.store else HAND, n=n)
 
 
 def board_text(
@@ -63,25 +63,25 @@ def board_text(
     return [*out, *_owners(position, telling)]
 
 
-def _side(seat: Seat, position: Position, telling: SpeechContext, lie: Mapping[str, int]) -> Iterator[str]:
-    yield from row_texts(seat, position, telling, lie).values()
+def _side(seat: Seat, position: Position, context: SpeechContext, lie: Mapping[str, int]) -> Iterator[str]:
+    yield from row_texts(seat, position, context, lie).values()
     if position.rules.collects_captures:
-        yield telling.voice(seat, STORE, n=lie.get(seat, position.store(seat)))
+        yield context.voice(seat, STORE, n=lie.get(seat, position.store(seat)))
     hand = f"{seat} hand"
     if hand in position.rules.board.index:
-        yield telling.voice(seat, HAND, n=lie.get(hand, 0))
+        yield context.voice(seat, HAND, n=lie.get(hand, 0))
     for mark in marks_of_kind(position, "house"):
         if mark.seat == seat:
-            yield telling.voice(seat, "{Your} house: {hole}.", hole=mark.place)
+            yield context.voice(seat, "{Your} house: {hole}.", hole=mark.place)
 
 
-def row_texts(seat: Seat, position: Position, telling: SpeechContext, lie: Mapping[str, int]) -> dict[int, str]:
+def row_texts(seat: Seat, position: Position, context: SpeechContext, lie: Mapping[str, int]) -> dict[int, str]:
     """A player's rows, from the middle of the board on: row → whose it is and what lies in its holes."""
     cells = [cell for cell in position.rules.board.cells if cell.hole and cell.seat == seat]
     rows = sorted({cell.row for cell in cells}, reverse=seat == "N")
     called = SHARED if position.rules.board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
     return {
-        row: telling.voice(seat, text, moves=_counts([cell for cell in cells if cell.row == row], lie))
+        row: context.voice(seat, text, moves=_counts([cell for cell in cells if cell.row == row], lie))
         for row, text in zip(rows, called, strict=False)
     }
 
@@ -93,17 +93,17 @@ def _counts(cells: list[Cell], lie: Mapping[str, int]) -> str:
 WON_HOLES = joined_voices("{Your} won hole: {hole}."), joined_voices("{Your} won holes: {hole}.")  # one, several
 
 
-def _owners(position: Position, telling: SpeechContext) -> Iterator[str]:
+def _owners(position: Position, context: SpeechContext) -> Iterator[str]:
     """Holes that belong to the player across in this round, and those that are out of play."""
     for cell in position.rules.board.cells:
         if cell.hole and position.owner(cell.name) != cell.seat:
-            yield telling.voice(position.owner(cell.name), IN_THIS_ROUND, hole=cell.name)
+            yield context.voice(position.owner(cell.name), IN_THIS_ROUND, hole=cell.name)
     for mark in marks_of_kind(position, "tuz"):
         if mark.seat is not None:
-            yield telling.voice(mark.seat, "{Your} tuz: {hole}.", hole=mark.place)
+            yield context.voice(mark.seat, "{Your} tuz: {hole}.", hole=mark.place)
     for seat in SEATS:
         won = tuple(mark.place for mark in marks_of_kind(position, "won") if mark.seat == seat)
         if won:
-            yield telling.voice(seat, WON_HOLES[len(won) > 1], hole=won)
+            yield context.voice(seat, WON_HOLES[len(won) > 1], hole=won)
     for mark in marks_of_kind(position, "burnt"):
-        yield telling.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=mark.place)
+        yield context.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=mark.place)

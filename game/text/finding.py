@@ -184,38 +184,38 @@ def game_finder(variants: Mapping[str, Variant], words: Language) -> GameFinder:
 
 
 class _Entry:
-    def __init__(self, game: Variant, words: Language) -> None:
-        self.game, self.shelf = game, shelf_of(game)
-        self._names = [letters_to_compare(text) for text in (words.t(game.name), game.name, game.id)]
+    def __init__(self, variant: Variant, words: Language) -> None:
+        self.game, self.shelf = variant, shelf_of(variant)
+        self._names = [letters_to_compare(text) for text in (words.t(variant.name), variant.name, variant.id)]
         self.name = self._names[0]
         every = spellings()
         self._also = [
             (form, words.t(name))
-            for name in game.other_names
+            for name in variant.other_names
             for form in {letters_to_compare(words.t(name)): 1, letters_to_compare(name): 1}
         ]
         known = {*self._names, *(form for form, _ in self._also)}
         self._also += [
             (form, shown)
-            for name in (game.name, *game.other_names)
+            for name in (variant.name, *variant.other_names)
             for form, shown in every.get(name, {}).items()
             if form not in known
         ]
-        own = words.t(game.name)
+        own = words.t(variant.name)
         self.forms = [*((form, own) for form in self._names), *self._also]
         self.country_forms = [
             (form.replace(" ", ""), name)
-            for name in game.country
+            for name in variant.country
             for form in {letters_to_compare(words.t(name)): 1, letters_to_compare(name): 1, **every.get(name, {})}
         ]
         self._countries = [
             (" ".join([letters_to_compare(f"{words.t(name)} {name}"), *every.get(name, {})]), name)
-            for name in game.country
+            for name in variant.country
         ]
         idea = IDEAS[self.shelf]
         self._idea = letters_to_compare(" ".join([*map(words.t, idea[:2]), *idea[:2]]))
         rest = [
-            letters_to_compare(f"{words.t(game.idea)} {game.idea}"),
+            letters_to_compare(f"{words.t(variant.idea)} {variant.idea}"),
             self._idea,
             *(name for name, _ in self._countries),
         ]

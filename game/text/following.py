@@ -19,17 +19,17 @@ class _Hand:
 
 
 class StepFollower:
-    """Follows the steps of one turn.  `telling` is of its beginning, and knows the position there if it can.
+    """Follows the steps of one turn.  `context` is of its beginning, and knows the position there if it can.
 
     Where both players sow at once each hand has its own laps, and a step belongs to the player whose hand it was.
     """
 
-    def __init__(self, telling: SpeechContext, move: str = "") -> None:
-        self._telling = replace(telling, way=sign_of(move) or "")
+    def __init__(self, context: SpeechContext, move: str = "") -> None:
+        self._telling = replace(context, way=sign_of(move) or "")
         self._hands: dict[Seat, _Hand] = {}
-        position, cells = telling.position, telling.rules.board.cells
-        hand = next((i for i, cell in enumerate(cells) if (cell.kind, cell.seat) == ("hand", telling.mover)), None)
-        self._reserve = telling.reserve if position is None else 0 if hand is None else position.cells[hand]
+        position, cells = context.position, context.rules.board.cells
+        hand = next((i for i, cell in enumerate(cells) if (cell.kind, cell.seat) == ("hand", context.mover)), None)
+        self._reserve = context.reserve if position is None else 0 if hand is None else position.cells[hand]
         houses = marks_of_kind(position, "house") if position else ()
         self._houses = frozenset(mark.seat for mark in houses if mark.seat)
 
@@ -55,9 +55,9 @@ class StepFollower:
         return found
 
 
-def following(steps: Iterable[Step], telling: SpeechContext, move: str = "") -> Iterator[tuple[Step, SpeechContext]]:
+def following(steps: Iterable[Step], context: SpeechContext, move: str = "") -> Iterator[tuple[Step, SpeechContext]]:
     """The steps of a turn, each with what its sentence has to know."""
-    turn = StepFollower(telling, move)
+    turn = StepFollower(context, move)
     for step in steps:
         yield step, turn.context_of_next(step)
 

@@ -88,10 +88,10 @@ def games_by_idea(variants: Iterable[Variant], words: Language) -> list[IdeaGame
     return [IdeaGames(shelf, tuple(found[shelf])) for shelf in (*Shelf, OTHER) if shelf in found]
 
 
-def best_known(family: IdeaGames, n: int) -> list[Variant]:
+def best_known(games: IdeaGames, n: int) -> list[Variant]:
     """So many games of a family, from easy to rich: those that are known by the most names, at most places."""
-    known = {game.id for game in sorted(family.games, key=lambda game: -len(game.other_names) - len(game.country))[:n]}
-    return [game for game in family.games if game.id in known]
+    known = {game.id for game in sorted(games.games, key=lambda game: -len(game.other_names) - len(game.country))[:n]}
+    return [game for game in games.games if game.id in known]
 
 
 def shelf_of(variant: Variant) -> str:

@@ -32,14 +32,14 @@ REFUSALS: Messages[dict[Refusal, tuple[str, str]]] = {
 }
 
 
-def layout_task(telling: SpeechContext) -> str:
+def layout_task(context: SpeechContext) -> str:
     """Who lays out, as a heading."""
-    return telling.voice(telling.mover, "{You} [lay|lays] out the stones")
+    return context.voice(context.mover, "{You} [lay|lays] out the stones")
 
 
-def layout_requirements(telling: SpeechContext) -> str:
+def layout_requirements(context: SpeechContext) -> str:
     """What the rules ask of a layout."""
-    words, demand = telling.words, layout_clause(telling.rules)
+    words, demand = context.words, layout_clause(context.rules)
     if demand is None:
         return ""
     if demand.matching:
@@ -49,53 +49,53 @@ def layout_requirements(telling: SpeechContext) -> str:
     return words.say("At least {n:stone} in every hole.", n=demand.at_least) if demand.at_least else ""
 
 
-def layout_text(faults: Sequence[LayoutFault], telling: SpeechContext, *, counted: bool, begun: bool) -> Caption:
+def layout_text(faults: Sequence[LayoutFault], context: SpeechContext, *, counted: bool, begun: bool) -> Caption:
     """The sentence for a layout under way, and below it a second thing to mind.
 
     `counted`: numbers may be given.  `begun`: some stones have been laid out.
     """
     if not faults:
-        return Caption(telling.words.t("The layout is ready: “Done” hands it over."), what_follows_layout(telling))
+        return Caption(context.words.t("The layout is ready: “Done” hands it over."), what_follows_layout(context))
     if not begun:
-        return Caption(_task(telling, counted), layout_requirements(telling))
-    said = [_fault(fault, telling, counted) for fault in faults]
+        return Caption(_task(context, counted), layout_requirements(context))
+    said = [_fault(fault, context, counted) for fault in faults]
     if faults[0].kind == "missing":
-        said[1:] = [layout_requirements(telling)] if all(fault.kind != "unmatched" for fault in faults) else said[1:]
+        said[1:] = [layout_requirements(context)] if all(fault.kind != "unmatched" for fault in faults) else said[1:]
     return Caption(said[0], said[1] if len(said) > 1 else "")
 
 
-def _task(telling: SpeechContext, counted: bool) -> str:
-    words = telling.words
+def _task(context: SpeechContext, counted: bool) -> str:
+    words = context.words
     if counted:
         said = msg("Lay out all {n:stone}: choose a hole, drag, turn the wheel, or press + and −.")
-        return words.say(said, n=stones_to_lay_out(telling.rules))
+        return words.say(said, n=stones_to_lay_out(context.rules))
     return words.t("Lay out all the stones: choose a hole, drag, turn the wheel, or press + and −.")
 
 
-def what_follows_layout(telling: SpeechContext) -> str:
+def what_follows_layout(context: SpeechContext) -> str:
     """What follows a layout: what the other player may do with it, and who begins."""
-    demand, across = layout_clause(telling.rules), other_seat(telling.mover)
-    if laid_apart(telling.rules):
-        return _then(telling)
+    demand, across = layout_clause(context.rules), other_seat(context.mover)
+    if laid_apart(context.rules):
+        return _then(context)
     if demand is not None and demand.starts == LayoutStarter.OTHER:
-        return telling.voice(
+        return context.voice(
             across,
             "{You} may turn the board round. If [you do not|the board stays as it is], {you} [move|moves] first.",
         )
-    return telling.voice(
+    return context.voice(
         across, "{You} may turn the board round first; the player who laid out the stones makes the first move."
     )
 
 
-def _then(telling: SpeechContext) -> str:
+def _then(context: SpeechContext) -> str:
     """What follows the layout of one half: that of the other, or the first turn."""
-    if telling.mover == "S":
-        return telling.voice("N", "Then {you} [lay out your stones|lays out the other side|lays out its stones].")
-    return telling.voice("S", "Then {you} [move|moves] first.")
+    if context.mover == "S":
+        return context.voice("N", "Then {you} [lay out your stones|lays out the other side|lays out its stones].")
+    return context.voice("S", "Then {you} [move|moves] first.")
 
 
-def _fault(fault: LayoutFault, telling: SpeechContext, counted: bool) -> str:
-    words, n, holes, few = telling.words, fault.number, fault.holes, len(fault.holes) <= NAMED
+def _fault(fault: LayoutFault, context: SpeechContext, counted: bool) -> str:
+    words, n, holes, few = context.words, fault.number, fault.holes, len(fault.holes) <= NAMED
     if fault.kind == "missing":
         if counted:
             return words.say("Still to be laid out: {n:stone}.", n=n)

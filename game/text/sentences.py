@@ -82,22 +82,22 @@ def in_words_of(words: Language, rules: Rules) -> Language:
 
 # ---------------------------------------------------------------------- what each family says
 @by_family("text")
-def caption(step: Step, telling: SpeechContext) -> Caption:
+def caption(step: Step, context: SpeechContext) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     raise NotImplementedError
 
 
 @by_family("text")
-def sowing_text(telling: SpeechContext, steps: Sequence[Step]) -> str:
+def sowing_text(context: SpeechContext, steps: Sequence[Step]) -> str:
     """The sentence for a whole sowing, of which all but the last stone are these steps; "" for none of its own.
 
-    `telling` is of the first of them.
+    `context` is of the first of them.
     """
     return ""
 
 
 @by_family("text")
-def note(clause: str, telling: SpeechContext) -> Caption:
+def note(clause: str, context: SpeechContext) -> Caption:
     """The sentence for a clause that changed a turn without a step of its own."""
     raise NotImplementedError
 
@@ -111,7 +111,7 @@ def binding(position: Position, words: Language) -> str:
 @by_family("text")
 def preview_text(
     steps: Iterable[Step],
-    telling: SpeechContext,
+    context: SpeechContext,
     over: bool = False,
     shown: str = "",
     move: str = "",
@@ -127,7 +127,7 @@ def preview_text(
 
 
 @by_family("text")
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: SpeechContext) -> PendingChoice:
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
     """What is asked where a turn can go on in several ways, which are alike for so many steps.
 
     `ways`: the turns that each answer leaves possible.
@@ -137,7 +137,7 @@ def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: SpeechContext
 
 @by_family("text")
 def turn_summaries(
-    turns: Iterable[Iterable[Step]], telling: SpeechContext, moves: Sequence[str] = ()
+    turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """All that a player did before the other one moved, in a line, and ever shorter."""
     raise NotImplementedError
@@ -167,7 +167,7 @@ def extra_plate_lines(
 
 
 @by_family("text")
-def why_not_text(illegal: WhyIllegal, move: str, telling: SpeechContext) -> Caption:
+def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
     """Why a move is not allowed, and what is needed."""
     raise NotImplementedError
 
@@ -247,7 +247,7 @@ def signs_meant(rules: Rules, words: Language) -> Sequence[Meant]:
 
 
 @by_family("text")
-def removing(position: Position, telling: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
+def removing(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
     """What is asked where a piece may be removed before the turn; an answer for each of `removals`, in their order.
 
     `missed`: what the turn before left out, where it is known.
@@ -256,9 +256,9 @@ def removing(position: Position, telling: SpeechContext, missed: Sequence[Missed
 
 
 @by_family("text")
-def part_text(part: TurnPart, telling: SpeechContext) -> str:
+def part_text(part: TurnPart, context: SpeechContext) -> str:
     """What a part of a turn was, in a sentence."""
-    return turns.part_text(part, telling)
+    return turns.part_text(part, context)
 
 
 @by_family("text")
@@ -273,36 +273,36 @@ def pieces_text(rules: Rules, words: Language) -> str:
     return words.say("{n:stone}", n=rules.stones)
 
 
-def has_size_text(game: Variant) -> bool:
+def has_size_text(variant: Variant) -> bool:
     """Has this game's family words of its own for how large its board is?"""
-    return hasattr(part(game.words.family, "text"), "size_text")
+    return hasattr(part(variant.words.family, "text"), "size_text")
 
 
 # ---------------------------------------------------------------------- what is said of any game
-def turn_text(told: TurnParts, number: int, telling: SpeechContext) -> str:
+def turn_text(parts: TurnParts, number: int, context: SpeechContext) -> str:
     """A whole turn, part after part, for the clipboard and for speech."""
-    return turns.turn_text(told, number, telling, part_text)
+    return turns.turn_text(parts, number, context, part_text)
 
 
-def end_of_turn(player: Seat, telling: SpeechContext) -> Caption:
+def end_of_turn(player: Seat, context: SpeechContext) -> Caption:
     """After a turn: whose turn it is now.  `player` is who moves next, `telling.mover` who has just moved.
 
     `telling.position`, if it is known, is that after the turn: where a round begins nobody moves again.
     """
-    position = telling.position
+    position = context.position
     begins = position is not None and position.is_at_start
     if begins:
-        text = telling.voice(player, TO_MOVE)
-    elif player == telling.mover and position is not None and position.legal() == (PASS,):
-        text = telling.voice(player, "{You} [have|has] an extra turn, but no move.")
-    elif player == telling.mover:
-        text = telling.voice(player, "[Your turn|{player} moves|The computer moves] again.")
+        text = context.voice(player, TO_MOVE)
+    elif player == context.mover and position is not None and position.legal() == (PASS,):
+        text = context.voice(player, "{You} [have|has] an extra turn, but no move.")
+    elif player == context.mover:
+        text = context.voice(player, "[Your turn|{player} moves|The computer moves] again.")
     else:
-        text = telling.voice(
+        text = context.voice(
             player, "[Your turn.|The turn ends. {player} to move.|The turn ends. Now the computer moves.]"
         )
-    if telling.is_reader(player) or telling.name(player) in ("S", "N"):
-        return Caption(text, telling.words.t(HOW_TO_PLAY))
+    if context.is_reader(player) or context.name(player) in ("S", "N"):
+        return Caption(text, context.words.t(HOW_TO_PLAY))
     return Caption(text)
 
 

@@ -14,22 +14,22 @@ SHARED = joined_voices("{Your} half of the middle row"), joined_voices("{Your} n
 
 
 @by_family("text")
-def heard_place(cell: Cell, n: int, telling: SpeechContext) -> str:
+def heard_place(cell: Cell, n: int, context: SpeechContext) -> str:
     """A hole: how many stones lie in it, and what it is besides."""
     text = msg("{hole}, {n:stone}") if n else msg("{hole}, empty")
-    lies = telling.words.say(text, hole=cell.name, n=n)
-    return telling.words.joined((lies, *heard_marks(cell, telling)))
+    lies = context.words.say(text, hole=cell.name, n=n)
+    return context.words.joined((lies, *heard_marks(cell, context)))
 
 
 @by_family("text")
-def heard_marks(cell: Cell, telling: SpeechContext) -> tuple[str, ...]:
+def heard_marks(cell: Cell, context: SpeechContext) -> tuple[str, ...]:
     """What lies on a hole besides stones."""
     return ()
 
 
 @by_family("text")
-def heard_rows(seat: Seat, board: Board, telling: SpeechContext) -> dict[int, str]:
+def heard_rows(seat: Seat, board: Board, context: SpeechContext) -> dict[int, str]:
     """What a player's rows are called, by their number."""
     rows = sorted({cell.row for cell in board.cells if cell.hole and cell.seat == seat}, reverse=seat == "N")
     called = SHARED if board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
-    return {row: telling.voice(seat, text) for row, text in zip(rows, called, strict=False)}
+    return {row: context.voice(seat, text) for row, text in zip(rows, called, strict=False)}

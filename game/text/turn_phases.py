@@ -51,9 +51,9 @@ def phase_name(phase: Phase, words: Language) -> str:
     return words.t(NAMES[phase])
 
 
-def turn_phases(steps: Iterable[Step], telling: SpeechContext, move: str = "") -> tuple[TurnPhase, ...]:
-    """The phases of a turn in their order, with what is said in each.  `telling` is of the turn's beginning."""
-    told = list(following(steps, telling, move))
+def turn_phases(steps: Iterable[Step], context: SpeechContext, move: str = "") -> tuple[TurnPhase, ...]:
+    """The phases of a turn in their order, with what is said in each.  `context` is of the turn's beginning."""
+    told = list(following(steps, context, move))
     phases = _phases_of(told)
     groups: list[tuple[int, int]] = []
     for i in range(len(told)):
@@ -88,11 +88,11 @@ def _phases_of(told: Sequence[_Told]) -> list[Phase]:
     return out
 
 
-def _phase_of(step: Step, telling: SpeechContext, carried: bool, final: bool) -> Phase:
+def _phase_of(step: Step, context: SpeechContext, carried: bool, final: bool) -> Phase:
     """`carried`: stones are in a hand after it, of one who sows or of two; `final`: no stone falls after it."""
     if step_kind(step.op).goes:
         return "move"
-    short = telling.lap + (step.op == "relay") > LAPS_TOLD and not final
+    short = context.lap + (step.op == "relay") > LAPS_TOLD and not final
     if step.op in ("lift", "relay") or step.source == RESERVE:
         return "sow" if short else "lift"
     if step.op == "skip" or (step.op == "drop" and not step.source):

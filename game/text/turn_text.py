@@ -67,17 +67,17 @@ OTHER = {
 CLAIMED = sentence_forms("[This hole changed its|These holes changed their] owner: {hole}.")
 
 
-def part_text(part: TurnPart, telling: SpeechContext) -> str:
+def part_text(part: TurnPart, context: SpeechContext) -> str:
     """What a part of a turn was, in a sentence; empty for what has no words here."""
-    text, seat = _text_of(part, telling), part.seat
+    text, seat = _text_of(part, context), part.seat
     if part.kind == "store":
-        seat = telling.owner(part.place)
+        seat = context.owner(part.place)
     if part.kind in ("capture", "sweep"):
         seat = "N" if part.to == "N" else "S"
-    return telling.voice(seat, text, hole=part.places or (part.place,), n=part.n) if text else ""
+    return context.voice(seat, text, hole=part.places or (part.place,), n=part.n) if text else ""
 
 
-def _text_of(part: TurnPart, telling: SpeechContext) -> str:
+def _text_of(part: TurnPart, context: SpeechContext) -> str:
     if part.detail == BACK:
         return WENT_BACK[WAYS.index(part.way)]
     if part.kind in SOWN:
@@ -92,30 +92,30 @@ def _text_of(part: TurnPart, telling: SpeechContext) -> str:
         if part.to == CARRIED:
             return msg("Captured from {hole} and sown on: {n:stone}.")
         return TAKEN[part.kind] if part.to in ("S", "N") else msg("Taken from {hole}: {n:stone}.")
-    if part.detail == SWAP and telling.position is not None and telling.position.phase == "turn":
+    if part.detail == SWAP and context.position is not None and context.position.phase == "turn":
         return msg("The board was turned round.")
     return CLAIMED[len(part.places) > 1] if part.detail == "claim" else OTHER.get(part.detail, "")
 
 
-def turn_text(told: TurnParts, number: int, telling: SpeechContext, teller: Teller = part_text) -> str:
+def turn_text(told: TurnParts, number: int, context: SpeechContext, teller: Teller = part_text) -> str:
     """The whole turn, sentence after sentence: whose and which it was, its parts, what was taken in all."""
-    said = [_whose(told, number, telling)]
+    said = [_whose(told, number, context)]
     parts = told.parts
     left = range(0) if told.sowed_jointly else _left_out(parts)
     if left:
-        said += [teller(part, telling) for part in parts[: left.start]]
-        said += _middle(parts[left.start : left.stop], telling, teller)
+        said += [teller(part, context) for part in parts[: left.start]]
+        said += _middle(parts[left.start : left.stop], context, teller)
         parts = parts[left.stop :]
-    said += [teller(part, telling) for part in parts]
+    said += [teller(part, context) for part in parts]
     if sum(part.kind == "capture" for part in told.parts) > 1 and told.taken and not told.sowed_jointly:
-        said.append(telling.voice(told.mover, "{You} captured {n:stone} in all.", n=told.taken))
+        said.append(context.voice(told.mover, "{You} captured {n:stone} in all.", n=told.taken))
     return " ".join(sentence for sentence in said if sentence)
 
 
-def _whose(told: TurnParts, number: int, telling: SpeechContext) -> str:
-    if told.sowed_jointly:
-        return telling.words.say(msg("In turn {number} both players sowed at once."), number=number)
-    return telling.voice(told.mover, "Turn {number} was [yours|{player}’s|the computer’s].", number=number)
+def _whose(parts: TurnParts, number: int, context: SpeechContext) -> str:
+    if parts.sowed_jointly:
+        return context.words.say(msg("In turn {number} both players sowed at once."), number=number)
+    return context.voice(parts.mover, "Turn {number} was [yours|{player}’s|the computer’s].", number=number)
 
 
 def _left_out(parts: Sequence[TurnPart]) -> range:
@@ -131,9 +131,9 @@ def _is_lap(part: TurnPart) -> bool:
     return part.kind in LAPS or part.detail == "sown" or part.to == CARRIED
 
 
-def _middle(parts: Sequence[TurnPart], telling: SpeechContext, teller: Teller) -> list[str]:
+def _middle(parts: Sequence[TurnPart], context: SpeechContext, teller: Teller) -> list[str]:
     """Laps that are only counted, with all that they brought."""
-    words, taken = telling.words, sum(part.n for part in parts if part.kind == "capture")
+    words, taken = context.words, sum(part.n for part in parts if part.kind == "capture")
     stores: dict[str, TurnPart] = {}
     for part in parts:
         if part.kind == "store":
@@ -145,14 +145,14 @@ def _middle(parts: Sequence[TurnPart], telling: SpeechContext, teller: Teller) -
         words.say(msg("Captured in those laps: {n:stone}."), n=taken)
         if taken
         else words.t("Nothing was captured in those laps."),
-        *(teller(part, telling) for part in (*stores.values(), *lost)),
+        *(teller(part, context) for part in (*stores.values(), *lost)),
     ]
 
 
-def total_text(told: TurnParts, telling: SpeechContext) -> str:
+def total_text(parts: TurnParts, context: SpeechContext) -> str:
     """What a turn brought, short: for the end of the ribbon; empty where it took nothing."""
-    if told.sowed_jointly:
+    if parts.sowed_jointly:
         return ""  # what each of them got stands in the parts
-    if told.gained:
-        return telling.words.fill("{n:signed}", n=told.gained)
-    return telling.words.say(msg("{n} taken"), n=told.taken) if told.taken else ""
+    if parts.gained:
+        return context.words.fill("{n:signed}", n=parts.gained)
+    return context.words.say(msg("{n} taken"), n=parts.taken) if parts.taken else ""

@@ -263,11 +263,11 @@ def _told_apart(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     every = [inner for one in elements for inner in one.walk()]
     alike = Counter((one.role, one.name) for one in every if one.role == "grid" or one.role in PRESSED - PARTS)
 
-    def apart(one: PageElement) -> PageElement:
-        children = tuple(map(apart, one.children))
-        if one.about and alike[one.role, one.name] > 1:
-            return one.copy_with(name=f"{one.name}: {one.about}", about="", children=children)
-        return one.copy_with(children=children)
+    def apart(element: PageElement) -> PageElement:
+        children = tuple(map(apart, element.children))
+        if element.about and alike[element.role, element.name] > 1:
+            return element.copy_with(name=f"{element.name}: {element.about}", about="", children=children)
+        return element.copy_with(children=children)
 
     return tuple(map(apart, elements))
 

@@ -178,77 +178,80 @@ class ScreenReader:
         update.nodes.extend(changed)
         return update
 
-    def _node(self, one: PageElement, children: list[int]) -> Any:
-        kit, one = self._kit, one.copy_with(name=_said(one.name), value=_said(one.value), about=_said(one.about))
-        node = kit.Node(getattr(kit.Role, ROLES[one.role]))
+    def _node(self, element: PageElement, children: list[int]) -> Any:
+        kit, element = (
+            self._kit,
+            element.copy_with(name=_said(element.name), value=_said(element.value), about=_said(element.about)),
+        )
+        node = kit.Node(getattr(kit.Role, ROLES[element.role]))
         node.set_children(children)
-        if one.name:
-            (node.set_value if one.role == "text" else node.set_label)(one.name)
-        if one.value and one.number is None:
-            node.set_value(one.value)
-        elif one.value:
-            node.set_state_description(one.value)
-        x, y, w, h = map(float, one.box)
+        if element.name:
+            (node.set_value if element.role == "text" else node.set_label)(element.name)
+        if element.value and element.number is None:
+            node.set_value(element.value)
+        elif element.value:
+            node.set_state_description(element.value)
+        x, y, w, h = map(float, element.box)
         node.set_bounds(kit.Rect(x, y, x + w, y + h))
-        if one.about:
-            node.set_description(one.about)
-        if one.key:
-            node.set_keyboard_shortcut(one.key)
-        if not one.enabled:
+        if element.about:
+            node.set_description(element.about)
+        if element.key:
+            node.set_keyboard_shortcut(element.key)
+        if not element.enabled:
             node.set_disabled()
-        if one.live:
+        if element.live:
             node.set_live(kit.Live.POLITE)
-        self._states(node, one)
-        self._actions(node, one)
+        self._states(node, element)
+        self._actions(node, element)
         return node
 
-    def _states(self, node: Any, one: PageElement) -> None:
+    def _states(self, node: Any, element: PageElement) -> None:
         kit = self._kit
-        marked = one.on if one.on is not None else one.chosen if one.role == "option" else None
+        marked = element.on if element.on is not None else element.chosen if element.role == "option" else None
         if marked is not None:
             node.set_toggled(kit.Toggled.TRUE if marked else kit.Toggled.FALSE)
-        if one.chosen is not None and one.role != "option":
-            node.set_selected(one.chosen)
-        if one.open is not None:
-            node.set_expanded(one.open)
-        if one.number is not None:
-            now, least, most = map(float, one.number)
+        if element.chosen is not None and element.role != "option":
+            node.set_selected(element.chosen)
+        if element.open is not None:
+            node.set_expanded(element.open)
+        if element.number is not None:
+            now, least, most = map(float, element.number)
             node.set_numeric_value(now)
             node.set_min_numeric_value(least)
             node.set_max_numeric_value(most)
             node.set_numeric_value_step(1.0)
-        if one.place is not None:
-            node.set_position_in_set(one.place[0])
-            node.set_size_of_set(one.place[1])
-        if one.size is not None:
-            node.set_row_count(one.size[0])
-            node.set_column_count(one.size[1])
-        if one.line is not None:
-            node.set_row_index(one.line)
-        if one.column is not None:
-            node.set_column_index(one.column)
-        if one.role == "dialog":
+        if element.place is not None:
+            node.set_position_in_set(element.place[0])
+            node.set_size_of_set(element.place[1])
+        if element.size is not None:
+            node.set_row_count(element.size[0])
+            node.set_column_count(element.size[1])
+        if element.line is not None:
+            node.set_row_index(element.line)
+        if element.column is not None:
+            node.set_column_index(element.column)
+        if element.role == "dialog":
             node.set_modal()
 
-    def _actions(self, node: Any, one: PageElement) -> None:
+    def _actions(self, node: Any, element: PageElement) -> None:
         action = self._kit.Action
-        if one.press is not None:
+        if element.press is not None:
             node.add_action(action.CLICK)
-        if one.focus is not None:
+        if element.focus is not None:
             node.add_action(action.FOCUS)
-        if one.put is not None:
+        if element.put is not None:
             node.add_action(action.SET_VALUE)
-            if one.number is not None:
+            if element.number is not None:
                 node.add_action(action.INCREMENT)
                 node.add_action(action.DECREMENT)
 
 
-def _with_values(one: PageElement) -> PageElement:
+def _with_values(element: PageElement) -> PageElement:
     """A list that is closed has its choice in it: some systems know no other way to say what a list is set to."""
-    inside = tuple(map(_with_values, one.children))
-    if one.role == "dropdown" and one.value and not inside:
-        inside = (PageElement(f"{one.id} now", "item", one.value, chosen=True),)
-    return one.copy_with(children=inside)
+    inside = tuple(map(_with_values, element.children))
+    if element.role == "dropdown" and element.value and not inside:
+        inside = (PageElement(f"{element.id} now", "item", element.value, chosen=True),)
+    return element.copy_with(children=inside)
 
 
 def _said(text: str) -> str:
@@ -256,10 +259,10 @@ def _said(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def _shown(one: PageElement, children: list[int]) -> object:
+def _shown(element: PageElement, children: list[int]) -> object:
     """All that a reader is told of an element: what hands do there is looked up when it is asked for."""
-    told = {name: value for name, value in vars(one).items() if name not in ("press", "focus", "put", "children")}
-    can = one.press is not None, one.focus is not None, one.put is not None
+    told = {name: value for name, value in vars(element).items() if name not in ("press", "focus", "put", "children")}
+    can = element.press is not None, element.focus is not None, element.put is not None
     return told, can, children
 
 

@@ -16,15 +16,15 @@ PAD = (14, 10)  # around the content, reference px
 
 
 @remembered
-def _pointer(look: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
+def _pointer(theme: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
     w, h = size
     fine = 4
     big = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
-    border = look.bad if tone == "bad" else look.brass
+    border = theme.bad if tone == "bad" else theme.brass
     big.fill((*border, 0))
     pygame.draw.polygon(big, border, [(0, 0), (w * fine, 0), (w * fine / 2, h * fine - 1)])
     inset = line * fine * 1.35
-    pygame.draw.polygon(big, look.plate, [(inset, 0), (w * fine - inset, 0), (w * fine / 2, h * fine - 1 - inset)])
+    pygame.draw.polygon(big, theme.plate, [(inset, 0), (w * fine - inset, 0), (w * fine / 2, h * fine - 1 - inset)])
     out = pygame.transform.smoothscale(big, size)
     return out if down else pygame.transform.flip(out, False, True)
 

@@ -38,9 +38,9 @@ class Painting:
             self.boards += 1
             paint(board, dst, shadow=shadow)
 
-        def read(game: Variant, options: Mapping[str, OptionValue] | None = None) -> object:
+        def read(variant: Variant, options: Mapping[str, OptionValue] | None = None) -> object:
             self.rules += 1
-            return rules(game, options)
+            return rules(variant, options)
 
         monkeypatch.setattr(SmallBoard, "paint", painted)
         monkeypatch.setattr(Variant, "rules", read)

@@ -15,7 +15,7 @@ from game.ui.screen import Sprite, draw_without_window
 from game.ui.theme import WALNUT
 
 
-def labels(width: int, way: MoveHops, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def labels(width: int, hops: MoveHops, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The numbers that are drawn over a way."""
     draw_without_window()
     view, said = BoardView(place_board(Board(2, 7), 0, 0, width), WALNUT), list[str]()
@@ -31,7 +31,7 @@ def labels(width: int, way: MoveHops, monkeypatch: pytest.MonkeyPatch) -> list[s
 
     monkeypatch.setattr(view.numbers, "gain", gained)
     monkeypatch.setattr(view.numbers, "hop", hopped)
-    view.sprites(Film(Stones({"A": 4}, random.Random(1))), Marks(way=way))
+    view.sprites(Film(Stones({"A": 4}, random.Random(1))), Marks(way=hops))
     return said
 
 

@@ -53,7 +53,7 @@ def test_a_stop_ends_all_threads() -> None:
 STEPS_BEFORE_THE_SEARCH = 900  # of the interpreter, between the question and the search, and more
 
 
-def stop_at(step: int, thinking: BestMoveSearch, at: list[int]) -> Callable[[FrameType, str, Any], Any]:
+def stop_at(step: int, search: BestMoveSearch, at: list[int]) -> Callable[[FrameType, str, Any], Any]:
     """A tracer that calls `stop` as another thread would, before this step of the interpreter in `thinking.py`."""
     left = [step]
 
@@ -65,8 +65,8 @@ def stop_at(step: int, thinking: BestMoveSearch, at: list[int]) -> Callable[[Fra
             left[0] -= 1
             if left[0] == 0:
                 sys.settrace(None)
-                at.append(thinking.search.nodes)
-                thinking.stop()
+                at.append(search.search.nodes)
+                search.stop()
         return trace
 
     return trace

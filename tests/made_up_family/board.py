@@ -61,7 +61,7 @@ class Pieces:
         self.disc = disc
         self.resting = self.risen = self.held = [disc] * SHADES
 
-    def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
+    def picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         return self.disc
 
     def slot(self, place: str, slot: int) -> tuple[float, float]:

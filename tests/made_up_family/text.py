@@ -9,7 +9,7 @@ from game.text.language import Language
 from game.text.sentences import Caption, SpeechContext
 
 
-def caption(step: Step, telling: SpeechContext) -> Caption:
+def caption(step: Step, context: SpeechContext) -> Caption:
     return Caption(f"The piece hops from {step.hole} to {step.to}.", "A piece hops one square on.")
 
 
@@ -17,7 +17,7 @@ def binding(position: Position, words: Language) -> str:
     return ""
 
 
-def why_not_text(illegal: WhyIllegal, move: str, telling: SpeechContext) -> Caption:
+def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
     return Caption(f"There is no piece of yours on {move}.", "Choose the square where it stands.")
 
 

@@ -25,7 +25,7 @@ from game.text import sentences, task_sentences
         ("rules", Family),
         ("text", sentences),
         ("text", task_sentences),
-        ("learn", family_hooks),
+        ("teaching", family_hooks),
         ("engine", EngineFamily),
     ],
 )
@@ -112,12 +112,12 @@ def test_the_game_of_a_question_is_that_of_its_position_its_clip_or_its_plies(kn
         return "usual"
 
     @families.by_family("text")
-    def of_telling(telling: Any) -> str:
+    def of_context(context: Any) -> str:
         return "usual"
 
-    for name in ("of_clip", "of_plies", "of_telling"):
+    for name in ("of_clip", "of_plies", "of_context"):
         setattr(knitting, name, lambda asked: "knitted")
-    assert (of_clip(Holder()), of_plies([Holder(), None]), of_telling(Holder())) == ("knitted",) * 3
+    assert (of_clip(Holder()), of_plies([Holder(), None]), of_context(Holder())) == ("knitted",) * 3
 
 
 def test_a_family_is_found_by_its_name_and_by_its_games() -> None:

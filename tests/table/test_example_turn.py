@@ -139,7 +139,7 @@ def test_the_same_rules_have_no_turn_that_differs(tmp_path: Path) -> None:
 def test_other_words_change_no_turn_and_none_is_looked_for(tmp_path: Path) -> None:
     tally = ComparedTurns()
     assert (
-        find_differing_turn(VARIANTS["kalah"], based_on(tmp_path, "kalah", OWN_WORDS), "extra_turn", tally=tally)
+        find_differing_turn(VARIANTS["kalah"], based_on(tmp_path, "kalah", OWN_WORDS), "extra_turn", turns=tally)
         is None
     )
     assert tally.turns == 0

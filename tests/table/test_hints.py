@@ -21,8 +21,8 @@ from tests.window.scholar import Scholar
 from tests.window.stage import Oracle
 
 
-def hints_of(session: GameInPlay, scholar: Scholar, kept: GameRecord | None = None) -> MoveHints:
-    return MoveHints(session, cast("Callable[[], Analyst]", lambda: scholar), kept)
+def hints_of(session: GameInPlay, scholar: Scholar, record: GameRecord | None = None) -> MoveHints:
+    return MoveHints(session, cast("Callable[[], Analyst]", lambda: scholar), record)
 
 
 def test_a_hint_comes_counts_and_goes_with_the_position() -> None:

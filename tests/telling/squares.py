@@ -58,8 +58,8 @@ def heard_faults(said: str, tongue: Tongue, faults_in: Callable[[str], list[str]
 class SquareListener:
     """Hears the captions of one ply; `faults` says what is not so."""
 
-    def __init__(self, ply: Ply, telling: SpeechContext) -> None:
-        self.ply, self.telling, self.men = ply, telling, lying(ply.before)
+    def __init__(self, ply: Ply, context: SpeechContext) -> None:
+        self.ply, self.telling, self.men = ply, context, lying(ply.before)
         self.faults: list[str] = []
 
     def hear(self, said: str, tongue: Tongue) -> None:
@@ -115,9 +115,9 @@ class SquareListener:
         return "The computer" if self.telling.names[seat] == COMPUTER else "South" if seat == "S" else "North"
 
 
-def preview_faults(ply: Ply, telling: SpeechContext, tongue: Tongue) -> list[str]:
+def preview_faults(ply: Ply, context: SpeechContext, tongue: Tongue) -> list[str]:
     """What the preview of a move says that is not so."""
-    preview = sentences.preview_text(ply.steps, telling, ply.after.over, "", ply.move)
+    preview = sentences.preview_text(ply.steps, context, ply.after.over, "", ply.move)
     found = heard_faults(preview.sentence, tongue, lambda sentence: _sentence_faults(ply, sentence))
     return found + heard_faults(preview.after, tongue, lambda after: _after_faults(ply, after))
 
@@ -152,11 +152,11 @@ def _after_faults(ply: Ply, after: str) -> list[str]:
     return [*out, *(f"one cannot stop on {square}: {after}" for square in squares if square not in ends)]
 
 
-def part_faults(plies: list[Ply], telling: SpeechContext, tongue: Tongue) -> list[str]:
+def part_faults(plies: list[Ply], context: SpeechContext, tongue: Tongue) -> list[str]:
     """What the parts of a turn say that is not so."""
     told = TurnParts.of_plies(plies).parts
     steps = [step for ply in plies for step in ply.steps]
-    said = [sentences.part_text(part, telling) for part in told]
+    said = [sentences.part_text(part, context) for part in told]
     out = [f"no words for {part}" for part, text in zip(told, said, strict=True) if not text]
     meant = [tongue.readings(text) for text in said]
     if unread := [text for text, each in zip(said, meant, strict=True) if len(each) != 1]:

@@ -168,16 +168,14 @@ class WayTold(Claims):
         true(self.told.void, "it has")
 
 
-def statements(
-    asked: PendingChoice, crossing: ForkingTurn, heard: dict[str, Listener]
-) -> Sequence[tuple[str, WayTold]]:
+def statements(asked: PendingChoice, fork: ForkingTurn, heard: dict[str, Listener]) -> Sequence[tuple[str, WayTold]]:
     """Each text of a question, and who can check it; an answer after which is asked again says no more than that."""
-    n = len(crossing.ways)
-    teller = WayTold(heard[crossing.ply.move], crossing.shared, n)
+    n = len(fork.ways)
+    teller = WayTold(heard[fork.ply.move], fork.shared, n)
     out = [(asked.sentence, teller), (asked.short, teller)]
-    for way, card in zip(crossing.ways, asked.ways, strict=True):
+    for way, card in zip(fork.ways, asked.ways, strict=True):
         if len(way) == 1:
-            told = WayTold(heard[way[0].move], crossing.shared, n)
+            told = WayTold(heard[way[0].move], fork.shared, n)
             out += [(text, told) for text in (card.title, *card.meaning)]
             if card.button not in told.before.rules.board.index:  # a hole stands there as it stands in the title
                 out.append((card.button, told))

@@ -68,6 +68,6 @@ def telling_of(
     yield from following(position.turn(move), telling, move)
 
 
-def turn_summary(turns: Iterable[Iterable[Step]], telling: SpeechContext, moves: Sequence[str] = ()) -> str:
+def turn_summary(turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()) -> str:
     """A turn in a line, as long as it gets."""
-    return turn_summaries(turns, telling, moves)[0]
+    return turn_summaries(turns, context, moves)[0]

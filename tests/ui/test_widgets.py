@@ -37,14 +37,14 @@ Event = pygame.event.Event
 class Hands:
     """A page with its widgets, and methods that use them."""
 
-    def __init__(self, root: Node, *, rtl: bool = False, look: Theme = WALNUT, default: str = "") -> None:
+    def __init__(self, root: Node, *, rtl: bool = False, theme: Theme = WALNUT, default: str = "") -> None:
         pygame.display.init()
         pygame.font.init()
         window = pygame.Window(size=SIZE)
-        self.ui = Ui(SIZE, look, rtl=rtl)
+        self.ui = Ui(SIZE, theme, rtl=rtl)
         root.place(self.ui, pygame.Rect(20, 20, 760, 560))
         ground = pygame.Surface(SIZE)
-        ground.fill(look.plate)
+        ground.fill(theme.plate)
         root.paint(ground, self.ui)
         self.controls = Controls(root, self.ui, ground, default=default)
         self.screen = Screen(window)
@@ -283,7 +283,7 @@ def test_a_number_lies_where_its_value_is(rtl: bool) -> None:
 
 @pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
 def test_all_of_a_slider_is_seen_at_its_lowest_value(theme: ThemeName) -> None:
-    hands = Hands(Column([Slider("s", [1, 2, 3, 4], 1, ignore, wide=300)]), look=THEMES[theme])
+    hands = Hands(Column([Slider("s", [1, 2, 3, 4], 1, ignore, wide=300)]), theme=THEMES[theme])
     box, plain = hands.place_of("s"), hands.ui.theme.plate
     y = hands.controls.canvas.widgets[0].outline(hands.ui)[0].centery
     row = [hands.controls.picture.get_at((x, y))[:3] for x in range(box.left + 40, box.right - 6)]
@@ -464,7 +464,7 @@ ALL = ["raised", "icon", "choice", "switch", "chip", "slider", "stepper", "drop"
 @pytest.mark.parametrize("look", THEMES.values(), ids=list(THEMES))
 @pytest.mark.parametrize("rtl", [False, True])
 def test_repainting_parts_equals_painting_the_whole_page(look: Theme, rtl: bool) -> None:
-    hands = Hands(every_widget(), rtl=rtl, look=look)
+    hands = Hands(every_widget(), rtl=rtl, theme=look)
     fresh = hands.pixels
     for name in ALL:
         spot = hands.place_of(name)

@@ -121,11 +121,11 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
         yield from of_names(board.geometry)
 
 
-def of_sentence(ui: Ui, said: Said, place: SpeechBox) -> Iterator[str]:
+def of_sentence(ui: Ui, said: Said, box: SpeechBox) -> Iterator[str]:
     """Whether all lines of a sentence are seen, and of the rule behind it all or none."""
-    shown = [row for row in sentence_rows(ui, said, place) if row.marked]
-    if shown and shown[-1].baseline > place.rect.bottom + ui.gap(8):
-        over = shown[-1].baseline - place.rect.bottom
+    shown = [row for row in sentence_rows(ui, said, box) if row.marked]
+    if shown and shown[-1].baseline > box.rect.bottom + ui.gap(8):
+        over = shown[-1].baseline - box.rect.bottom
         yield f"the sentence {without_marks(said.text)!r} leaves its place by {over} px"
     for family, words in (("serif", said.text), ("sans", said.why)):
         told = " ".join(row.marked for row in shown if row.style.family == family)

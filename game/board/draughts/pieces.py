@@ -59,9 +59,9 @@ class MenPictures:
         south, north = (man_picture(seat, size, self.theme, king=king) for seat in ("S", "N"))
         return [south if shade < COATED else north for shade in range(SHADES)]
 
-    def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
+    def picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         """A man in a slot: the upper one on a square is a king's."""
-        if spot.slot == 1 and spot.place in self.geometry.places:
+        if slot.slot == 1 and slot.place in self.geometry.places:
             return (self._risen_crowned if risen else self._crowned)[shade]
         return (self.pictures_in_air if risen else self.resting)[shade]
 

@@ -52,7 +52,7 @@ class StonePictures:
         self._slots: dict[tuple[str, int], tuple[float, float]] = {}
         self._heavy: pygame.Surface | None = None
 
-    def picture(self, shade: int, spot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
+    def picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         """A stone looks the same wherever it lies."""
         return (self.pictures_in_air if risen else self.resting)[shade]
 

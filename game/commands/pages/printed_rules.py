@@ -113,14 +113,14 @@ def _forbidden(clip: Clip) -> tuple[str, WhyIllegal] | None:
     return None
 
 
-def _why(clip: Clip, telling: SpeechContext) -> list[str]:
+def _why(clip: Clip, context: SpeechContext) -> list[str]:
     """What has to be said where the rule moves no stone: which hole it forbids, or why nothing of it can be seen."""
     forbidden = _forbidden(clip)
     if forbidden is not None:
         hole, illegal = forbidden
-        named = telling.words.say("May not be played here: {hole}.", hole=hole)
-        return [named, *why_not_text(illegal, hole, telling)]
-    return [] if clip.how == "step" else [why_no_step(clip.how, telling.words)]
+        named = context.words.say("May not be played here: {hole}.", hole=hole)
+        return [named, *why_not_text(illegal, hole, context)]
+    return [] if clip.how == "step" else [why_no_step(clip.how, context.words)]
 
 
 def _sources(rules: Rules, words: Language) -> str:

@@ -91,18 +91,18 @@ def _setup(order: Namespace) -> GameSetup:
     )
 
 
-def _talk(desk: TerminalSession, setup: GameSetup | None) -> None:
+def _talk(session: TerminalSession, setup: GameSetup | None) -> None:
     """The game that was asked for, or the newest one under way."""
     from game.commands.play.game_room import play, resume_game
 
-    services = desk.services
-    desk.say(*(note.in_language(desk.words) for note in (*services.settings.notes, *services.games.unopened)))
+    services = session.services
+    session.say(*(note.in_language(session.words) for note in (*services.settings.notes, *services.games.unopened)))
     if setup is not None:
-        play(desk, setup)
+        play(session, setup)
     elif (found := services.games.newest()) is not None:
-        resume_game(desk, found)
+        resume_game(session, found)
     else:
-        desk.say(desk.words.t("No game is under way. Begin one by its name: play kalah"))
+        session.say(session.words.t("No game is under way. Begin one by its name: play kalah"))
 
 
 @contextmanager

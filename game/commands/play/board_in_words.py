@@ -39,8 +39,8 @@ def _plays(room: "BoardRoom") -> bool:
 class BoardRoom(Room):
     """`playing` and `texts` are of the board that is on; what is typed and is no command is a move."""
 
-    def __init__(self, desk: TerminalSession) -> None:
-        super().__init__(desk)
+    def __init__(self, session: TerminalSession) -> None:
+        super().__init__(session)
         self._row = 0  # the line of the board that is read next
 
     @property

@@ -50,9 +50,9 @@ def _two(room: GameRoom) -> bool:
 class GameRoom(BoardRoom):
     """`anew`: the same game is wanted once more."""
 
-    def __init__(self, desk: TerminalSession, session: GameTable) -> None:
+    def __init__(self, desk: TerminalSession, table: GameTable) -> None:
         super().__init__(desk)
-        self.session, self.anew = session, False
+        self.session, self.anew = table, False
         self._heard = time.monotonic()
         self._texts = PlayTexts(self.playing, self.services.words)
 
@@ -279,11 +279,11 @@ class GameRoom(BoardRoom):
         self.anew = self.left = True
 
 
-def play(desk: TerminalSession, setup: GameSetup) -> None:
+def play(session: TerminalSession, setup: GameSetup) -> None:
     """Plays a new game, and the same once more for as long as that is wanted."""
-    services, wanted = desk.services, True
+    services, wanted = session.services, True
     while wanted:
-        wanted = _play(desk, GameTable.of_new(services, setup.game(), setup.players, services.now()))
+        wanted = _play(session, GameTable.of_new(services, setup.game(), setup.players, services.now()))
 
 
 def resume_game(desk: TerminalSession, kept: UnderWay) -> None:
@@ -296,16 +296,16 @@ def resume_game(desk: TerminalSession, kept: UnderWay) -> None:
         play(desk, setup_of_rematch(desk, session))
 
 
-def _play(desk: TerminalSession, session: GameTable) -> bool:
+def _play(desk: TerminalSession, table: GameTable) -> bool:
     """Plays one game; whether the same is wanted once more."""
-    room = GameRoom(desk, session)
+    room = GameRoom(desk, table)
     room.visit()
     return room.anew
 
 
-def setup_of_rematch(desk: TerminalSession, session: GameTable) -> GameSetup:
+def setup_of_rematch(desk: TerminalSession, table: GameTable) -> GameSetup:
     """A game that was kept, set up as it was."""
-    rules, players = session.game.rules, session.playing.players
+    rules, players = table.game.rules, table.playing.players
     level = max(player.level for player in players.values()) or 1
     kinds = {seat: players[seat].kind for seat in SEATS}
     return GameSetup(desk.services.library.variants[rules.variant], dict(rules.options), kinds, level)

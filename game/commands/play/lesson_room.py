@@ -34,12 +34,12 @@ def _trying(room: LessonRoom) -> bool:
 class LessonRoom(BoardRoom):
     """`onward`: the next lesson is wanted."""
 
-    def __init__(self, desk: TerminalSession, found: OpenLesson) -> None:
-        super().__init__(desk)
+    def __init__(self, session: TerminalSession, lesson: OpenLesson) -> None:
+        super().__init__(session)
         services, self.onward = self.services, False
-        self._key = services.learners.current.id, found.rules.variant, found.lesson.id
+        self._key = services.learners.current.id, lesson.rules.variant, lesson.lesson.id
         begun = services.begun.get(self._key)
-        self.run = LessonRun(found, "fast", begun if isinstance(begun, LessonProgress) else None)
+        self.run = LessonRun(lesson, "fast", begun if isinstance(begun, LessonProgress) else None)
         self._notes = LessonNotes(self.run, services.learners, self._key[0])
         self.said = LessonTexts(self.run, services.words)
         self._told = 0  # plies of the task that were told

@@ -10,43 +10,47 @@ from game.features.lessons.open_lesson import open_lesson
 from game.text.letters import letters_to_compare
 
 
-def learn(desk: TerminalSession, game: str, wanted: str = "") -> None:
+def learn(session: TerminalSession, game: str, wanted: str = "") -> None:
     """The next lesson of a game's course, or of the course that is called `wanted`; or the lesson of that number."""
-    courses, words, number = _courses(desk), desk.words, int(wanted) if wanted.isdecimal() and len(wanted) < 4 else 0
+    courses, words, number = (
+        _courses(session),
+        session.words,
+        int(wanted) if wanted.isdecimal() and len(wanted) < 4 else 0,
+    )
     named = letters_to_compare("" if number else wanted)
-    variants = desk.services.library.variants
+    variants = session.services.library.variants
     found = [
         one
         for one in courses
         if (named in letters_to_compare(course_text.name(words, one, variants)) if named else one.id == game)
     ]
     if not found:
-        desk.say(words.say("There are no lessons for “{typed}”.", typed=wanted[:40] or words.t(variants[game].name)))
+        session.say(words.say("There are no lessons for “{typed}”.", typed=wanted[:40] or words.t(variants[game].name)))
         return
-    course, learner = found[0], desk.services.learners.current
-    desk.say(course_text.course_headline(words, course, variants))
+    course, learner = found[0], session.services.learners.current
+    session.say(course_text.course_headline(words, course, variants))
     at = number - 1 if 0 < number <= len(course.steps) else course.next_lesson(learner)
-    _play_lessons(desk, course, at)
+    _play_lessons(session, course, at)
 
 
-def _courses(desk: TerminalSession) -> list[Course]:
-    courses = desk.services.courses
+def _courses(session: TerminalSession) -> list[Course]:
+    courses = session.services.courses
     if not courses.ready:
-        desk.say(desk.words.t("The lessons are being read …"))
+        session.say(session.words.t("The lessons are being read …"))
         courses.begin()
         courses.wait()
     return list(courses.courses)
 
 
-def _play_lessons(desk: TerminalSession, course: Course, at: int) -> None:
+def _play_lessons(session: TerminalSession, course: Course, at: int) -> None:
     """A lesson, and those behind it for as long as one goes on."""
     while at < len(course.steps):
-        desk.say(desk.words.t("The lesson is being read …"))
-        found = open_lesson(desk.services.library.variants[course.steps[at].game], course, at)
+        session.say(session.words.t("The lesson is being read …"))
+        found = open_lesson(session.services.library.variants[course.steps[at].game], course, at)
         if found is None:
-            desk.say(desk.words.t("This lesson cannot be opened: this game has no task for it."))
+            session.say(session.words.t("This lesson cannot be opened: this game has no task for it."))
             return
-        room = LessonRoom(desk, found)
+        room = LessonRoom(session, found)
         room.visit()
         if not room.onward:
             return

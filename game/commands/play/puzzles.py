@@ -23,8 +23,8 @@ def _open(room: PuzzleRoom) -> bool:
 class PuzzleRoom(BoardRoom):
     """`practice` says which puzzle is on, and which one comes next."""
 
-    def __init__(self, desk: TerminalSession, game: str) -> None:
-        super().__init__(desk)
+    def __init__(self, session: TerminalSession, game: str) -> None:
+        super().__init__(session)
         self.practice = Practice(self.services, game, rules=False)
         self._texts: PuzzleTexts | None = None
         self._told = 0  # plies that were told

@@ -32,8 +32,8 @@ def _reviewed(room: ReviewRoom) -> bool:
 class ReviewRoom(Room):
     """`session` stands before a turn of the game, which is left as it is."""
 
-    def __init__(self, desk: TerminalSession, table: GameTable) -> None:
-        super().__init__(desk)
+    def __init__(self, session: TerminalSession, table: GameTable) -> None:
+        super().__init__(session)
         game, played = table.game, table.playing
         self.playing = GameInPlay(game, played.players, self.services.thinker, speed="fast")
         self.playing.film.skip_to_end()

@@ -80,8 +80,8 @@ def _notes(method: object) -> Mapping[str, Any]:
 class Room:
     """`left`: one goes back to the room from which one came."""
 
-    def __init__(self, desk: TerminalSession) -> None:
-        self.desk, self.left = desk, False
+    def __init__(self, session: TerminalSession) -> None:
+        self.desk, self.left = session, False
         self._offers: Sequence[Offered] = ()
         self._at = 0  # the first of them that is shown
 

@@ -13,18 +13,18 @@ __all__ = ["Mind", "count_behind", "ends"]
 
 
 class Mind(SearchingMind):
-    def _new_thinking(self, position: Any, chosen: EnginePreferences) -> BestMoveSearch:
-        return BestMoveSearch(position.rules, chosen.megabytes, chosen.threads)
+    def _new_thinking(self, position: Any, preferences: EnginePreferences) -> BestMoveSearch:
+        return BestMoveSearch(position.rules, preferences.megabytes, preferences.threads)
 
-    def _as_level(self, position: Any, level: Level, thinking: BestMoveSearch, limits: SearchLimits) -> str | None:
+    def _as_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
         """The move that seems best to a player of this level."""
         legal, rules = position.legal(), position.rules
         if level.is_whole_search(rules):
-            return self._searched(position, thinking, SearchLimits(FULL.seconds) if limits.seconds is None else limits)
+            return self._searched(position, search, SearchLimits(FULL.seconds) if limits.seconds is None else limits)
         if len(legal) <= 1:
             return legal[0] if legal else None
         seconds = level.seconds if limits.seconds is None else min(limits.seconds, level.seconds)
-        lines = thinking.lines(position, SearchLimits(seconds, nodes=level.nodes(rules)))
+        lines = search.lines(position, SearchLimits(seconds, nodes=level.nodes(rules)))
         eye = HumanSight(level.misses(rules), level.misjudgement(rules), self._random)
         looked_at = level.moves_noticed(rules, lines, self._random)
         return best_looking_move({info.line[0]: seen_worth(position, info, eye) for info in looked_at}, eye)

@@ -45,12 +45,12 @@ class HumanSight:
         return out if plain else self.random.uniform(-out, out)
 
 
-def best_looking_move(worths: Mapping[str, float], eye: HumanSight) -> str:
+def best_looking_move(worths: Mapping[str, float], sight: HumanSight) -> str:
     """The move that seems best; between equals chance decides."""
-    return max(worths, key=lambda move: (worths[move], eye.random.random()))
+    return max(worths, key=lambda move: (worths[move], sight.random.random()))
 
 
-def seen_worth(position: Position, info: SearchInfo, eye: HumanSight) -> float:
+def seen_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
     """What a move seems to be worth to its player, in hundredths of a man, where `info` says what it is worth.
 
     The moves expected are followed.  The first whose outcome they do not see, and all that come after it, change
@@ -62,8 +62,8 @@ def seen_worth(position: Position, info: SearchInfo, eye: HumanSight) -> float:
         gain = pieces_gained(position, after)
         hard = hardness(position, move) + (0.0 if mine else THEIRS) if gain else 0.0
         if not number:
-            worth += eye.guess(bool(gain) and hard == 0)
-        blind = blind or not eye.sees(hard)
+            worth += sight.guess(bool(gain) and hard == 0)
+        blind = blind or not sight.sees(hard)
         if blind:
             worth += gain if not mine else -gain
         if after.over:

@@ -20,28 +20,28 @@ __all__ = ["Mind", "count_behind", "ends"]
 class Mind(SearchingMind):
     """The engine for sowing games."""
 
-    def _new_thinking(self, position: Position, chosen: EnginePreferences) -> BestMoveSearch:
-        return BestMoveSearch(position, chosen.megabytes, chosen.threads)
+    def _new_thinking(self, position: Position, preferences: EnginePreferences) -> BestMoveSearch:
+        return BestMoveSearch(position, preferences.megabytes, preferences.threads)
 
     def _is_searched(self, position: Any) -> bool:
         return position.phase != "claim" and not position.joint
 
-    def _as_level(self, position: Any, level: Level, thinking: BestMoveSearch, limits: SearchLimits) -> str | None:
+    def _as_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
         report = self._reporter(position)
-        return player.choose_move(position, level, thinking, self._random, limits.seconds, report)
+        return player.choose_move(position, level, search, self._random, limits.seconds, report)
 
-    def _searched(self, position: Position, thinking: BestMoveSearch, limits: SearchLimits) -> str | None:
+    def _searched(self, position: Position, search: BestMoveSearch, limits: SearchLimits) -> str | None:
         if position.phase not in arrangements.PHASES:
-            return super()._searched(position, thinking, limits)
+            return super()._searched(position, search, limits)
         return arrangements.best_layout(
             position, limits, self._random,
-            report=self._reporter(position), stopped=lambda: thinking.stopped, plays=thinking.quick_best_move,
+            report=self._reporter(position), stopped=lambda: search.stopped, plays=search.quick_best_move,
         )  # fmt: skip
 
-    def _analysed(self, position: Position, thinking: BestMoveSearch, limits: SearchLimits, count: int) -> str | None:
+    def _analysed(self, position: Position, search: BestMoveSearch, limits: SearchLimits, count: int) -> str | None:
         """Always the whole engine, never chance."""
         chance, report = Random(0), partial(self._reported, position, count)
-        found = judging.best_lines(position, thinking, limits, chance, None if position.joint else count, report)
+        found = judging.best_lines(position, search, limits, chance, None if position.joint else count, report)
         if position.joint and found:
             return drawn_pair(position.legal(), {info.line[0]: info.cp for info in found}, chance)
         return found[0].line[0] if found else None

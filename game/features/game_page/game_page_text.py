@@ -109,9 +109,9 @@ def puzzles_line(count: int, today: TodaysRound, words: Language) -> str:
     return left_today(today, words)
 
 
-def other_names_line(game: Variant, words: Language, most: int) -> str:
-    own = words.t(game.name)
-    names = [name for name in dict.fromkeys(map(words.t, game.other_names)) if name != own][:most]
+def other_names_line(variant: Variant, words: Language, most: int) -> str:
+    own = words.t(variant.name)
+    names = [name for name in dict.fromkeys(map(words.t, variant.other_names)) if name != own][:most]
     return words.say("also {names}", names=words.joined(names)) if names else ""
 
 

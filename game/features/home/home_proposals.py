@@ -58,10 +58,10 @@ def _usual(played: Sequence[str], games: Mapping[str, Variant], most: int) -> li
     return _filled(chosen, games, known, most)
 
 
-def _step(game: Variant, last: Variant) -> tuple[bool, int, int, str]:
+def _step(variant: Variant, last: Variant) -> tuple[bool, int, int, str]:
     """How near a game is after another: a little richer or longer before easier, the nearest first."""
-    easier = (game.difficulty, game.minutes) < (last.difficulty, last.minutes)
-    return easier, abs(game.difficulty - last.difficulty), game.minutes, game.id
+    easier = (variant.difficulty, variant.minutes) < (last.difficulty, last.minutes)
+    return easier, abs(variant.difficulty - last.difficulty), variant.minutes, variant.id
 
 
 def _filled(

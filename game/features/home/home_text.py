@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from game.features.puzzles.todays_round import TodaysRound
 
 
-def whose_turn_marked(one: UnderWay, words: Language) -> str:
+def whose_turn_marked(under_way: UnderWay, words: Language) -> str:
     """Whose turn it is, in bold letters, and the number of the turn, as the list of turns has it."""
-    mover, players, n = one.game.position.player, one.record.players, one.game.turn_number
-    if one.game.rules.for_one_player:
+    mover, players, n = under_way.game.position.player, under_way.record.players, under_way.game.turn_number
+    if under_way.game.rules.for_one_player:
         return words.say("**Move {n}**", n=n)
     people = [seat for seat in SEATS if players[seat].kind == PERSON]
     if not people:
@@ -33,9 +33,9 @@ def whose_turn_marked(one: UnderWay, words: Language) -> str:
     return words.say("**The computer’s turn** · turn {n}", n=n)
 
 
-def whose_turn(one: UnderWay, words: Language) -> str:
+def whose_turn(under_way: UnderWay, words: Language) -> str:
     """The same where nothing is to stand out."""
-    return without_markup(whose_turn_marked(one, words))
+    return without_markup(whose_turn_marked(under_way, words))
 
 
 # ----------------------------------------------------------------------

@@ -53,9 +53,9 @@ class HomePlay:
             routes = self._services.routes
             (routes.first_game if self.is_newcomer else routes.play)(self.setup(self.first))
 
-    def continue_game(self, one: UnderWay) -> None:
-        self._replays.give(one)
-        self._services.routes.continue_game(one)
+    def continue_game(self, under_way: UnderWay) -> None:
+        self._replays.give(under_way)
+        self._services.routes.continue_game(under_way)
 
     def all_mine(self) -> None:
         """The games under way, in the library."""

@@ -500,12 +500,12 @@ def clean_name(name: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:MOST_NAME]
 
 
-def _same(one: Learner, other: Learner) -> bool:
+def _same(learner: Learner, other: Learner) -> bool:
     """Whether two entries are of one person: names tell more than ids that everybody begins with."""
-    if one.id == other.id and one.id != NOBODY:
+    if learner.id == other.id and learner.id != NOBODY:
         return True
-    return clean_name(one.name).casefold() == clean_name(other.name).casefold() and (
-        one.name != "" or one.id == other.id
+    return clean_name(learner.name).casefold() == clean_name(other.name).casefold() and (
+        learner.name != "" or learner.id == other.id
     )
 
 
@@ -561,9 +561,9 @@ def merged_files(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -
     return LearnersFile(current, learners[:MOST_LEARNERS] or [Learner(NOBODY)], ratings=ratings)
 
 
-def merge_learner(one: Learner, other: Learner) -> None:
+def merge_learner(learner: Learner, other: Learner) -> None:
     """What another file says of the same learner comes in: the better results stay, and who this is."""
-    one.fill(_learner(Learner(one.id, other.name, other.emblem), one, other))
+    learner.fill(_learner(Learner(learner.id, other.name, other.emblem), learner, other))
 
 
 def _by_key(

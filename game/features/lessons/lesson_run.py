@@ -97,9 +97,9 @@ class LessonRun:
     playing: GameInPlay
     _back: BackToLastTurn  # while a wrong move is taken back
 
-    def __init__(self, opened: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None) -> None:
+    def __init__(self, lesson: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None) -> None:
         """`begun`: how far one came before; it goes on with the first task that is not solved."""
-        self.opened, self._speed = opened, speed
+        self.opened, self._speed = lesson, speed
         begun = begun or LessonProgress()
         self.solved = set(begun.solved)
         self.opened_hints = dict(begun.hints)

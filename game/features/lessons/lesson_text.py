@@ -262,11 +262,11 @@ class LessonTexts:
             return self.wrong_move_text()
         return self.below_goal(asked)
 
-    def below_goal(self, said: Caption) -> Caption:
+    def below_goal(self, caption: Caption) -> Caption:
         """The task, and under it what is otherwise in it, and what is said for a moment."""
-        return Caption(self.goal(), " ".join(filter(None, (self.differing_rules(), *said))))
+        return Caption(self.goal(), " ".join(filter(None, (self.differing_rules(), *caption))))
 
-    def at_board(self, said: Caption, board: TaskTexts) -> Caption:
+    def at_board(self, caption: Caption, board: TaskTexts) -> Caption:
         """What is said under the board, where `said` would be said in a game: one thing at a time.
 
         `board`: what is said of the turn that is shown.
@@ -278,14 +278,14 @@ class LessonTexts:
             return Caption(f"{t('The lesson is finished.')} {self.earned()}", onward)
         if run.stage in ("wrong", "answer", "back"):
             if run.stage == "wrong" and not film.at_end:
-                return Caption(said.text)
+                return Caption(caption.text)
             return Caption(self.goal(), " ".join(filter(None, self.wrong_move_text())))
         if run.solves and board.tells_result:  # what it brought is said once
             return self.success_text()
         if run.stage == "shown" and (phases := board.phases()):
             return Caption(phases[max(0, board.phase_number())].said.text)
         if not film.at_end:
-            return Caption(said.text)
+            return Caption(caption.text)
         if run.stage == "right":
             return self.success_text()
         if run.wrong is not None:  # all lies as before: the task is what counts again
@@ -293,7 +293,7 @@ class LessonTexts:
         if run.line and run.playing.state == "computer":  # what the last phase said stays until it is answered
             return Caption(board.step().text)
         if run.line:
-            return Caption(self.goal(), f"{said.text} {said.why}".strip())
+            return Caption(self.goal(), f"{caption.text} {caption.why}".strip())
         return self.task_caption()
 
     # ------------------------------------------------------------------ what was earned

@@ -121,10 +121,10 @@ class OwnLessons:
             return OwnLessonFile(path, fault=f"{self.folder}: {error_phrase(error)}")
         return OwnLessonFile(there[0], found.lesson, others=found.others)
 
-    def remove(self, mine: OwnLessonFile) -> None:
+    def remove(self, lesson: OwnLessonFile) -> None:
         """Deletes a file of the folder.  Raises OSError."""
-        if mine.path.parent == self.folder:
-            mine.path.unlink(missing_ok=True)
+        if lesson.path.parent == self.folder:
+            lesson.path.unlink(missing_ok=True)
 
 
 def is_lesson(path: Path) -> bool:

@@ -127,42 +127,42 @@ def refuting_reply(words: TaskWords, task: Task, plies: Sequence[Ply], learner: 
 
 
 def reaction_to_wrong_move(
-    words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence[Ply], telling: SpeechContext
+    words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence[Ply], context: SpeechContext
 ) -> MoveReaction:
     """What is said to a wrong move, the last of `plies`, to which the other side has the answer `reply`."""
-    assert telling.reader is not None
-    ply, missing = plies[-1], missed_goal_part(words, plies, telling.reader)
+    assert context.reader is not None
+    ply, missing = plies[-1], missed_goal_part(words, plies, context.reader)
     later = reached_later(words, task, plies)
     row = KEYS.get(missing.key, NO_KEY)
-    said = _later_text(words, missing, telling, ply) if later else telling.words.t(words.answer_to_turn(ply))
-    again = not later and row.shown and ply.after.player == telling.reader and not ply.after.over
-    text = said or missed_text(GoalPart("again") if again else missing, plies, telling)
-    given = gave(ply, reply, telling) if reply and row.gives and not said else ""
-    counted = not said and row.counts and missing.place in ("", telling.reader)
+    said = _later_text(words, missing, context, ply) if later else context.words.t(words.answer_to_turn(ply))
+    again = not later and row.shown and ply.after.player == context.reader and not ply.after.over
+    text = said or missed_text(GoalPart("again") if again else missing, plies, context)
+    given = gave(ply, reply, context) if reply and row.gives and not said else ""
+    counted = not said and row.counts and missing.place in ("", context.reader)
     took = (
-        fell(ply, telling) if row.fell and not said else "",
-        took_text([ply], telling, own=not counted),
-        "" if said else ended_text(ply, telling),
+        fell(ply, context) if row.fell and not said else "",
+        took_text([ply], context, own=not counted),
+        "" if said else ended_text(ply, context),
     )
     if reply:
-        brought = partial(row.brought, missing, telling) if row.brought else None
-        answer = answer_text(reply, telling, brought)
-        if not missing.key and _out_of_reach(words, [*plies, *reply], telling.reader):
-            answer = f"{answer} {telling.words.t(OUT_OF_REACH)}"
+        brought = partial(row.brought, missing, context) if row.brought else None
+        answer = answer_text(reply, context, brought)
+        if not missing.key and _out_of_reach(words, [*plies, *reply], context.reader):
+            answer = f"{answer} {context.words.t(OUT_OF_REACH)}"
     else:
-        answer = telling.words.t(STILL_YOURS) if again else ""
+        answer = context.words.t(STILL_YOURS) if again else ""
     if task.first == (SWAP,) and ply.before.phase == "play":
-        needed = telling.words.t(TAKEN_OVER)
+        needed = context.words.t(TAKEN_OVER)
     elif missing.key == BEST:
         better = _better(task, ply) or LATER
         if better == MORE and task.puzzle and task.puzzle.wins and not task.position.rules.counts:
             better = LATER  # who has captured more need not win there
-        worse = worse_text(task.puzzle, telling) if task.puzzle and better in (PREPARED, LATER) else ""
-        needed = _joined((worse, telling.words.t(BETTER[better])))
+        worse = worse_text(task.puzzle, context) if task.puzzle and better in (PREPARED, LATER) else ""
+        needed = _joined((worse, context.words.t(BETTER[better])))
     elif missing.key:
-        needed = needed_text(missing, telling, ply)
+        needed = needed_text(missing, context, ply)
     else:
-        needed = telling.words.t(AHEAD if reply else GET_READY)
+        needed = context.words.t(AHEAD if reply else GET_READY)
     return MoveReaction(given or text, _joined(took), answer, needed)
 
 
@@ -180,10 +180,10 @@ def _of_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
     return sown and asked and not words.reach.best and not task.turn
 
 
-def _later_text(words: TaskWords, missing: GoalPart, telling: SpeechContext, ply: Ply) -> str:
+def _later_text(words: TaskWords, missing: GoalPart, context: SpeechContext, ply: Ply) -> str:
     if words.turns == 1:
-        return filled_text(IN_ONE, missing, telling, ply)
-    return telling.words.say(EXTRAS_COUNT, hole=as_played(ply, telling), n=words.turns)
+        return filled_text(IN_ONE, missing, context, ply)
+    return context.words.say(EXTRAS_COUNT, hole=as_played(ply, context), n=words.turns)
 
 
 def reached_later(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
@@ -263,12 +263,12 @@ def _captures_next(position: Position, line: Sequence[str]) -> bool:
     return False
 
 
-def worse_text(puzzle: SolvedPuzzle, telling: SpeechContext) -> str:
+def worse_text(puzzle: SolvedPuzzle, context: SpeechContext) -> str:
     """How much worse any other first move of a puzzle is; "" where nobody knows."""
     if puzzle.wins or puzzle.saves:
-        return telling.words.t(WINNING if puzzle.wins else SAVING)
-    in_vain = telling.rules.collects_captures and not telling.rules.counts  # stones in stores that decide nothing
-    return telling.words.say(AHEAD_BY, n=puzzle.lost) if puzzle.lost and not in_vain else ""
+        return context.words.t(WINNING if puzzle.wins else SAVING)
+    in_vain = context.rules.collects_captures and not context.rules.counts  # stones in stores that decide nothing
+    return context.words.say(AHEAD_BY, n=puzzle.lost) if puzzle.lost and not in_vain else ""
 
 
 def worst_answer_to(ply: Ply, best: Ply) -> list[Ply]:
@@ -282,14 +282,14 @@ def worst_answer_to(ply: Ply, best: Ply) -> list[Ply]:
     return reply if lost > less and lost - pieces_captured([ply], mover) > less - pieces_captured([best], mover) else []
 
 
-def wrong_reactions(words: TaskWords, task: Task, telling: SpeechContext) -> Iterator[str]:
+def wrong_reactions(words: TaskWords, task: Task, context: SpeechContext) -> Iterator[str]:
     """What is missing in what is said to the wrong moves of a task, a sentence each."""
     learner = task.position.player
-    titles = [clause.title for clause in rules_page(task.position.rules, telling.words)]
+    titles = [clause.title for clause in rules_page(task.position.rules, context.words)]
     for ply in task.wrong_turns():
         plies, move = [ply], ply.move
         shown = refuting_reply(words, task, plies, learner)
-        said = reaction_to_wrong_move(words, task, plies, shown, telling)
+        said = reaction_to_wrong_move(words, task, plies, shown, context)
         numbers = set(re.findall(r"\d+", without_markup(f"{said.text} {said.reason}")))
         for claim in untrue(task.position.rules, without_markup(f"{said.text} {said.reason}")):
             yield f"what is said to {move} has {claim!r}, which is not so in this game."
@@ -297,7 +297,7 @@ def wrong_reactions(words: TaskWords, task: Task, telling: SpeechContext) -> Ite
             yield f"what is said to {move} does not say what was needed."
         if any(said.needed.endswith(f": {title}.") for title in titles):
             yield f"what is said to {move} names a rule by its title, and does not say it."
-        if _moves_again(words, task, ply) and said.text != _later_text(words, GoalPart(""), telling, ply):
+        if _moves_again(words, task, ply) and said.text != _later_text(words, GoalPart(""), context, ply):
             yield f"what is said to {move} does not say that the turn after it reaches the goal."
         for seat in SEATS:
             n = sum(taken_from(plies, seat).values())
@@ -343,57 +343,57 @@ def taken_from(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
     return out
 
 
-def took_text(plies: Sequence[Ply], telling: SpeechContext, *, own: bool = True) -> str:
+def took_text(plies: Sequence[Ply], context: SpeechContext, *, own: bool = True) -> str:
     """What the moves of the learner captured, and what they brought to the other side; "" for nothing.
 
     `own`: whether the learner's own captures are told.
     """
-    assert telling.reader is not None
-    mine, theirs = taken_from(plies, telling.reader), taken_from(plies, other_seat(telling.reader))
-    said = [_from(TOOK, mine, telling) if mine and own else "", _from(THEY_GOT, theirs, telling) if theirs else ""]
+    assert context.reader is not None
+    mine, theirs = taken_from(plies, context.reader), taken_from(plies, other_seat(context.reader))
+    said = [_from(TOOK, mine, context) if mine and own else "", _from(THEY_GOT, theirs, context) if theirs else ""]
     return " ".join(filter(None, said))
 
 
-def answer_text(reply: Sequence[Ply], telling: SpeechContext, brought: Brought | None = None) -> str:
+def answer_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None = None) -> str:
     """What the other side's answer, all its extra turns with it, brought it.
 
     `brought`: what may be said of it instead of what it captured.
     """
     if reply[0].move == PASS:
-        return telling.words.t(HAS_TO_PASS)
+        return context.words.t(HAS_TO_PASS)
     before = [ply for ply in reply if ply.before.phase == "remove"]
     gone = [step.hole for ply in before for step in ply.steps if step_kind(step.op).takes]
     moved = [ply for ply in reply if ply.before.phase != "remove" and ply.move != KEEP]
-    first = removed(gone, telling) if gone else ""
-    return f"{first} {_moved_text(moved, telling, brought) if moved else ''}".strip()
+    first = removed(gone, context) if gone else ""
+    return f"{first} {_moved_text(moved, context, brought) if moved else ''}".strip()
 
 
-def _moved_text(reply: Sequence[Ply], telling: SpeechContext, brought: Brought | None) -> str:
+def _moved_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None) -> str:
     """What the answer brought, without what was taken off or left standing before it."""
-    words, foe = telling.words, reply[0].mover
-    answer, after = tuple(as_played(ply, telling) for ply in reply), reply[-1].after
+    words, foe = context.words, reply[0].mover
+    answer, after = tuple(as_played(ply, context) for ply in reply), reply[-1].after
     if len(answer) > MOST_ANSWERS:
         answer = (*answer[: MOST_ANSWERS - 2], "…")
     taken = taken_from(reply, foe)
-    said = _from(TAKES, taken, telling, answer=answer) if taken else ""
+    said = _from(TAKES, taken, context, answer=answer) if taken else ""
     if brought:
         said = brought(reply, answer, sum(taken.values())) or said
     if after.outcome is not None:
         if not said:
             return words.say(WINS if after.outcome.winner == foe else ENDS, answer=answer)
-        return f"{said} {ended_text(reply[-1], telling)}".rstrip()
+        return f"{said} {ended_text(reply[-1], context)}".rstrip()
     return said or words.say(ANSWERS, answer=answer)
 
 
-def ended_text(ply: Ply, telling: SpeechContext) -> str:
+def ended_text(ply: Ply, context: SpeechContext) -> str:
     """How the game ended with a turn, where that is bad for the learner; "" where it goes on."""
     outcome = ply.after.outcome
-    if outcome is None or outcome.winner == telling.reader:
+    if outcome is None or outcome.winner == context.reader:
         return ""
-    return outcome_text(outcome, ply.after, telling.words, telling.reader, telling.names).text
+    return outcome_text(outcome, ply.after, context.words, context.reader, context.names).text
 
 
-def _from(texts: tuple[str, ...], taken: dict[str, int], telling: SpeechContext, **values: object) -> str:
+def _from(texts: tuple[str, ...], taken: dict[str, int], context: SpeechContext, **values: object) -> str:
     many = 2 if len(taken) > MOST_NAMED else int(len(taken) > 1)
     n = sum(taken.values())
-    return telling.words.say(texts[many], n=n, m=len(taken), hole=tuple(taken), **values)
+    return context.words.say(texts[many], n=n, m=len(taken), hole=tuple(taken), **values)

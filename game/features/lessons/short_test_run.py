@@ -83,16 +83,16 @@ def one_task(variant: Variant, course: Course, at: int, number: int) -> OpenTest
     return OpenTest(variant, course, (question,), (number,))
 
 
-def run_of_solution(question: OpenLesson) -> LessonRun:
+def run_of_solution(lesson: OpenLesson) -> LessonRun:
     """A question with its answer open, to be told and drawn."""
-    run = LessonRun(question, begun=LessonProgress(hints=((0, ALL_HINTS),)))
+    run = LessonRun(lesson, begun=LessonProgress(hints=((0, ALL_HINTS),)))
     run.begin(0)
     return run
 
 
-def wrong_move_of(question: OpenLesson, chosen: str) -> WrongMove | None:
+def wrong_move_of(lesson: OpenLesson, chosen: str) -> WrongMove | None:
     """What was played where a question was missed; None where that is not kept, or cannot be played."""
-    words, task = question.exercises[0]
+    words, task = lesson.exercises[0]
     try:
         plies = tuple(task.turns_of_try(chosen.split()))
     except MoveError:

@@ -66,7 +66,7 @@ def question_title(words: Language, test: OpenTest, at: int) -> str:
 
 # ---------------------------------------------------------------------- while it is asked
 def question_sentence(
-    words: Language, test: ShortTest, texts: LessonTexts, said: Caption, again: str = TWO_STONES, *, worth: str = ""
+    words: Language, test: ShortTest, texts: LessonTexts, caption: Caption, again: str = TWO_STONES, *, worth: str = ""
 ) -> Caption:
     """What stands under a board at rest: the question, and below it how a try went.
 
@@ -86,18 +86,20 @@ def question_sentence(
     if run.wrong is not None and not run.line:
         about = texts.wrong_move_text().text, words.t(again)
     elif not any(about):
-        about = said.why, ""
+        about = caption.why, ""
     return Caption(texts.goal(), " ".join(filter(None, about)))
 
 
-def due_rule_sentence(words: Language, test: ShortTest, texts: LessonTexts, said: Caption, back: int | None) -> Caption:
+def due_rule_sentence(
+    words: Language, test: ShortTest, texts: LessonTexts, caption: Caption, back: int | None
+) -> Caption:
     """The same of a rule that is asked again; `back`: in how many days it comes back, once it is done."""
     worth = ""
     if back is not None:
         later = words.say("This question comes back in {n:day}.", n=back)
         back_text = words.t("This question comes back tomorrow.") if back <= 1 else later
         worth = f"{words.t(FOUND[found_how(test.answers[-1])])} {back_text}"
-    return question_sentence(words, test, texts, said, ONE_MORE, worth=worth)
+    return question_sentence(words, test, texts, caption, ONE_MORE, worth=worth)
 
 
 def wrong_try_heard(words: Language, test: ShortTest, texts: LessonTexts, again: str) -> str:
@@ -113,21 +115,21 @@ def wrong_try_heard(words: Language, test: ShortTest, texts: LessonTexts, again:
 
 
 # ---------------------------------------------------------------------- once it is over
-def right_answer(words: Language, question: OpenLesson) -> TaskHint:
+def right_answer(words: Language, lesson: OpenLesson) -> TaskHint:
     """What would have been right, and its move."""
-    run = run_of_solution(question)
+    run = run_of_solution(lesson)
     return LessonTexts(run, words).hints()[-1]
 
 
-def wrong_answer_text(words: Language, question: OpenLesson, line: str) -> tuple[str, str]:
+def wrong_answer_text(words: Language, lesson: OpenLesson, line: str) -> tuple[str, str]:
     """What was played instead and what came of it, and the hole of that; nothing where it is not known."""
-    wrong = wrong_move_of(question, line)
+    wrong = wrong_move_of(lesson, line)
     if wrong is None:
         return "", ""
-    run = run_of_solution(question)
+    run = run_of_solution(lesson)
     ply = wrong.ply
     telling = PlayTexts(run.playing, words).speech_context(ply.mover, ply.before, ply.after.over)
-    task_words, task = question.exercises[0]
+    task_words, task = lesson.exercises[0]
     told = reaction_to_wrong_move(task_words, task, wrong.plies, wrong.reply, telling)
     named = f"**{ply.move}" in told.text
     played = "" if named or task.turn else words.say("You played {played}.", played=ply.move)

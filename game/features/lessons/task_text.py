@@ -88,8 +88,8 @@ def _named(rules: Rules, move: str, turn: str = "") -> tuple[str, ...]:
     return tuple(filter(None, (rules.start_of_move(move),)))
 
 
-def answer_text(words: TaskWords, task: Task, telling: SpeechContext) -> str:
+def answer_text(words: TaskWords, task: Task, context: SpeechContext) -> str:
     """The last hint: what to play, or which place is right."""
     if asked := words.reach.foretell:
-        return foretold_answer(task.solution_turns, asked, telling)
-    return to_play(task.position, task.first[0], telling.words)
+        return foretold_answer(task.solution_turns, asked, context)
+    return to_play(task.position, task.first[0], context.words)

@@ -22,17 +22,17 @@ HOLDS = msg("Your store holds {n:stone} now.")
 FELL = msg("Your last stone fell into {hole}.")
 
 
-def right_text(reach: Goal, plies: Sequence[Ply], telling: SpeechContext) -> str:
+def right_text(reach: Goal, plies: Sequence[Ply], context: SpeechContext) -> str:
     """That the turns reached the goal, and what they did, the most that can be said in one sentence."""
-    right, own = telling.words.t(RIGHT), _last_in_a_row(plies, telling.reader)
-    plain = telling.words.t(WON if reach.won else BEST) if reach.won or reach.best else ""
-    return f"{right} {plain or turn_fact(own, telling, reach)}".rstrip()
+    right, own = context.words.t(RIGHT), _last_in_a_row(plies, context.reader)
+    plain = context.words.t(WON if reach.won else BEST) if reach.won or reach.best else ""
+    return f"{right} {plain or turn_fact(own, context, reach)}".rstrip()
 
 
-def last_turn_text(plies: Sequence[Ply], telling: SpeechContext) -> str:
+def last_turn_text(plies: Sequence[Ply], context: SpeechContext) -> str:
     """What the last turn did, the learner's or that of the other side."""
     own = _last_in_a_row(plies, plies[-1].mover)
-    return turn_fact(own, telling) if plies[-1].mover == telling.reader else answer_text(own, telling)
+    return turn_fact(own, context) if plies[-1].mover == context.reader else answer_text(own, context)
 
 
 def _last_in_a_row(plies: Sequence[Ply], seat: str | None) -> list[Ply]:
@@ -46,12 +46,12 @@ def _last_in_a_row(plies: Sequence[Ply], seat: str | None) -> list[Ply]:
     return own
 
 
-def turn_fact(own: Sequence[Ply], telling: SpeechContext, reach: Goal | None = None) -> str:
+def turn_fact(own: Sequence[Ply], context: SpeechContext, reach: Goal | None = None) -> str:
     """What turns of the learner did; "" where there is nothing to tell.  `reach`: what was asked for."""
-    say, ply = telling.words.say, own[-1]
-    if telling.rules.words.family != "sowing":
-        return effect_text(own, telling)
-    start = telling.rules.start_of_move(ply.move)
+    say, ply = context.words.say, own[-1]
+    if context.rules.words.family != "sowing":
+        return effect_text(own, context)
+    start = context.rules.start_of_move(ply.move)
     if reach is not None and reach.at_most is not None and reach.at_most.get(start) == 0:
         return say(LIFTED, n=ply.before.count(start), hole=start)
     if reach is not None and ply.mover in (reach.holds or ()):
@@ -60,7 +60,7 @@ def turn_fact(own: Sequence[Ply], telling: SpeechContext, reach: Goal | None = N
         return say(CAPTURED, n=n)
     fell, again = last_drop(ply), any(step.op == "bonus" for step in ply.steps)
     if fell is None:
-        return effect_text(own, telling)
+        return effect_text(own, context)
     if fell.hole == other_seat(ply.mover):
         return say(OTHER_STORE)
     if fell.hole == ply.mover:

@@ -200,13 +200,13 @@ class BackgroundLibrary:
         """Whether all that was ever kept could be read, as far as anybody knows."""
         return not any(self._said(text) for text in (UNREAD, PENDING, NEWER))
 
-    def add_note(self, note: Message) -> None:
+    def add_note(self, message: Message) -> None:
         """Something is wrong that is to be said."""
-        if note not in self._notes:
-            self._notes = [*self._notes, note]
+        if message not in self._notes:
+            self._notes = [*self._notes, message]
             self._seen = False
             self.noted.tell()
-            LOG.info("%s", note)
+            LOG.info("%s", message)
 
     def _take_back(self, text: str) -> None:
         if self._said(text):

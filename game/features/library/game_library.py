@@ -46,9 +46,9 @@ MOST_UNDER_WAY = 200  # games under way that are listed at once
 class CannotOpenError(Exception):
     """Why a game cannot be shown now, as a sentence; it stays in the library."""
 
-    def __init__(self, note: Message) -> None:
-        super().__init__(str(note))
-        self.note = note
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.note = message
 
 
 class GameArchive(BackgroundLibrary):
@@ -185,28 +185,29 @@ class GameArchive(BackgroundLibrary):
         self.change(gone)
 
     # ------------------------------------------------------------------ lists
-    def page(self, chosen: ArchiveFilter | None = None, sort: Sort = "newest", number: int = 0) -> ArchivePage:
+    def page(self, archive_filter: ArchiveFilter | None = None, sort: Sort = "newest", number: int = 0) -> ArchivePage:
         """A page of the games that the filter lets through; the first page is 0."""
         from game.features.library import queries  # only now: the first frame does without
 
         found = self.ask_library(
-            lambda c: queries.page_of_games(c, chosen or queries.EVERYTHING, sort, number), queries.ArchivePage()
+            lambda c: queries.page_of_games(c, archive_filter or queries.EVERYTHING, sort, number),
+            queries.ArchivePage(),
         )
         for id in found.damaged:
             self._set_aside(id, saved_game.MISFIT)
         return queries.ArchivePage(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
 
-    def facets(self, chosen: ArchiveFilter | None = None) -> Facets:
+    def facets(self, archive_filter: ArchiveFilter | None = None) -> Facets:
         from game.features.library import queries
 
-        return self.ask_library(lambda c: queries.facets_of(c, chosen or queries.EVERYTHING), queries.Facets())
+        return self.ask_library(lambda c: queries.facets_of(c, archive_filter or queries.EVERYTHING), queries.Facets())
 
-    def statistics(self, chosen: ArchiveFilter | None = None) -> Statistics:
+    def statistics(self, archive_filter: ArchiveFilter | None = None) -> Statistics:
         """What comes of all finished games together; with many games better asked by `ask_in_background`."""
         from game.features.library.queries import EVERYTHING
         from game.features.library.statistics import Statistics, statistics_of
 
-        return self.ask_library(lambda c: statistics_of(c, chosen or EVERYTHING), Statistics())
+        return self.ask_library(lambda c: statistics_of(c, archive_filter or EVERYTHING), Statistics())
 
     def entry(self, id: str) -> LibraryEntry | None:
         id, waiting = self.title_in_library(id), self.pending_state(id)

@@ -12,9 +12,9 @@ from game.store.polling import BackgroundQuery
 class Listing:
     """`found` is the page that is shown.  What is counted is counted anew only when other games are chosen or kept."""
 
-    def __init__(self, games: GameArchive, chosen: ArchiveFilter) -> None:
+    def __init__(self, games: GameArchive, archive_filter: ArchiveFilter) -> None:
         self._games = games
-        self.chosen, self.page = chosen, 0
+        self.chosen, self.page = archive_filter, 0
         self.sort: Sort = "newest"
         self.found, self.facets = ArchivePage(), Facets()
         self.statistics = BackgroundQuery(Statistics())
@@ -35,8 +35,8 @@ class Listing:
             self.page = (self.found.total - 1) // PAGE
             self.found = self._games.page(self.chosen, self.sort, self.page)
 
-    def choose(self, chosen: ArchiveFilter) -> None:
-        self.chosen, self.page = chosen, 0
+    def choose(self, archive_filter: ArchiveFilter) -> None:
+        self.chosen, self.page = archive_filter, 0
         self.look()
 
     def from_the_first(self) -> None:

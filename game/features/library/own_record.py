@@ -17,7 +17,7 @@ def ask_record(services: Services, variant: Variant) -> BackgroundAnswer[Statist
     return services.games.ask_in_background(lambda connection: statistics_of(connection, chosen), Statistics())
 
 
-def won_line(words: Language, known: Statistics) -> str:
+def won_line(words: Language, statistics: Statistics) -> str:
     """How one's own games of it against the computer went; "" where none was won yet."""
-    games = known.all
+    games = statistics.all
     return won_of(games.won, games.games_played - games.others, words)

@@ -78,21 +78,21 @@ _FACETS = (
 _KINDS = str, str, str, int, int, int  # of the values in these columns
 
 
-def filter_as_sql(chosen: ArchiveFilter) -> tuple[str, list[Any]]:
+def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
     """The filter as SQL, and what is to be filled in."""
-    parts = ["fault = ''", "deleted IS NOT NULL" if chosen.deleted else "deleted IS NULL"]
+    parts = ["fault = ''", "deleted IS NOT NULL" if archive_filter.deleted else "deleted IS NULL"]
     values: list[Any] = []
-    for word in chosen.text.casefold().split():
+    for word in archive_filter.text.casefold().split():
         like = "%" + word.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_") + "%"
-        named = f" OR variant IN ({_marks(chosen.named)})" if chosen.named else ""
+        named = f" OR variant IN ({_marks(archive_filter.named)})" if archive_filter.named else ""
         parts.append(rf"(words LIKE ? ESCAPE '\' OR titled LIKE ? ESCAPE '\'{named})")
-        values += [like, like, *chosen.named]
+        values += [like, like, *archive_filter.named]
     for name, column, _ in _FACETS:
-        allowed = _values(chosen, name)
+        allowed = _values(archive_filter, name)
         if allowed is not None:
             parts.append(f"{column} IN ({_marks(allowed)})")
             values += allowed
-    for part, value in (("changed >= ?", chosen.since), ("changed < ?", chosen.until)):
+    for part, value in (("changed >= ?", archive_filter.since), ("changed < ?", archive_filter.until)):
         if value is not None:
             parts.append(part)
             values.append(value)
@@ -100,9 +100,9 @@ def filter_as_sql(chosen: ArchiveFilter) -> tuple[str, list[Any]]:
 
 
 def page_of_games(
-    connection: sqlite3.Connection, chosen: ArchiveFilter, sort: Sort, number: int, size: int = PAGE
+    connection: sqlite3.Connection, archive_filter: ArchiveFilter, sort: Sort, number: int, size: int = PAGE
 ) -> ArchivePage:
-    which, values = filter_as_sql(chosen)
+    which, values = filter_as_sql(archive_filter)
     total = connection.execute(f"SELECT count(*) FROM games WHERE {which}", values).fetchone()[0]
     order = f"ORDER BY {_ORDERS[sort]}, number DESC"
     shown = f"SELECT number FROM games WHERE {which} {order} LIMIT ? OFFSET ?"  # whole rows are long to be sorted
@@ -116,26 +116,28 @@ def page_of_games(
     return ArchivePage(tuple(entries), total, tuple(damaged))
 
 
-def named_contents(connection: sqlite3.Connection, which: ArchiveFilter | Sequence[str]) -> Iterator[tuple[str, bytes]]:
+def named_contents(
+    connection: sqlite3.Connection, archive_filter: ArchiveFilter | Sequence[str]
+) -> Iterator[tuple[str, bytes]]:
     """Ids and records, as they lie there, of the games that a filter lets through, the oldest first, or of some ids."""
     order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE"
-    if isinstance(which, ArchiveFilter):
-        where_, values = filter_as_sql(which)
+    if isinstance(archive_filter, ArchiveFilter):
+        where_, values = filter_as_sql(archive_filter)
         rows = connection.execute(f"{order} {where_} ORDER BY changed, number", values)
         yield from ((str(id), _content(content)) for id, content in rows)
         return
-    for id in which:
+    for id in archive_filter:
         row = connection.execute(f"{order} games.id = ?", (id,)).fetchone()
         if row is not None:
             yield str(row[0]), _content(row[1])
 
 
-def variants_among(connection: sqlite3.Connection, which: ArchiveFilter | Sequence[str]) -> set[str]:
+def variants_among(connection: sqlite3.Connection, archive_filter: ArchiveFilter | Sequence[str]) -> set[str]:
     """Of which games those are that a filter lets through, or some ids."""
-    if isinstance(which, ArchiveFilter):
-        where_, values = filter_as_sql(which)
+    if isinstance(archive_filter, ArchiveFilter):
+        where_, values = filter_as_sql(archive_filter)
         return {str(one) for (one,) in connection.execute(f"SELECT DISTINCT variant FROM games WHERE {where_}", values)}
-    found = (connection.execute("SELECT variant FROM games WHERE id = ?", (id,)).fetchone() for id in which)
+    found = (connection.execute("SELECT variant FROM games WHERE id = ?", (id,)).fetchone() for id in archive_filter)
     return {str(row[0]) for row in found if row is not None}
 
 
@@ -144,14 +146,14 @@ def _content(record: object) -> bytes:
     return record if isinstance(record, bytes) else b""
 
 
-def facets_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Facets:
+def facets_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Facets:
     every: dict[str, Any] = {name: nothing for name, _, nothing in _FACETS}
-    which, values = filter_as_sql(replace(chosen, **every))
+    which, values = filter_as_sql(replace(archive_filter, **every))
     columns = ", ".join(column for _, column, _ in _FACETS)
     groups = connection.execute(
         f"SELECT {columns}, count(*) FROM games WHERE {which} GROUP BY {columns}", values
     ).fetchall()
-    allowed = [_values(chosen, name) for name, *_ in _FACETS]
+    allowed = [_values(archive_filter, name) for name, *_ in _FACETS]
     counted: list[Counter[Any]] = [Counter() for _ in _FACETS]
     for *kinds, n in groups:
         if not all(map(isinstance, kinds, _KINDS)):
@@ -169,8 +171,8 @@ def facets_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Facets:
     )  # fmt: skip
 
 
-def _values(chosen: ArchiveFilter, name: str) -> set[Any] | None:
-    value: Any = getattr(chosen, name)
+def _values(archive_filter: ArchiveFilter, name: str) -> set[Any] | None:
+    value: Any = getattr(archive_filter, name)
     if isinstance(value, tuple):
         return set(value) or None
     return None if value is None else {int(not value if name == "under_way" else value)}

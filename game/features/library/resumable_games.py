@@ -29,9 +29,9 @@ class ResumableGames:
             known = self._known[entry.id] = now, self.games.open_game(entry.id)
         return known[1]
 
-    def give(self, one: UnderWay) -> None:
+    def give(self, under_way: UnderWay) -> None:
         """It is played on: from now on it is another's."""
-        self._known.pop(one.id, None)
+        self._known.pop(under_way.id, None)
 
 
 def games_under_way(replays: ResumableGames) -> tuple[Sequence[UnderWay], int]:
@@ -52,9 +52,9 @@ def games_under_way(replays: ResumableGames) -> tuple[Sequence[UnderWay], int]:
     return found, len(known)
 
 
-def _astray(one: UnderWay, games: GameArchive) -> Message | None:
+def _astray(under_way: UnderWay, games: GameArchive) -> Message | None:
     """What is said of a game whose file is not as it was when the game began."""
-    words, known = one.game.rules.words, games.variants.get(one.record.variant)
-    if one.record.words is None or (known is not None and same_rules(known.words, words)):
+    words, known = under_way.game.rules.words, games.variants.get(under_way.record.variant)
+    if under_way.record.words is None or (known is not None and same_rules(known.words, words)):
         return None
     return Message(GONE if known is None else CHANGED, {"name": words.name})

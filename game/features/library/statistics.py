@@ -83,8 +83,8 @@ class Statistics:
     next_levels: Mapping[str, int] = field(default_factory=dict)
 
 
-def statistics_of(connection: sqlite3.Connection, chosen: ArchiveFilter) -> Statistics:
-    which, values = filter_as_sql(chosen)
+def statistics_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Statistics:
+    which, values = filter_as_sql(archive_filter)
     rows = connection.execute(
         f"SELECT {', '.join(_COLUMNS)} FROM games WHERE over = 1 AND {which} ORDER BY ended, number", values
     )

@@ -12,7 +12,7 @@ LOST = "lost"  # how a mark looks of what is no more, as a house: an answer chan
 LASTING = "store", "won", LOST  # how marks look that stay for the rest of a game
 
 
-def decisive_text(ply: Ply, telling: SpeechContext, *, answered: bool = False) -> str:
+def decisive_text(ply: Ply, context: SpeechContext, *, answered: bool = False) -> str:
     """The sentences of the steps that decide, as they were said when they were shown; "" where none does.
 
     `answered`: the other side has played since, so only what lasts whatever it does is told.
@@ -20,7 +20,7 @@ def decisive_text(ply: Ply, telling: SpeechContext, *, answered: bool = False) -
     deciding = _deciding(ply, LASTING[:-1] if answered else LASTING)
     if not deciding:
         return ""
-    told = following(ply.steps, telling, ply.move)
+    told = following(ply.steps, context, ply.move)
     return " ".join(caption(step, now).text for i, (step, now) in enumerate(told) if i in deciding)
 
 

@@ -119,8 +119,8 @@ class FirstGameTexts(PlayTexts):
         waited = bool(self._last.text) or not any(ply.mover != self._reader for ply in playing.game.plies)
         playing.held = playing.state == "computer" and waited and not self.pace.may_go_on
 
-    def _show(self, said: Caption, *, decides: bool, key: object) -> None:
-        self.pace.show(f"{said.text} {said.why}".strip(), decides=decides, key=key)
+    def _show(self, caption: Caption, *, decides: bool, key: object) -> None:
+        self.pace.show(f"{caption.text} {caption.why}".strip(), decides=decides, key=key)
 
     def press(self) -> bool:
         """The reader wants the next sentence; False where none is waited for."""

@@ -190,8 +190,8 @@ def _decides(step: Step) -> bool:
     return step.op == "bonus" or (step_kind(step.op).takes and step.n > 0)
 
 
-def _forbidding(ply: Ply, telling: SpeechContext) -> Iterator[str]:
+def _forbidding(ply: Ply, context: SpeechContext) -> Iterator[str]:
     """The clauses that kept the mover from other places."""
-    cells = telling.rules.board.cells
+    cells = context.rules.board.cells
     own = (cell.name for cell in cells if cell.seat in (ply.mover, None))
     return (illegal.clause for name in own if (illegal := ply.before.why_not(name)) is not None)

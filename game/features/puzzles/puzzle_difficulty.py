@@ -140,6 +140,6 @@ def _most(brings: dict[str, int]) -> frozenset[str]:
     return frozenset(move for move in brings if brings[move] == most > min(brings.values()))
 
 
-def greed_misleads(brings: MoveGains, right: Sequence[str], rules: Rules) -> bool:
+def greed_misleads(gains: MoveGains, right: Sequence[str], rules: Rules) -> bool:
     """Whether a wrong move brings more at once, with its extra turns, than any right one, by what is clear."""
-    return max(brings.chain.values()) - max(brings.chain[move] for move in right) >= rules.clear
+    return max(gains.chain.values()) - max(gains.chain[move] for move in right) >= rules.clear

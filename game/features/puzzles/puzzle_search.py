@@ -212,25 +212,25 @@ class PuzzleFinder:
         self.shelf.add(puzzle)
         return puzzle
 
-    def _unwanted(self, position: Position, brings: MoveGains, move: str) -> bool:
+    def _unwanted(self, position: Position, gains: MoveGains, move: str) -> bool:
         """Whether a move is the only capture, or one more that a greedy try finds or a guess."""
-        return brings.is_only_capture(move) or self.shelf.has_enough(
-            easy=brings.is_easy_move(move), narrow=hardly_a_choice(position)
+        return gains.is_only_capture(move) or self.shelf.has_enough(
+            easy=gains.is_easy_move(move), narrow=hardly_a_choice(position)
         )
 
-    def puzzle_solved_by(self, position: Position, move: str, brings: MoveGains | None = None) -> Puzzle | None:
+    def puzzle_solved_by(self, position: Position, move: str, gains: MoveGains | None = None) -> Puzzle | None:
         """The puzzle of a position that this move solves, graded; None where a long search finds one as good."""
         search = search_that_is_sure(self._looker, position, move, margin_of(self.rules))
         if not search:
             return None
         best, second = search.depths[-1][:2]
         solution = solution_of(position, best.line)
-        hard = self.difficulty(position, solution, search.depths, brings or gains_of_moves(position))
+        hard = self.difficulty(position, solution, search.depths, gains or gains_of_moves(position))
         themes, pattern = themes_of(position, solution), pattern_of(position, solution)
         return Puzzle(position, solution, best, second, hard, themes, pattern, search.nodes)
 
     def difficulty(
-        self, position: Position, solution: Sequence[str], depths: Sequence[Depth], brings: MoveGains
+        self, position: Position, solution: Sequence[str], depths: Sequence[Depth], gains: MoveGains
     ) -> Difficulty:
         """What makes a puzzle hard; `depths`: of the search that is sure of it."""
         move, margin = solution[0], margin_of(self.rules)
@@ -239,8 +239,8 @@ class PuzzleFinder:
         return Difficulty(
             depth_of(depths, move),
             (best.cp - second.cp) / margin,
-            brings.is_easy_move(move),
-            greed_misleads(brings, (move,), self.rules),
+            gains.is_easy_move(move),
+            greed_misleads(gains, (move,), self.rules),
             sensible_move_count((best.cp - info.cp for info in all_moves if info.line[0] != move), margin),
             len(turns_of(position, solution)),
         )

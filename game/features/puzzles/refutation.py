@@ -67,9 +67,9 @@ class MoveCritic(Inquiry["Analyst", Analysis]):
         self._ply = self.found = None
 
 
-def refutation_of(ply: Ply, known: Analysis) -> Refutation | None:
+def refutation_of(ply: Ply, analysis: Analysis) -> Refutation | None:
     """What an analysis of the position before a move says against it; None where it has not looked at it."""
-    value, best = known.value_of_move(ply.move), known.best
+    value, best = analysis.value_of_move(ply.move), analysis.best
     if value is None or best is None:
         return None
     lost = best.cp - value.cp

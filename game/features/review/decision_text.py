@@ -80,13 +80,13 @@ def decision_of(move: str, before: Position) -> Decision | None:
     return decisions.get(move)
 
 
-def decision_played(move: str, before: Position, number: int, telling: SpeechContext) -> str | None:
+def decision_played(move: str, before: Position, number: int, context: SpeechContext) -> str | None:
     """What was decided in a turn; None where the move is a sowing."""
     endings: dict[str, Ending] = {AGREE: "agree", DRAW: "draw", RESIGN.rstrip(":"): "resign"}
     kind = decision_of(move, before) or endings.get(move.partition(":")[0])
     if kind is None:
         return None
-    return telling.voice(telling.mover, PLAYED[kind], number=number, hole=_holes(move))
+    return context.voice(context.mover, PLAYED[kind], number=number, hole=_holes(move))
 
 
 def better_decision_text(move: str, before: Position, stones: int | None, words: Language) -> str | None:

@@ -46,24 +46,24 @@ class ReviewTexts:
         playing = self.texts.playing
         return self._words.t("You") if seat == playing.reader else self._words.player(playing.names[seat])
 
-    def turn(self, ply: int, found: TurnReview | None) -> Caption:
+    def turn(self, ply: int, review: TurnReview | None) -> Caption:
         """What is played in a turn, as the board lies before it, and what would have been better."""
         text = self._played(ply)
-        if found is None:
+        if review is None:
             return Caption(text)
-        if found.loss is None:
+        if review.loss is None:
             return Caption(text, self._words.t("This turn is not judged."))
         before = self.plies[ply].before
         if before.phase == "play" and len(before.legal()) == 1:
             return Caption(text, self._words.t("It was the only move."))
-        if not cost_of_turn(found, before.rules):
-            return Caption(text, self.certain_end(found))
-        return Caption(f"{text} {self.cost(found)}", f"{self.reason(found)} {self.idea(found)}".strip())
+        if not cost_of_turn(review, before.rules):
+            return Caption(text, self.certain_end(review))
+        return Caption(f"{text} {self.cost(review)}", f"{self.reason(review)} {self.idea(review)}".strip())
 
-    def certain_end(self, found: TurnReview) -> str:
+    def certain_end(self, review: TurnReview) -> str:
         """How the game ends if both play well from before a turn, where the rules prove it; "" where they do not."""
-        best = found.analysis.best if found.analysis else None
-        return worth_of_move(best, self._telling(found)) if best is not None and best.exact else ""
+        best = review.analysis.best if review.analysis else None
+        return worth_of_move(best, self._telling(review)) if best is not None and best.exact else ""
 
     def _played(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
@@ -73,90 +73,90 @@ class ReviewTexts:
             return decided
         return telling.voice(played.mover, "Turn {number}: {you} [play|plays] {move}.", number=number, move=move)
 
-    def cost(self, found: TurnReview) -> str:
+    def cost(self, review: TurnReview) -> str:
         """What a turn costs, and what is better."""
-        words, stones, sure = self._words, self.stones_lost(found), found.cost_is_proved
-        decided = decision_text.better_decision_text(found.best, self.plies[found.ply].before, stones, words)
+        words, stones, sure = self._words, self.stones_lost(review), review.cost_is_proved
+        decided = decision_text.better_decision_text(review.best, self.plies[review.ply].before, stones, words)
         if decided is not None:
             return decided
         if stones is None:
-            return words.say("{best} would have been far better.", best=self.best(found))
+            return words.say("{best} would have been far better.", best=self.best(review))
         if sure:
-            return words.say("It costs {n:stone}: {best} is better.", best=self.best(found), n=stones)
-        return words.say("It costs about {n:stone}: {best} is better.", best=self.best(found), n=stones)
+            return words.say("It costs {n:stone}: {best} is better.", best=self.best(review), n=stones)
+        return words.say("It costs about {n:stone}: {best} is better.", best=self.best(review), n=stones)
 
-    def _telling(self, found: TurnReview) -> SpeechContext:
-        return self.texts.speech_context(found.seat, self.plies[found.ply].before)
+    def _telling(self, review: TurnReview) -> SpeechContext:
+        return self.texts.speech_context(review.seat, self.plies[review.ply].before)
 
-    def reason(self, found: TurnReview) -> str:
+    def reason(self, review: TurnReview) -> str:
         """Why a turn was costly, if the turns show it."""
-        lines = self.lines(found)
-        return better_move_reason(lines, self._telling(found), self.texts.move) if lines else ""
+        lines = self.lines(review)
+        return better_move_reason(lines, self._telling(review), self.texts.move) if lines else ""
 
-    def idea(self, found: TurnReview) -> str:
+    def idea(self, review: TurnReview) -> str:
         """What the idea of the better line is called, if it has one."""
-        motif = self.motif(found)
+        motif = self.motif(review)
         return idea_named(motif, self._words) if motif else ""
 
-    def motif(self, found: TurnReview) -> PuzzleTheme | None:
+    def motif(self, review: TurnReview) -> PuzzleTheme | None:
         """The idea of the better line; looked for only once."""
-        before, key = self.plies[found.ply].before, (found.ply, found.loss)
+        before, key = self.plies[review.ply].before, (review.ply, review.loss)
         if key not in self._motifs:
-            self._motifs[key] = motif_of_line(before, found.line) if cost_of_turn(found, before.rules) else None
+            self._motifs[key] = motif_of_line(before, review.line) if cost_of_turn(review, before.rules) else None
         return self._motifs[key]
 
-    def lines(self, found: TurnReview) -> BetterMove | None:
+    def lines(self, review: TurnReview) -> BetterMove | None:
         """What the move that was played does to the board, and the better one; followed only once."""
-        if not cost_of_turn(found, self.plies[found.ply].before.rules):
+        if not cost_of_turn(review, self.plies[review.ply].before.rules):
             return None
-        key = found.ply, found.loss
+        key = review.ply, review.loss
         if key not in self._lines:
-            self._lines[key] = better_move_of(self.plies, found)
+            self._lines[key] = better_move_of(self.plies, review)
         return self._lines[key]
 
-    def stones_lost(self, found: TurnReview) -> int | None:
+    def stones_lost(self, review: TurnReview) -> int | None:
         """The figure of a turn; None where it cost the game."""
         rules = self.texts.playing.game.rules
-        return None if cost_the_game(found, rules) else cost_of_turn(found, rules)
+        return None if cost_the_game(review, rules) else cost_of_turn(review, rules)
 
-    def move_played(self, found: TurnReview) -> str:
+    def move_played(self, review: TurnReview) -> str:
         """The move of a turn, as the list of turns names it."""
-        return self.texts.move(self.plies[found.ply])
+        return self.texts.move(self.plies[review.ply])
 
-    def best(self, found: TurnReview) -> str:
+    def best(self, review: TurnReview) -> str:
         """The best move, as the list of turns names it."""
-        before = self.plies[found.ply].before
-        return self.texts.move(Ply(found.seat, found.best, before, before))
+        before = self.plies[review.ply].before
+        return self.texts.move(Ply(review.seat, review.best, before, before))
 
     def title_of_mistake(self, mistake: CostlyTurn) -> str:
         """Which turn it was, and what was played in it."""
         number, move = self.numbers[mistake.turn.ply], self.move_played(mistake.turn)
         return self._words.say("Turn {number}: {move}", number=number, move=move)
 
-    def better_and_why(self, found: TurnReview) -> str:
+    def better_and_why(self, review: TurnReview) -> str:
         """What was better and why, on a card; where the turns do not show it, by how much."""
-        lines, best = self.lines(found), self.best(found)
+        lines, best = self.lines(review), self.best(review)
         if lines is None:
-            before = self.plies[found.ply].before
-            decided = decision_text.decision_title(found.move, found.best, before, self._words, named=best)
-            return decided if decided is not None else better_by_cost(self._words, best, self.stones_lost(found))
-        return better_move_in_short(lines, self.stones_lost(found), self._telling(found), self.texts.move)
+            before = self.plies[review.ply].before
+            decided = decision_text.decision_title(review.move, review.best, before, self._words, named=best)
+            return decided if decided is not None else better_by_cost(self._words, best, self.stones_lost(review))
+        return better_move_in_short(lines, self.stones_lost(review), self._telling(review), self.texts.move)
 
-    def cost_in_title(self, found: TurnReview) -> str:
+    def cost_in_title(self, review: TurnReview) -> str:
         """What a turn cost, as a title: the page of the end has one such moment."""
-        number, before, words = self.numbers[found.ply], self.plies[found.ply].before, self._words
-        best = self.best(found)
-        decided = decision_text.decision_title(found.move, found.best, before, words, named=best, number=number)
+        number, before, words = self.numbers[review.ply], self.plies[review.ply].before, self._words
+        best = self.best(review)
+        decided = decision_text.decision_title(review.move, review.best, before, words, named=best, number=number)
         if decided is not None:
             return decided
-        move, n, telling = self.move_played(found), self.stones_lost(found), self._telling(found)
+        move, n, telling = self.move_played(review), self.stones_lost(review), self._telling(review)
         if n is None:
             text = joined_voices("Turn {number} ({move}) may have cost {you} the game.")
-        elif found.cost_is_proved:
+        elif review.cost_is_proved:
             text = joined_voices("Turn {number} ({move}) cost {you} {n:stone}.")
         else:
             text = joined_voices("Turn {number} ({move}) cost {you} about {n:stone}.")
-        return telling.voice(found.seat, text, number=number, move=move, n=n or 0)
+        return telling.voice(review.seat, text, number=number, move=move, n=n or 0)
 
     def no_costly_turn(self, whose: Seat | None, *, spared: bool = False) -> str:
         """That no turn of a player, or of the game, cost anything.  `spared`: a first game asked for the turns."""

@@ -26,7 +26,7 @@ class ReviewSession:
         self,
         played: GameInPlay,
         analyst: Analyst,
-        known: Review | None,
+        review: Review | None,
         kept: Callable[[Review], None],
         at: int | None = None,
         guided: int = 0,
@@ -35,10 +35,10 @@ class ReviewSession:
 
         `guided`: plies that were told sentence by sentence, in which the reader makes no mistakes.
         """
-        self._played, self.game, self._kept, self._known = played, played.game, kept, known
+        self._played, self.game, self._kept, self._known = played, played.game, kept, review
         self.ghost: WhatIfLine | None = None
         self._of_ghost = -1  # the ply whose better line it plays
-        self.looking = AnalysisInquiry(analyst, self.game, known)
+        self.looking = AnalysisInquiry(analyst, self.game, review)
         self.whose: Seat | None = None  # whose costliest turns are listed; None for both players'
         self._guided = guided
         self._judged: tuple[Review | None, Review | None] = None, None  # what was found, and what of it is told

@@ -100,9 +100,9 @@ class GameImport(ThreadJob):
         self.added = self._games.add(new)
         self._games.flush()
 
-    def _take(self, source: ImportedFile, found: "GameInFile", there: dict[bytes, str], new: StateList) -> None:
+    def _take(self, imported: ImportedFile, found: "GameInFile", there: dict[bytes, str], new: StateList) -> None:
         for fault in found.faults:
-            self._tell(source, fault)
+            self._tell(imported, fault)
         record, game = found.record, found.game
         if record is None or game is None:
             return
@@ -114,29 +114,29 @@ class GameImport(ThreadJob):
         try:
             new.add(record, game, played_at(record.began) or self._now())
         except RecordError as error:
-            self._tell(source, RecordFault(found.line, 1, Message(UNKEPT), error_phrase(error)))
+            self._tell(imported, RecordFault(found.line, 1, Message(UNKEPT), error_phrase(error)))
             return
         there[key] = ""  # a second one of these files is the same game
 
-    def _read(self, source: ImportedFile) -> Iterator[tuple[float, "GameInFile"]]:
+    def _read(self, imported: ImportedFile) -> Iterator[tuple[float, "GameInFile"]]:
         """The games of a file, and how far in it each is."""
-        content = source.content
+        content = imported.content
         if content is None:
             try:
-                content = read_file(source.path, most=LARGEST)
+                content = read_file(imported.path, most=LARGEST)
             except (OSError, DamagedError) as error:
                 reason = error_phrase(error)
-                self._tell(source, RecordFault(1, 1, Message(UNREAD, {"reason": reason})))
+                self._tell(imported, RecordFault(1, 1, Message(UNREAD, {"reason": reason})))
                 return
             if holds_learners(content):
-                self.learners.append(source.path)
+                self.learners.append(imported.path)
                 return
-        yield from each_of(content, source.path.name, self._variants)
+        yield from each_of(content, imported.path.name, self._variants)
 
-    def _tell(self, source: ImportedFile, fault: RecordFault) -> None:
+    def _tell(self, imported: ImportedFile, fault: RecordFault) -> None:
         self.faults += 1
         if len(self.wrong) < MOST_FAULTS:
-            self.wrong.append(ImportFault(source.path.name, fault))
+            self.wrong.append(ImportFault(imported.path.name, fault))
 
     def _there(self, connection: sqlite3.Connection) -> dict[bytes, str]:
         """All games of the library by what they are, with their ids."""

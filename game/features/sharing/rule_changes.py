@@ -6,9 +6,9 @@ from game.text.rules_comparison import compare_rules
 from game.text.sentences import rules_page
 
 
-def what_changed(words: Language, game: Variant, before: Variant) -> list[str]:
+def what_changed(words: Language, variant: Variant, before: Variant) -> list[str]:
     """The rules in which a game differs from another."""
-    found = compare_rules(rules_page(game.rules(), words), rules_page(before.rules(), words))
+    found = compare_rules(rules_page(variant.rules(), words), rules_page(before.rules(), words))
     said = [
         words.say("{name}: {text}", name=one.title, text=one.first_sentences[0] or one.title) for one in found.differ
     ]

@@ -78,9 +78,9 @@ class NearGames:
         return relation_of(there, here).reversed_relation
 
 
-def _nearest(one: GameRelation) -> tuple[int, tuple[str, ...], str]:
+def _nearest(relation: GameRelation) -> tuple[int, tuple[str, ...], str]:
     """Those that differ in the same clause stand together; a rule more comes last."""
-    return one.differing_clauses, tuple(change.here or "~" for change in one.changes[:1]), one.there
+    return relation.differing_clauses, tuple(change.here or "~" for change in relation.changes[:1]), relation.there
 
 
 def ask_similar(services: Services, id: str) -> BackgroundAnswer[NearGames]:

@@ -32,11 +32,11 @@ class DifferenceText(NamedTuple):
     there: str
 
 
-def change_texts(found: GameRelation, games: Mapping[str, Variant], words: Language) -> list[DifferenceText]:
+def change_texts(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[DifferenceText]:
     """What differs, as the rules pages of both games say it; where options do it, as they are usually chosen."""
-    here, there = (_clauses(rules, words) for rules in _rules(found, games))
-    if found.changes:
-        return [_change(here.get(one.here), there.get(one.there)) for one in found.changes]
+    here, there = (_clauses(rules, words) for rules in _rules(relation, games))
+    if relation.changes:
+        return [_change(here.get(one.here), there.get(one.there)) for one in relation.changes]
     every = compare_rules([*here.values()], [*there.values()])
     start = here[START].title if START in here else ""
     differ = [DifferenceText(one.title, one.title, *one.first_sentences) for one in every.differ if one.title != start]
@@ -44,11 +44,11 @@ def change_texts(found: GameRelation, games: Mapping[str, Variant], words: Langu
     return [*differ, *gone, *new]
 
 
-def _rules(found: GameRelation, games: Mapping[str, Variant]) -> tuple[Rules, Rules]:
+def _rules(relation: GameRelation, games: Mapping[str, Variant]) -> tuple[Rules, Rules]:
     """Both games, so that they differ in as little as they can, but not in nothing."""
-    if not found.changes:
-        return games[found.here].rules(), games[found.there].rules()
-    return games[found.here].rules(found.options), games[found.there].rules(found.others)
+    if not relation.changes:
+        return games[relation.here].rules(), games[relation.there].rules()
+    return games[relation.here].rules(relation.options), games[relation.there].rules(relation.others)
 
 
 def _clauses(rules: Rules, words: Language) -> dict[str, RulePlate]:
@@ -68,28 +68,30 @@ def _short(text: str, other: str) -> str:
     return text if asks(text) else first_sentence(sentences_only_in(text, other)) or first_sentence(text)
 
 
-def branch_heading(found: GameRelation, words: Language, *, far: bool) -> str:
+def branch_heading(relation: GameRelation, words: Language, *, far: bool) -> str:
     """What those have in common that stand on one branch of a game."""
-    return words.t(FAR if far else BRANCHES[min(found.differing_clauses, 2)])
+    return words.t(FAR if far else BRANCHES[min(relation.differing_clauses, 2)])
 
 
-def differs_by(found: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
+def differs_by(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
     """What makes the relative another game, for its card: a short clause."""
-    said = [] if found.changes else _start_differs(found, games, words)
-    return " ".join(said) or sentence_case(words.t(games[found.there].idea)) or rules_apart_text(found, words)
+    said = [] if relation.changes else _start_differs(relation, games, words)
+    return " ".join(said) or sentence_case(words.t(games[relation.there].idea)) or rules_apart_text(relation, words)
 
 
-def rules_apart_text(found: GameRelation, words: Language) -> str:
+def rules_apart_text(relation: GameRelation, words: Language) -> str:
     """In how many rules they differ."""
-    other = not found.differing_clauses and (found.options or found.others)
+    other = not relation.differing_clauses and (relation.options or relation.others)
     return (
-        words.t(OTHER_OPTIONS) if other else words.say(AWAY[min(found.differing_clauses, 2)], n=found.differing_clauses)
+        words.t(OTHER_OPTIONS)
+        if other
+        else words.say(AWAY[min(relation.differing_clauses, 2)], n=relation.differing_clauses)
     )
 
 
-def _start_differs(found: GameRelation, games: Mapping[str, Variant], words: Language) -> list[str]:
+def _start_differs(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[str]:
     """What is no rule and differs all the same: the board, or the stones that lie on it at the start."""
-    ours, theirs = games[found.here].rules(), games[found.there].rules()
+    ours, theirs = games[relation.here].rules(), games[relation.there].rules()
     here, there = (_clauses(rules, words).get(START) for rules in (ours, theirs))
     if not (here and there) or here.text == there.text:
         return []
@@ -100,7 +102,7 @@ def _holes(rules: Rules) -> list[str]:
     return [cell.name for cell in rules.board.cells if cell.hole]
 
 
-def start_text(game: Variant, words: Language) -> str:
+def start_text(variant: Variant, words: Language) -> str:
     """The board and the stones of a game."""
-    clause = _clauses(game.rules(), words).get(START)
+    clause = _clauses(variant.rules(), words).get(START)
     return clause.text if clause else ""

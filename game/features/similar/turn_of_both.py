@@ -15,16 +15,16 @@ from game.rules.file.variant_library import Variant
 from game.table.new_game import first_position
 
 
-def on_one_board(found: GameRelation, games: Mapping[str, Variant]) -> tuple[Variant, Variant, bool]:
+def on_one_board(relation: GameRelation, games: Mapping[str, Variant]) -> tuple[Variant, Variant, bool]:
     """Both games with the options that make them alike, and whether the other one had to leave its own board.
 
     Where it cannot be played on the board of the first, each stays on its own.
     """
-    if not found.changes:  # options make the difference, or the board does
-        return games[found.here], games[found.there], False
+    if not relation.changes:  # options make the difference, or the board does
+        return games[relation.here], games[relation.there], False
     one, other = (
-        with_usual_options(games[found.here], found.options),
-        with_usual_options(games[found.there], found.others),
+        with_usual_options(games[relation.here], relation.options),
+        with_usual_options(games[relation.there], relation.others),
     )
     here, there = one.rules(), other.rules()
     if here.board.index.keys() == there.board.index.keys() and here.stones == there.stones:

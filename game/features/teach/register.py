@@ -151,9 +151,9 @@ class ClassRegister:
     def stuck_first(self) -> list[Learner]:
         """Who has most wrong tries at what he is stuck at comes first; all others in their order."""
 
-        def tries(one: Learner) -> int:
+        def tries(learner: Learner) -> int:
             return max(
-                (stand.wrong for of in one.stands.values() for stand in of.values() if stand.is_stuck), default=0
+                (stand.wrong for of in learner.stands.values() for stand in of.values() if stand.is_stuck), default=0
             )
 
         return sorted(self.learners, key=lambda one: -tries(one))

@@ -49,38 +49,38 @@ def class_line(words: Language, register: ClassRegister) -> str:
     return words.say("{n:learner} are stuck at lesson {m}: {title}", n=len(snag.learners), **values)
 
 
-def stuck_learners(words: Language, register: ClassRegister, snag: HardTask) -> str:
+def stuck_learners(words: Language, register: ClassRegister, task: HardTask) -> str:
     """How many are stuck in all, as the table marks them, and how many of them at this task."""
-    n = len(snag.learners)
+    n = len(task.learners)
     everybody = {one.id for other in register.hard_tasks for one in other.learners}
     if len(everybody) > n:
         return words.say("{n:learner} are stuck, {m} of them here", n=len(everybody), m=n)
     if n == 1:
-        name = snag.learners[0].name
+        name = task.learners[0].name
         return words.say("{name} is stuck", name=name) if name else words.t("Somebody is stuck")
     return words.say("{n:learner} are stuck at the same task", n=n)
 
 
-def hard_task_place(words: Language, snag: HardTask, board: HardTaskBoard | None, variants: Variants) -> str:
+def hard_task_place(words: Language, task: HardTask, board: HardTaskBoard | None, variants: Variants) -> str:
     values = {
-        "game": course_text.name(words, snag.place.course, variants),
-        "n": snag.place.at + 1,
-        "m": snag.task + 1,
+        "game": course_text.name(words, task.place.course, variants),
+        "n": task.place.at + 1,
+        "m": task.task + 1,
     }
     if board is None:
         return words.say("{game} · lesson {n} · task {m}", **values)
     return words.say("{game} · lesson {n} · task {m} of {total}", **values, total=board.total)
 
 
-def moves_tried(words: Language, snag: HardTask, board: HardTaskBoard) -> str:
+def moves_tried(words: Language, task: HardTask, board: HardTaskBoard) -> str:
     """What most of them tried, and how often all of them together."""
-    line, n = snag.usual_wrong_line, len(snag.learners)
-    tried = sum(line in stand.played for stand in snag.learner_stands)
-    values: dict[str, object] = {"best": move_shown(board.move), "times": snag.wrong_lines_tried[line]}
+    line, n = task.usual_wrong_line, len(task.learners)
+    tried = sum(line in stand.played for stand in task.learner_stands)
+    values: dict[str, object] = {"best": move_shown(board.move), "times": task.wrong_lines_tried[line]}
     if not board.move:
-        return words.say("{n:try} went wrong in all.", n=snag.wrong_tries)
-    if n == 1 and snag.learners[0].name:
-        return words.say("{name} played {best}, {times:time} in all.", name=snag.learners[0].name, **values)
+        return words.say("{n:try} went wrong in all.", n=task.wrong_tries)
+    if n == 1 and task.learners[0].name:
+        return words.say("{name} played {best}, {times:time} in all.", name=task.learners[0].name, **values)
     if n == 1:
         return words.say("The move was {best}, {times:time} in all.", **values)
     if tried == n == 2:

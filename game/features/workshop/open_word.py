@@ -201,26 +201,28 @@ class RuleChoices(PolledSource):
             one.refusal = self.reason_of(one, self._unlocks(one))
             self._done += 1
 
-    def _unlocks(self, one: WordAlternative) -> Callable[[ProposedChange], bool]:
+    def _unlocks(self, alternative: WordAlternative) -> Callable[[ProposedChange], bool]:
         """Whether a change makes an alternative possible, which is tried on the draft."""
         from game.features.workshop.unlocking import WantedWord, unlocks
 
-        return partial(unlocks, self._words, self._draft, WantedWord(self.card, one.choice.path, one.choice.value))
+        return partial(
+            unlocks, self._words, self._draft, WantedWord(self.card, alternative.choice.path, alternative.choice.value)
+        )
 
     def reason_of(
-        self, one: WordAlternative, helps: Callable[[ProposedChange], bool] = lambda proposed: False
+        self, alternative: WordAlternative, helps: Callable[[ProposedChange], bool] = lambda proposed: False
     ) -> RefusalReason | None:
         """Why a word cannot be; None for one that can, and for one that only the fault bars that the game has already.
 
         `helps`: whether a change makes it possible; by default none is proposed.
         """
-        if one.tried is None or not one.cannot_be:
+        if alternative.tried is None or not alternative.cannot_be:
             return None
         known, draft = set(self._draft.faults), self._draft
-        fault = next((fault for fault in one.tried.faults if fault not in known), None)
+        fault = next((fault for fault in alternative.tried.faults if fault not in known), None)
         if fault is None:
             return None
-        path = self.slot.path or one.choice.path
+        path = self.slot.path or alternative.choice.path
         cards = [card for card in draft.cards if card.in_force and card_text(self._words, card, draft.game).pieces]
         return refusal_reason(self._words, fault, self.card, path, cards, draft.game, helps)
 

@@ -15,22 +15,22 @@ if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
 
 
-def is_of_own_lines(fault: Fault, one: OwnGame) -> bool:
+def is_of_own_lines(fault: Fault, own_game: OwnGame) -> bool:
     """Whether a fault stands in a line of the file itself, not in one of the game that it changes."""
-    return fault.file == file_name(one.path) and fault.cause is fault.why
+    return fault.file == file_name(own_game.path) and fault.cause is fault.why
 
 
-def fault_of_own_game(one: OwnGame, base: Variant | None, words: Language) -> str:
+def fault_of_own_game(own_game: OwnGame, base: Variant | None, words: Language) -> str:
     """The first fault of a file that is named beside it; `base`: the game that it changes, if it is known.
 
     A line of the file below is nobody's here: what was changed does not go with what stands there.
     """
-    fault = one.faults[0]
+    fault = own_game.faults[0]
     if not isinstance(fault, Fault):
         return words.translated(with_marks(shortened_fault(fault), words))
     wrong = fault.cause.values.get("wrong")
     why = with_marks(wrong if isinstance(wrong, Phrase) else fault.cause, words)
-    if is_of_own_lines(fault, one):
+    if is_of_own_lines(fault, own_game):
         return words.say("Line {n}: {why}.", n=fault.line, why=why)
     from game.text.workshop.reasons import fault_sentence  # only now: the first page does without
 

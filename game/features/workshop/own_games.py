@@ -136,9 +136,9 @@ def _put_back(path: Path, tables: dict[str, Any]) -> None:
     write_file(path, written_out(tables).encode())
 
 
-def _told(one: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
+def _told(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
     """What makes a file another one for whoever shows it."""
-    return one.path, id(one.variant), one.faults, one.text if one.variant is None else ""
+    return own_game.path, id(own_game.variant), own_game.faults, own_game.text if own_game.variant is None else ""
 
 
 def _without(library: VariantLibrary, own: tuple[CheckedFile, ...]) -> VariantLibrary:

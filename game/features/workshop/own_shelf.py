@@ -31,16 +31,16 @@ class OwnGameChanges(BackgroundQuery[Changes]):
         return sorted(self.own.all, key=lambda one: one.variant is None)
 
 
-def _changes(one: OwnGame, known: dict[str, tuple[Variant, tuple[RuleChange, ...]]]) -> tuple[RuleChange, ...]:
+def _changes(own_game: OwnGame, known: dict[str, tuple[Variant, tuple[RuleChange, ...]]]) -> tuple[RuleChange, ...]:
     """Read once for each state of a file."""
-    if one.variant is None or not one.base:
+    if own_game.variant is None or not own_game.base:
         return ()
-    if one.id not in known or known[one.id][0] is not one.variant:
+    if own_game.id not in known or known[own_game.id][0] is not own_game.variant:
         try:
-            known[one.id] = one.variant, changes_of(one.path)
+            known[own_game.id] = own_game.variant, changes_of(own_game.path)
         except VariantError:  # it, or what it is based on, is another one by now
             return ()
-    return known[one.id][1]
+    return known[own_game.id][1]
 
 
 def place_of(variant: Variant, own: OwnGames) -> Path | None:

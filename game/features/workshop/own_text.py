@@ -77,24 +77,26 @@ def own_games_count(words: Language, games: Sequence[OwnGame]) -> str:
     return words.say("{n:game} · {f:file}", n=sound, f=faulty)
 
 
-def own_game_line(words: Language, one: OwnGame, variants: Mapping[str, Variant], results: GameResults | None) -> str:
+def own_game_line(
+    words: Language, own_game: OwnGame, variants: Mapping[str, Variant], results: GameResults | None
+) -> str:
     """Where it comes from, and how many games of it were played against the computer, and won; else what was begun.
 
     `results`: None while the games are being read.
     """
     if results is None:
         return words.t("Reading games.")
-    won, all_ = results.of_game.get(one.id, (0, 0))
-    open_, played = results.begun.get(one.id, (0, 0))
+    won, all_ = results.of_game.get(own_game.id, (0, 0))
+    open_, played = results.begun.get(own_game.id, (0, 0))
     at = 0 if all_ else 1 if open_ else 2 if played else 3
-    base = base_of(one.base, variants)
+    base = base_of(own_game.base, variants)
     said = (WENT_FILE if base is None else WENT)[at]
     return words.say(said, name=words.t(base.name) if base else "", n=all_ or open_ or played, won=won)
 
 
-def own_game_line_short(words: Language, one: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
+def own_game_line_short(words: Language, own_game: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
     """The same on a small card."""
-    base = base_of(one.base, variants)
+    base = base_of(own_game.base, variants)
     if base is None:
         return words.t("from a file")
     name = words.t(base.name)
@@ -102,8 +104,8 @@ def own_game_line_short(words: Language, one: OwnGame, variants: Mapping[str, Va
     return words.say(said, name=name, n=changes)
 
 
-def changes_in_words(words: Language, one: OwnGame, changes: Sequence[RuleChange]) -> list[ChangeText]:
+def changes_in_words(words: Language, own_game: OwnGame, changes: Sequence[RuleChange]) -> list[ChangeText]:
     """Each change in a few words."""
     from game.text.workshop.change_text import change_text  # only now: the first page does without
 
-    return [change_text(words, change, one.variant) for change in changes] if one.variant else []
+    return [change_text(words, change, own_game.variant) for change in changes] if own_game.variant else []

@@ -65,7 +65,7 @@ class WholeGame:
         written, there = self.parts[known]
         return written, there + path[len(known) :]
 
-    def fault(self, path: str, why: Phrase) -> Fault:
+    def fault(self, path: str, phrase: Phrase) -> Fault:
         """A fault at a key of the whole, with the line where that was written.
 
         What a file of the program says is sound there: the fault is this file's, at the line that names the other one,
@@ -75,10 +75,10 @@ class WholeGame:
         line = line_of(there, written.lines)
         sound = written is not self.own and any((home / written.file).is_file() for home in HOMES)
         if sound and BASED_ON in self.own.lines:
-            below = Phrase("{key} in {file}, line {n}: {why}", key=there, file=written.file, n=line, why=why)
+            below = Phrase("{key} in {file}, line {n}: {why}", key=there, file=written.file, n=line, why=phrase)
             fault = Fault.at_key(self.own.file, line_of(BASED_ON, self.own.lines), BASED_ON, below)
         else:
-            fault = Fault.at_key(written.file, line, there, why)
+            fault = Fault.at_key(written.file, line, there, phrase)
         fault.place = path
         return fault
 
@@ -175,8 +175,8 @@ def _errors(own: SourceText, error: VariantError) -> Iterable[Fault]:
     yield from error.every
 
 
-def _error(own: SourceText, key: str, why: Phrase) -> VariantError:
-    return VariantError(own.file, [Fault.at_key(own.file, line_of(key, own.lines), key, why)])
+def _error(own: SourceText, key: str, phrase: Phrase) -> VariantError:
+    return VariantError(own.file, [Fault.at_key(own.file, line_of(key, own.lines), key, phrase)])
 
 
 def _ids(homes: Sequence[Path]) -> list[str]:

@@ -44,19 +44,19 @@ class Fault(Phrase):
         return self.key if self.cause is self.why else str(self.why.values.get("key", ""))
 
     @classmethod
-    def at_key(cls, file: str, line: int, key: str, why: Phrase) -> "Fault":
+    def at_key(cls, file: str, line: int, key: str, phrase: Phrase) -> "Fault":
         """A fault at a key; `key` may be empty, where a line has none."""
-        return cls._made(AT_KEY if key else AT_LINE, file, line, key, why)
+        return cls._made(AT_KEY if key else AT_LINE, file, line, key, phrase)
 
     @classmethod
-    def of_file(cls, file: str, why: Phrase, key: str = "") -> "Fault":
+    def of_file(cls, file: str, phrase: Phrase, key: str = "") -> "Fault":
         """A fault of the whole file, which no line of it has caused."""
-        return cls._made(OF_FILE, file, 1, key, why)
+        return cls._made(OF_FILE, file, 1, key, phrase)
 
     @classmethod
-    def _made(cls, form: Phrase, file: str, line: int, key: str, why: Phrase) -> "Fault":
-        fault = cls(form.text, file=file, line=line, key=key, why=why)
-        fault.file, fault.line, fault.key, fault.why = file, line, key, why
+    def _made(cls, form: Phrase, file: str, line: int, key: str, phrase: Phrase) -> "Fault":
+        fault = cls(form.text, file=file, line=line, key=key, why=phrase)
+        fault.file, fault.line, fault.key, fault.why = file, line, key, phrase
         return fault
 
 

@@ -34,12 +34,12 @@ def slip_of(fault: str, text: str) -> FaultyWord | None:
     return FaultyWord(fault.line, *found, str(why.values.get("guess", "")))
 
 
-def mended_text(text: str, slip: FaultyWord) -> str:
+def mended_text(text: str, word: FaultyWord) -> str:
     """The text with what was meant; all else of it stays, comments and ends of lines too."""
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     lines = text.removeprefix(mark).splitlines(keepends=True)
-    line = lines[slip.line - 1]
-    lines[slip.line - 1] = line[: slip.start] + slip.meant + line[slip.end :]
+    line = lines[word.line - 1]
+    lines[word.line - 1] = line[: word.start] + word.meant + line[word.end :]
     return mark + "".join(lines)
 
 

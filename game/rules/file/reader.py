@@ -71,10 +71,10 @@ class _Reader:
         """Adds a fault at a key; what was probably meant is found among the words that are allowed."""
         self.add(path, fault_reason(wrong, allowed, "" if self.has_enough_faults else _guess(path, wrong, allowed)))
 
-    def add(self, path: str, why: Phrase) -> None:
+    def add(self, path: str, phrase: Phrase) -> None:
         """Adds a fault at a key; one and the same is told once."""
         if not self.has_enough_faults:
-            self.faults[path, why] = None
+            self.faults[path, phrase] = None
         else:
             self.beyond += 1
 

@@ -38,8 +38,8 @@ SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("oth
 class MoveChoices:
     """What may be chosen in a position, by name, and why anything else may not."""
 
-    def __init__(self, here: Standing) -> None:
-        self._here, self._rules = here, here.rules
+    def __init__(self, standing: Standing) -> None:
+        self._here, self._rules = standing, standing.rules
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -256,10 +256,10 @@ class MoveChoices:
         return (hole - start) << self._rules.shift
 
 
-def decide(here: Standing, move: str) -> rounds.RoundContinuation:
+def decide(standing: Standing, move: str) -> rounds.RoundContinuation:
     """A layout, an answer to it, or a claim.  Raises ValueError with a sentence if it may not be made so."""
-    if here.phase == "layout":
-        return rounds.lay_out(here.rules, here.cells, here.stage, move)
-    if here.phase == "claim":
-        return rounds.claim(here.rules, here.cells, here.player, here.stage, move)
-    return rounds.answer_layout(here.rules, here.cells, here.stage, move)
+    if standing.phase == "layout":
+        return rounds.lay_out(standing.rules, standing.cells, standing.stage, move)
+    if standing.phase == "claim":
+        return rounds.claim(standing.rules, standing.cells, standing.player, standing.stage, move)
+    return rounds.answer_layout(standing.rules, standing.cells, standing.stage, move)

@@ -51,29 +51,31 @@ class KeptBytes:
     form: Phrase | None = None
     alike = False
 
-    def start_bytes(self, rules: ChosenGame) -> tuple[int, ...]:
+    def start_bytes(self, chosen: ChosenGame) -> tuple[int, ...]:
         """The bytes at the start of the game."""
         return self.start
 
-    def names(self, rules: ChosenGame) -> Sequence[str]:
+    def names(self, chosen: ChosenGame) -> Sequence[str]:
         """By which JSON names the values; none where there is a single one."""
         return SEATS
 
-    def values(self, here: Standing) -> list[Any]:
+    def values(self, standing: Standing) -> list[Any]:
         """What is kept, byte by byte, as JSON says it."""
-        first = mark_offsets(here.rules, 0)[self.at]
-        return [self.value(here.rules, here.marks[first + i]) for i in range(len(self.start_bytes(here.rules)))]
+        first = mark_offsets(standing.rules, 0)[self.at]
+        return [
+            self.value(standing.rules, standing.marks[first + i]) for i in range(len(self.start_bytes(standing.rules)))
+        ]
 
-    def value_in_json(self, here: Standing) -> Any:
+    def value_in_json(self, standing: Standing) -> Any:
         """The same as a whole."""
-        return self.values_in_json(here.rules, self.values(here))
+        return self.values_in_json(standing.rules, self.values(standing))
 
-    def values_in_json(self, rules: ChosenGame, values: Sequence[Any]) -> Any:
+    def values_in_json(self, chosen: ChosenGame, values: Sequence[Any]) -> Any:
         """Its values together, as JSON says them."""
-        names = self.names(rules)
+        names = self.names(chosen)
         return dict(zip(names, values, strict=True)) if names else values[0]
 
-    def value(self, rules: ChosenGame, byte: int) -> Any:
+    def value(self, chosen: ChosenGame, byte: int) -> Any:
         return bool(byte)
 
     def spelled(self, value: Any) -> str:
@@ -84,14 +86,14 @@ class KeptBytes:
         """The value of a piece of a word; None where it can be none."""
         return {"0": False, "1": True}.get(part)
 
-    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
         """The bytes of what JSON says.  Raises PositionError where that cannot be."""
-        names = self.names(laid.rules)
+        names = self.names(position.rules)
         return [int(bool(value)) for value in (map((said or {}).get, names) if names else [said])]
 
-    def visible_marks(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, standing: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         """What is seen of it: where, as what, whose."""
-        for name, there in zip(self.names(here.rules), self.values(here), strict=False):
+        for name, there in zip(self.names(standing.rules), self.values(standing), strict=False):
             if there and self.kinds:
                 yield name, self.kinds[0], None
 
@@ -103,11 +105,11 @@ class KeptHole(KeptBytes):
     json = HoleName
     nothing = "0"  # in a word
 
-    def names(self, rules: ChosenGame) -> Sequence[str]:
+    def names(self, chosen: ChosenGame) -> Sequence[str]:
         return ()
 
-    def value(self, rules: ChosenGame, byte: int) -> str | None:
-        return rules.board.cells[byte - 1].name if byte else None
+    def value(self, chosen: ChosenGame, byte: int) -> str | None:
+        return chosen.board.cells[byte - 1].name if byte else None
 
     def spelled(self, value: str | None) -> str:
         return value or self.nothing
@@ -115,8 +117,8 @@ class KeptHole(KeptBytes):
     def value_from_word(self, part: str) -> str:
         return "" if part == self.nothing else part
 
-    def visible_marks(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
-        for seat, hole in zip(self.names(here.rules) or [here.player], self.values(here), strict=True):
+    def visible_marks(self, standing: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        for seat, hole in zip(self.names(standing.rules) or [standing.player], self.values(standing), strict=True):
             if hole:
                 yield hole, self.kinds[0], cast("Seat", seat)
 
@@ -130,11 +132,11 @@ class House(KeptBytes):
     )
     alike = True
 
-    def visible_marks(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, standing: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         for seat in SEATS:
-            at = here.rules.board.house_of_seat(seat)
+            at = standing.rules.board.house_of_seat(seat)
             if at is not None:
-                yield here.rules.board.cells[at].name, self.kinds[not here.owns_house(seat)], seat
+                yield standing.rules.board.cells[at].name, self.kinds[not standing.owns_house(seat)], seat
 
 
 class BarredHole(KeptHole):
@@ -142,10 +144,10 @@ class BarredHole(KeptHole):
 
     at = "ban_at"
 
-    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
-        if said and said not in laid.rules.board.index:
+    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
+        if said and said not in position.rules.board.index:
             raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(said[:20])))
-        return [laid.rules.board.index[said] + 1 if said else 0]
+        return [position.rules.board.index[said] + 1 if said else 0]
 
 
 class Takasia(BarredHole):
@@ -162,15 +164,15 @@ class Ko(BarredHole):
         " needed, joined by -"
     )
 
-    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
-        rules, (byte,) = laid.rules, super().bytes_from_json(laid, said)
+    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
+        rules, (byte,) = position.rules, super().bytes_from_json(position, said)
         if byte and not rules.clauses_of_kind("ko"):
             return [0]
-        if byte and (byte - 1 not in rules.board.holes_of_seat(laid.player) or laid.cells[byte - 1] != 1):
+        if byte and (byte - 1 not in rules.board.holes_of_seat(position.player) or position.cells[byte - 1] != 1):
             raise PositionError(
                 Phrase(
                     "ko: {name} is not a hole of {seat}, who moves, with a single stone",
-                    name=repr(said[:20]), seat=laid.player,
+                    name=repr(said[:20]), seat=position.player,
                 )
             )  # fmt: skip
         return [byte]
@@ -183,19 +185,19 @@ class Mandarins(KeptBytes):
     form = Phrase("{text} is not a position; {n} numbers, both mandarins (1 or 0) and S or N are needed, joined by -")
     alike = True
 
-    def names(self, rules: ChosenGame) -> Sequence[str]:
-        return [rules.board.cells[i].name for i in rules.end_holes]
+    def names(self, chosen: ChosenGame) -> Sequence[str]:
+        return [chosen.board.cells[i].name for i in chosen.end_holes]
 
-    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
         """Where nothing is said, those are there whose holes hold enough stones."""
-        rules, names, bytes_ = laid.rules, self.names(laid.rules), []
+        rules, names, bytes_ = position.rules, self.names(position.rules), []
         for name in said or {}:
             if name not in names:
                 raise PositionError(
                     Phrase("mandarins: {name} is not one; there are {names}", name=repr(name[:20]), names=names)
                 )
         for i, name in zip(rules.end_holes, names, strict=True):
-            n = laid.cells[i]
+            n = position.cells[i]
             there = (said or {}).get(name, n >= rules.mandarin)
             if there and n < rules.mandarin:
                 raise PositionError(
@@ -216,16 +218,16 @@ class Tuz(KeptHole):
     )
     alike = True
 
-    def names(self, rules: ChosenGame) -> Sequence[str]:
+    def names(self, chosen: ChosenGame) -> Sequence[str]:
         return SEATS
 
-    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
-        rules, bytes_ = laid.rules, []
+    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
+        rules, bytes_ = position.rules, []
         spares = {word for lap in rules.clauses_of_kind("lap") if lap.becomes for word in lap.spares}
         for seat in SEATS:
             name, theirs = (said or {}).get(seat) or "", rules.board.holes_of_seat(other_seat(seat))
             at = rules.board.index.get(name, -1)
-            if name and (at not in theirs or laid.cells[at]):
+            if name and (at not in theirs or position.cells[at]):
                 raise PositionError(
                     Phrase(
                         "tuz: {name} is not an empty hole of the side facing {seat}", name=repr(name[:20]), seat=seat
@@ -255,14 +257,14 @@ class WonHoles(KeptBytes):
     )
     alike = True
 
-    def start_bytes(self, rules: ChosenGame) -> tuple[int, ...]:
-        won = {rules.board.index[name] for name in rules.words.start.won}
-        board = rules.board
+    def start_bytes(self, chosen: ChosenGame) -> tuple[int, ...]:
+        won = {chosen.board.index[name] for name in chosen.words.start.won}
+        board = chosen.board
         return tuple(0 if i not in won else 1 if i in board.holes_of_seat("N") else 2 for i in range(board.holes))
 
-    def values(self, here: Standing) -> list[list[str]]:
-        first, cells = mark_offsets(here.rules, 0)[self.at], here.rules.board.cells
-        won = here.marks[first : first + here.rules.board.holes]
+    def values(self, standing: Standing) -> list[list[str]]:
+        first, cells = mark_offsets(standing.rules, 0)[self.at], standing.rules.board.cells
+        won = standing.marks[first : first + standing.rules.board.holes]
         return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
 
     def spelled(self, value: list[str]) -> str:
@@ -271,8 +273,8 @@ class WonHoles(KeptBytes):
     def value_from_word(self, part: str) -> list[str]:
         return [] if part == "0" else part.split(".")
 
-    def bytes_from_json(self, laid: BarePosition, said: Any) -> list[int]:
-        board, bytes_ = laid.rules.board, [0] * laid.rules.board.holes
+    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
+        board, bytes_ = position.rules.board, [0] * position.rules.board.holes
         for player, seat in enumerate(SEATS, 1):
             for name in (said or {}).get(seat) or ():
                 at = board.index.get(name, board.holes)
@@ -283,8 +285,8 @@ class WonHoles(KeptBytes):
                 bytes_[at] = player
         return bytes_
 
-    def visible_marks(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
-        for seat, holes in zip(SEATS, self.values(here), strict=True):
+    def visible_marks(self, standing: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        for seat, holes in zip(SEATS, self.values(standing), strict=True):
             yield from ((hole, self.kinds[0], seat) for hole in holes)
 
 
@@ -305,28 +307,28 @@ class SecondTurn(KeptBytes):
         "{text} is not a position; {n} numbers, 1 in a second turn or else 0, and S or N are needed, joined by -"
     )
 
-    def names(self, rules: ChosenGame) -> Sequence[str]:
+    def names(self, chosen: ChosenGame) -> Sequence[str]:
         return ()
 
-    def values(self, here: Standing) -> list[Any]:
+    def values(self, standing: Standing) -> list[Any]:
         """Never once a game is over."""
-        return [here.outcome is None and super().values(here)[0]]
+        return [standing.outcome is None and super().values(standing)[0]]
 
 
 HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = House(), Mandarins(), Tuz(), WonHoles(), FirstTurns(), SecondTurn()
 KEPT: tuple[KeptBytes, ...] = (HOUSE, Takasia(), Ko(), MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN)
 
 
-def kept_in(rules: ChosenGame) -> tuple[KeptBytes, ...]:
+def kept_in(chosen: ChosenGame) -> tuple[KeptBytes, ...]:
     """What is kept in a game."""
-    return tuple(row for row in KEPT if getattr(rules if hasattr(rules, row.having) else rules.words, row.having))
+    return tuple(row for row in KEPT if getattr(chosen if hasattr(chosen, row.having) else chosen.words, row.having))
 
 
-def mark_offsets(rules: ChosenGame, cells: int) -> dict[str, int]:
+def mark_offsets(chosen: ChosenGame, cells: int) -> dict[str, int]:
     """The machine's numbers for where each row's bytes begin, behind so many cells; 0 for what the game has not."""
     found = dict.fromkeys((row.at for row in KEPT), 0)
-    for row in kept_in(rules):
-        found[row.at], cells = cells, cells + len(row.start_bytes(rules))
+    for row in kept_in(chosen):
+        found[row.at], cells = cells, cells + len(row.start_bytes(chosen))
     return found
 
 
@@ -338,15 +340,17 @@ def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     return (*(kind for row in rows for kind in row.kinds), *(kind for kind, able in more.items() if able))
 
 
-def marks_of(here: Standing) -> tuple[Mark, ...]:
+def marks_of(standing: Standing) -> tuple[Mark, ...]:
     """The marks of a position.  Where a middle row is shared, every hole has its owner's sign; elsewhere only holes
     that changed owners have one."""
-    kinds, board = here.rules.mark_kinds, here.rules.board
-    found = [(place, kind, seat) for row in kept_in(here.rules) for place, kind, seat in row.visible_marks(here)]
-    if OWNER in kinds and (board.rows == 3 or here.stage.owner >= 0):
-        owners = [(cell, here.owner(cell.name)) for cell in board.cells if cell.hole]
+    kinds, board = standing.rules.mark_kinds, standing.rules.board
+    found = [
+        (place, kind, seat) for row in kept_in(standing.rules) for place, kind, seat in row.visible_marks(standing)
+    ]
+    if OWNER in kinds and (board.rows == 3 or standing.stage.owner >= 0):
+        owners = [(cell, standing.owner(cell.name)) for cell in board.cells if cell.hole]
         found += [(cell.name, OWNER, owner) for cell, owner in owners if board.rows == 3 or owner != cell.seat]
-    found += [(name, BURNT, None) for name in here.burnt]
+    found += [(name, BURNT, None) for name in standing.burnt]
     return tuple(Mark(place, kinds.index(kind), seat) for place, kind, seat in found)
 
 

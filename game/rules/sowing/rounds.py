@@ -79,7 +79,7 @@ def first_round(rules: Rules) -> RoundState:
 
 
 # ---------------------------------------------------------------------- decisions
-def lay_out(rules: Rules, cells: Sequence[int], now: RoundState, move: str) -> RoundContinuation:
+def lay_out(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
     """The arranger puts all stones on the board, or those of their own side, beside the `cells` that lie there.
 
     Raises ValueError with a sentence if they may not be laid out so.
@@ -87,7 +87,7 @@ def lay_out(rules: Rules, cells: Sequence[int], now: RoundState, move: str) -> R
     counts = arrangement.parse_layout(rules, move)
     arrangement.check_layout(rules, counts)
     clause = rules.layout.id if rules.layout else ""
-    first = rules.board.holes_of_seat(now.arranger).start if rules.laid_apart else 0
+    first = rules.board.holes_of_seat(state.arranger).start if rules.laid_apart else 0
     after = list(cells)
     after[first : first + len(counts)] = counts
     steps = tuple(
@@ -96,19 +96,19 @@ def lay_out(rules: Rules, cells: Sequence[int], now: RoundState, move: str) -> R
         if n
     )
     if not rules.laid_apart:
-        return RoundContinuation(tuple(after), other_seat(now.arranger), replace(now, phase="turn"), steps)
-    if now.arranger == now.starter:
+        return RoundContinuation(tuple(after), other_seat(state.arranger), replace(state, phase="turn"), steps)
+    if state.arranger == state.starter:
         return RoundContinuation(
-            tuple(after), other_seat(now.arranger), replace(now, arranger=other_seat(now.arranger)), steps
+            tuple(after), other_seat(state.arranger), replace(state, arranger=other_seat(state.arranger)), steps
         )
-    return RoundContinuation(tuple(after), now.starter, replace(now, phase="play", cells=tuple(after)), steps)
+    return RoundContinuation(tuple(after), state.starter, replace(state, phase="play", cells=tuple(after)), steps)
 
 
-def answer_layout(rules: Rules, cells: Sequence[int], now: RoundState, move: str) -> RoundContinuation:
+def answer_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
     """The other player keeps the board as it lies, or turns it round; then the game says who starts."""
     opening = rules.layout
     assert opening is not None
-    after, begun = board_after_answer(rules, cells, now, move)
+    after, begun = board_after_answer(rules, cells, state, move)
     steps: tuple[Step, ...] = (Step("keep", clause=opening.id),)
     if move == SWAP:
         steps = _swaps(rules.board, cells, opening.id)
@@ -116,33 +116,33 @@ def answer_layout(rules: Rules, cells: Sequence[int], now: RoundState, move: str
 
 
 def board_after_answer(
-    rules: Rules, cells: Sequence[int], now: RoundState, move: str
+    rules: Rules, cells: Sequence[int], state: RoundState, move: str
 ) -> tuple[tuple[int, ...], RoundState]:
     """The board and the round with which play begins after this answer to a layout."""
     opening = rules.layout
     assert opening is not None
-    starter: Seat = now.arranger
+    starter: Seat = state.arranger
     if opening.starts == LayoutStarter.OTHER and move == KEEP:
-        starter = other_seat(now.arranger)
+        starter = other_seat(state.arranger)
     after = tuple(cells[i] for i in rules.board.cells_when_turned) if move == SWAP else tuple(cells)
-    return after, replace(now, phase="play", starter=starter, cells=after)
+    return after, replace(state, phase="play", starter=starter, cells=after)
 
 
-def claims_wanted(rules: Rules, now: RoundState) -> int:
+def claims_wanted(rules: Rules, state: RoundState) -> int:
     """How many holes of the other side the leader is to name."""
-    return max(now.score) - rules.board.columns
+    return max(state.score) - rules.board.columns
 
 
-def claims(rules: Rules, player: Seat, now: RoundState) -> tuple[str, ...]:
+def claims(rules: Rules, player: Seat, state: RoundState) -> tuple[str, ...]:
     """Every claim that the leader may make."""
     board = rules.board
     theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
-    return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, now)))
+    return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, state)))
 
 
-def claim(rules: Rules, cells: Sequence[int], player: Seat, now: RoundState, move: str) -> RoundContinuation:
+def claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState, move: str) -> RoundContinuation:
     """The leader names holes of the other side, which are theirs for the round.  Raises ValueError with a sentence."""
-    board, wanted = rules.board, claims_wanted(rules, now)
+    board, wanted = rules.board, claims_wanted(rules, state)
     theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
     named = move.removeprefix(CLAIM).split(".")
     if named != [name for name in theirs if name in named] or len(named) != wanted:
@@ -155,12 +155,12 @@ def claim(rules: Rules, cells: Sequence[int], player: Seat, now: RoundState, mov
                 code=f"{CLAIM}{'.'.join(theirs[:wanted])}",
             )
         )
-    owner = now.owner if now.owner >= 0 else natural_owner(board)
+    owner = state.owner if state.owner >= 0 else natural_owner(board)
     for name in named:
         owner ^= 1 << board.index[name]
     clause = rules.match.id if rules.match else ""
     steps = tuple(Step("claim", name, to=player, clause=clause) for name in named)
-    return RoundContinuation(tuple(cells), now.starter, replace(now, phase="play", owner=owner), steps)
+    return RoundContinuation(tuple(cells), state.starter, replace(state, phase="play", owner=owner), steps)
 
 
 def natural_owner(board: Board) -> int:
@@ -169,12 +169,12 @@ def natural_owner(board: Board) -> int:
 
 
 # ---------------------------------------------------------------------- the end of a round
-def captures_to_win(rules: Rules, now: RoundState) -> tuple[int, int]:
+def captures_to_win(rules: Rules, state: RoundState) -> tuple[int, int]:
     """How many captures in this round win the match at once, for South and for North."""
     match = rules.match
     if match is None or match.points is None:
         return constants.NO_GOAL, constants.NO_GOAL
-    return match.points - now.score[0], match.points - now.score[1]
+    return match.points - state.score[0], match.points - state.score[1]
 
 
 def who_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
@@ -186,7 +186,7 @@ def who_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
 
 
 def next_round(
-    rules: Rules, cells: tuple[int, ...], now: RoundState, void: bool, swept: Seat | None = None
+    rules: Rules, cells: tuple[int, ...], state: RoundState, void: bool, swept: Seat | None = None
 ) -> RoundContinuation:
     """What follows the end of a round: its score, then the next round laid out, or the end of the match.
 
@@ -196,21 +196,21 @@ def next_round(
     assert match is not None
     holes = rules.board.holes
     stores = (cells[holes], cells[holes + 1])
-    dull = now.dull + 1 if void or stores[0] == stores[1] else 0
-    score = now.score if void else _score(rules, match, stores, now)
-    counted = now.counted + (not void)
-    after = replace(now, score=score, dull=dull, counted=counted)
+    dull = state.dull + 1 if void or stores[0] == stores[1] else 0
+    score = state.score if void else _score(rules, match, stores, state)
+    counted = state.counted + (not void)
+    after = replace(state, score=score, dull=dull, counted=counted)
     ended = None if void else _decided(rules, match, after)
     if ended is None and dull >= MOST_DULL:
         ended = MatchEnd(None)
     if ended is not None:
-        return RoundContinuation(cells, now.starter, after, (), ended)
+        return RoundContinuation(cells, state.starter, after, (), ended)
     after = replace(
         after,
-        number=now.number + 1,
+        number=state.number + 1,
         starter=_starter(match, after, stores, void, swept),
         # both arrange equally many, so a void round is laid out again by the same player
-        arranger=now.arranger if void and match.rounds is not None else other_seat(now.arranger),
+        arranger=state.arranger if void and match.rounds is not None else other_seat(state.arranger),
     )
     if match.refill == RoundRefill.LAYOUT:
         steps = _gather(rules.board, cells, match.id)
@@ -226,51 +226,51 @@ def next_round(
     return RoundContinuation(target, player, after, steps)
 
 
-def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], now: RoundState) -> tuple[int, int]:
+def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState) -> tuple[int, int]:
     """The score after a round that counts."""
     if match.refill == RoundRefill.CLAIMS:
         each = rules.number(rules.words.start.each)
         return stores[0] // each, stores[1] // each
     if match.refill == RoundRefill.LAYOUT:
-        return now.score[0] + stores[0], now.score[1] + stores[1]
+        return state.score[0] + stores[0], state.score[1] + stores[1]
     return stores
 
 
-def _decided(rules: Rules, match: MatchWords, now: RoundState) -> MatchEnd | None:
+def _decided(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd | None:
     """Has this round decided the match?"""
-    south, north = now.score
+    south, north = state.score
     winner: Seat | None = None if south == north else "S" if south > north else "N"
     if match.points is not None:
         return MatchEnd(winner) if winner and max(south, north) >= match.points else None
     if match.rounds is not None:
-        return MatchEnd(winner) if now.counted >= match.rounds else None
+        return MatchEnd(winner) if state.counted >= match.rounds else None
     if match.refill == RoundRefill.CLAIMS:
         return MatchEnd(winner) if max(south, north) >= rules.board.holes else None
     least = 1 if match.refill == RoundRefill.PATH else rules.number(rules.words.start.each)  # fewer cannot fill a hole
     return MatchEnd(winner) if min(south, north) < least else None
 
 
-def _starter(match: MatchWords, now: RoundState, stores: tuple[int, int], void: bool, swept: Seat | None) -> Seat:
+def _starter(match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool, swept: Seat | None) -> Seat:
     if match.starts == RoundStarts.SWEEPER:
-        return swept if swept and not void else other_seat(now.starter)
+        return swept if swept and not void else other_seat(state.starter)
     if void or match.starts == RoundStarts.IN_TURN or stores[0] == stores[1]:
-        return other_seat(now.starter)
+        return other_seat(state.starter)
     fuller: Seat = "S" if stores[0] > stores[1] else "N"
     return fuller if match.starts == RoundStarts.WINNER else other_seat(fuller)
 
 
 def _laid_out(
-    rules: Rules, match: MatchWords, now: RoundState, stores: tuple[int, int], void: bool
+    rules: Rules, match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool
 ) -> tuple[tuple[int, ...], RoundState]:
     """The board of the next round, and the round with its claims and burnt holes; a void round is laid out again."""
     if void:
-        return now.cells, now
+        return state.cells, state
     if match.refill == RoundRefill.CLAIMS:
-        phase: Phase = "claim" if claims_wanted(rules, now) > 0 else "play"
-        return rules.start, replace(now, owner=-1, phase=phase)
+        phase: Phase = "claim" if claims_wanted(rules, state) > 0 else "play"
+        return rules.start, replace(state, owner=-1, phase=phase)
     if match.refill == RoundRefill.PATH:
-        return _by_path(rules, stores), now
-    return _outwards(rules, match, stores, now)
+        return _by_path(rules, stores), state
+    return _outwards(rules, match, stores, state)
 
 
 def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
@@ -288,7 +288,7 @@ def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
 
 
 def _outwards(
-    rules: Rules, match: MatchWords, stores: tuple[int, int], now: RoundState
+    rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState
 ) -> tuple[tuple[int, ...], RoundState]:
     """Each fills their holes from their store's end on, or from their left; those that stay short are burnt."""
     board, each = rules.board, rules.number(rules.words.start.each)
@@ -303,7 +303,7 @@ def _outwards(
             else:
                 burnt |= 1 << hole
         cells[board.store(seat)] = held - sum(cells[hole] for hole in row)
-    return tuple(cells), replace(now, burnt=burnt)
+    return tuple(cells), replace(state, burnt=burnt)
 
 
 # ---------------------------------------------------------------------- steps

@@ -41,12 +41,12 @@ class _Names:
                     self._add(1, game, name)
                     self._add(2, game, language.t(name))
 
-    def _add(self, rank: int, game: Variant, name: str) -> None:
+    def _add(self, rank: int, variant: Variant, name: str) -> None:
         compared = _compared(name)
         called = self.by_rank[rank].setdefault(compared, [])
-        if game not in called:
-            called.append(game)
-        if name != game.id:
+        if variant not in called:
+            called.append(variant)
+        if name != variant.id:
             self.written.setdefault(compared, name)
 
 

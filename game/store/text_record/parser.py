@@ -207,36 +207,36 @@ class _Reader:
         if len(self.game.faults) < MOST_FAULTS:
             self.game.faults.append((at, Message(text, values)))
 
-    def begins_another(self, piece: TextToken, text: str) -> bool:
+    def begins_another(self, token: TextToken, text: str) -> bool:
         game = self.game
-        if piece.kind == "tag":
+        if token.kind == "tag":
             if game.line.moves or game.result:
                 return True
-            return piece.text in game.tags and "\n\n" in text[self._last_tag : piece.at].replace(" ", "")
-        return piece.kind == "word" and game.result is not None
+            return token.text in game.tags and "\n\n" in text[self._last_tag : token.at].replace(" ", "")
+        return token.kind == "word" and game.result is not None
 
-    def take(self, piece: TextToken) -> None:
-        match piece.kind:
+    def take(self, token: TextToken) -> None:
+        match token.kind:
             case "tag":
-                self._tag(piece)
+                self._tag(token)
             case "comment":
                 self._comment(
-                    piece.at, piece.text if self.game.foreign or self.game.pdn else unescaped_text(piece.text)
+                    token.at, token.text if self.game.foreign or self.game.pdn else unescaped_text(token.text)
                 )
             case "rest":
-                self._comment(piece.at, piece.text)
+                self._comment(token.at, token.text)
             case "glyph":
-                self._glyph(piece)
+                self._glyph(token)
             case "open":
-                self._open(piece.at)
+                self._open(token.at)
             case "close":
-                self._close(piece.at)
+                self._close(token.at)
             case "word":
-                self._word(piece)
+                self._word(token)
             case "unclosed":
-                self.wrong(piece.at, UNCLOSED_COMMENT)
+                self.wrong(token.at, UNCLOSED_COMMENT)
             case "bad":
-                self._bad(piece)
+                self._bad(token)
 
     def ended(self) -> ParsedGame:
         for line in self._lines[1:]:
@@ -245,19 +245,19 @@ class _Reader:
             self._close(self._lines[-1].at)
         return self.game
 
-    def _tag(self, piece: TextToken) -> None:
-        self._last_tag = piece.at
+    def _tag(self, token: TextToken) -> None:
+        self._last_tag = token.at
         tags = self.game.tags
-        if piece.text in tags:
-            self.wrong(piece.at, TAG_TWICE, name=piece.text)
-        elif len(piece.text) > LONGEST_NAME or not piece.text.isascii():
-            self.wrong(piece.at, TAG_NAME, n=LONGEST_NAME)
+        if token.text in tags:
+            self.wrong(token.at, TAG_TWICE, name=token.text)
+        elif len(token.text) > LONGEST_NAME or not token.text.isascii():
+            self.wrong(token.at, TAG_NAME, n=LONGEST_NAME)
         elif len(tags) >= MOST_TAGS:
-            self.wrong(piece.at, MANY_TAGS, n=MOST_TAGS)
-        elif len(piece.value) > LONGEST_COMMENT:
-            self.wrong(piece.at, LONG_VALUE, name=piece.text)
+            self.wrong(token.at, MANY_TAGS, n=MOST_TAGS)
+        elif len(token.value) > LONGEST_COMMENT:
+            self.wrong(token.at, LONG_VALUE, name=token.text)
         else:
-            tags[piece.text] = piece.value, piece.at
+            tags[token.text] = token.value, token.at
 
     def _comment(self, at: int, said: str) -> None:
         if len(said) > LONGEST_COMMENT:
@@ -270,15 +270,15 @@ class _Reader:
             else:
                 line.before.append(comment)
 
-    def _glyph(self, piece: TextToken) -> None:
+    def _glyph(self, token: TextToken) -> None:
         if self._skipped:
             return
-        said, line = piece.text, self._lines[-1]
+        said, line = token.text, self._lines[-1]
         number = int(said[1:]) if said[0] == "$" else SIGNS.index(said) + 1 if said in SIGNS else 256
         if number > 255:
-            self.wrong(piece.at, NO_GLYPH, name=said[:LONGEST_NAME])
+            self.wrong(token.at, NO_GLYPH, name=said[:LONGEST_NAME])
         elif not line.moves:
-            self.wrong(piece.at, GLYPH_OF_NOTHING)
+            self.wrong(token.at, GLYPH_OF_NOTHING)
         elif len(line.moves[-1].glyphs) < MOST_FAULTS:
             line.moves[-1].glyphs.append(number)
 
@@ -315,8 +315,8 @@ class _Reader:
                 self.wrong(line.at, EMPTY_LINE)
                 above[-1].behind.pop()
 
-    def _word(self, piece: TextToken) -> None:
-        said, at = piece.text, piece.at
+    def _word(self, token: TextToken) -> None:
+        said, at = token.text, token.at
         result = said in pdn.RESULTS if self.game.pdn else RESULT.fullmatch(said)  # squares there may be numbers
         if result and len(self._lines) == 1:
             self.game.result = said, at
@@ -347,13 +347,13 @@ class _Reader:
             self._many = True
             self.wrong(at, MANY_MOVES, n=MOST_MOVES)
 
-    def _bad(self, piece: TextToken) -> None:
-        if piece.text.startswith("["):
-            self.wrong(piece.at, NO_TAG, keys='[Name "value"]')
-        elif piece.text == "}":
-            self.wrong(piece.at, NO_COMMENT)
+    def _bad(self, token: TextToken) -> None:
+        if token.text.startswith("["):
+            self.wrong(token.at, NO_TAG, keys='[Name "value"]')
+        elif token.text == "}":
+            self.wrong(token.at, NO_COMMENT)
         else:
-            self.wrong(piece.at, STRANGE, name=piece.text)
+            self.wrong(token.at, STRANGE, name=token.text)
 
 
 def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
@@ -375,11 +375,11 @@ def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
         yield reader.ended()
 
 
-def _without_spaces(piece: TextToken, text: str) -> tuple[TextToken, int]:
+def _without_spaces(token: TextToken, text: str) -> tuple[TextToken, int]:
     """A word, with all of the move that it begins where spaces stand between its squares; and where that ends."""
-    number = NUMBERED.match(piece.text)
+    number = NUMBERED.match(token.text)
     before = number[0] if number else ""
-    found = pdn.PADDED.match(text, piece.at + len(before))
-    if found is None or found.end() <= piece.at + len(piece.text):
-        return piece, piece.at
-    return piece._replace(text=before + "".join(found[0].split())), found.end()
+    found = pdn.PADDED.match(text, token.at + len(before))
+    if found is None or found.end() <= token.at + len(token.text):
+        return token, token.at
+    return token._replace(text=before + "".join(found[0].split())), found.end()

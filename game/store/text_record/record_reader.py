@@ -243,9 +243,9 @@ class _Playing:
         if len(self._faults) < MOST_FAULTS:
             self._faults.append(self._fault(at, Message(text, values), detail))
 
-    def _fault(self, at: int, note: Message, detail: str = "") -> RecordFault:
+    def _fault(self, at: int, message: Message, detail: str = "") -> RecordFault:
         line, column = self._places.line_and_column(at)
-        return RecordFault(line, column, note, detail)
+        return RecordFault(line, column, message, detail)
 
 
 def _texts(comments: list[parser.ParsedComment]) -> tuple[str, ...]:

@@ -51,9 +51,9 @@ def _takes_king(turns: JudgedTurns) -> bool:
     return any(step.op == CAPTURE and step.n == KING for step in turns.last_turn.steps)
 
 
-def removed(places: Sequence[str], telling: SpeechContext) -> str:
+def removed(places: Sequence[str], context: SpeechContext) -> str:
     """That the other side burnt these before its turn."""
-    return telling.words.say(msg("The other side burns the man on {hole}."), hole=tuple(places))
+    return context.words.say(msg("The other side burns the man on {hole}."), hole=tuple(places))
 
 
 GOALS = (

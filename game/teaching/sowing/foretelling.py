@@ -47,65 +47,65 @@ BRINGS = msg("This turn captures {n:stone} for you.")
 BRINGS_NOTHING = msg("This turn captures nothing for you.")
 
 
-def _at(texts: dict[str, str], place: str, telling: SpeechContext) -> str:
+def _at(texts: dict[str, str], place: str, context: SpeechContext) -> str:
     """What is said of a hole, of one's own store or of the other one."""
-    ground = HOLE if place not in SEATS else OWN if place == telling.reader else THEIRS
-    return telling.words.say(texts[ground], hole=place)
+    ground = HOLE if place not in SEATS else OWN if place == context.reader else THEIRS
+    return context.words.say(texts[ground], hole=place)
 
 
-def _of_side(texts: tuple[str, str], ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
-    return telling.words.say(texts[right_side(ply, asked) != telling.reader], n=abs(pieces_ahead(ply.after)))
+def _of_side(texts: tuple[str, str], ply: Ply, asked: Foretell, context: SpeechContext) -> str:
+    return context.words.say(texts[right_side(ply, asked) != context.reader], n=abs(pieces_ahead(ply.after)))
 
 
-def _really(ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
+def _really(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
     """What the turn did of what is asked."""
     right = right_places(ply, asked)
     if asked == "start":
-        return telling.words.say(STARTED, hole=right[0])
+        return context.words.say(STARTED, hole=right[0])
     if asked in SIDES:
-        return _of_side(NEXT if asked == "next" else AHEAD, ply, asked, telling)
+        return _of_side(NEXT if asked == "next" else AHEAD, ply, asked, context)
     if asked == "first":
-        return _at(FIRST, right[0], telling)
-    return _at(LAST, right_places(ply, "last")[0], telling)
+        return _at(FIRST, right[0], context)
+    return _at(LAST, right_places(ply, "last")[0], context)
 
 
-def _missed(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
+def _missed(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     """What was said, and what it really is; where the turn ended stands before what it captured."""
     assert ply is not None
     asked = cast("Foretell", part.place)
     if asked in SIDES:
-        return f"{_said(ply, asked, telling)} {_really(ply, 'last', telling)}"
-    told = foretold_text(ply, asked, telling)
+        return f"{_said(ply, asked, context)} {_really(ply, 'last', context)}"
+    told = foretold_text(ply, asked, context)
     if asked == "start" or (asked == "first" and len(_lap_ends(ply)) > 1):
-        return f"{told} {_really(ply, 'last', telling)}"
+        return f"{told} {_really(ply, 'last', context)}"
     return told
 
 
-def _said(ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
+def _said(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
     """What was said of a turn: a place, or the side of one."""
     if asked not in SIDES:
-        return _at(SAID, ply.move, telling)
+        return _at(SAID, ply.move, context)
     seat = ply.move if ply.move in SEATS else ply.before.owner(ply.move)
-    return telling.words.t(SAID_SIDE[seat != telling.reader])
+    return context.words.t(SAID_SIDE[seat != context.reader])
 
 
-def foretold_text(ply: Ply, asked: Foretell, telling: SpeechContext) -> str:
+def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
     """What was said of a turn, right or wrong, and what it really did of what is asked."""
-    return f"{_said(ply, asked, telling)} {_really(ply, asked, telling)}"
+    return f"{_said(ply, asked, context)} {_really(ply, asked, context)}"
 
 
-def _look(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
+def _look(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     asked = cast("Foretell", part.place)
     if ply is None:
-        return telling.words.t(LOOK[asked])
+        return context.words.t(LOOK[asked])
     if asked in SIDES:
-        return f"{_really(ply, asked, telling)} {telling.words.t(LOOK[asked])}"
+        return f"{_really(ply, asked, context)} {context.words.t(LOOK[asked])}"
     ends = _lap_ends(ply)
     if asked not in ("last", "taken") or len(ends) < 2:
-        return telling.words.t(LOOK[asked])
+        return context.words.t(LOOK[asked])
     if len(ends) > MOST_LAPS or any(place in SEATS for place in ends):
-        return f"{telling.words.say(MANY_LAPS, n=len(ends))} {telling.words.t(LOOK[asked])}"
-    return telling.words.say(LAPS_ENDED, hole=tuple(ends))
+        return f"{context.words.say(MANY_LAPS, n=len(ends))} {context.words.t(LOOK[asked])}"
+    return context.words.say(LAPS_ENDED, hole=tuple(ends))
 
 
 def _lap_ends(ply: Ply) -> list[str]:
@@ -134,12 +134,12 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
     return words.say(HOLDS, hole=lift.hole, n=lift.n)
 
 
-def foretold_answer(plies: Sequence[Ply], asked: Foretell, telling: SpeechContext) -> str:
+def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
     """The last hint: the place, or the side."""
     ply = plies[0]
     if asked in SIDES:
-        return _really(ply, asked, telling)
-    return _at(IT_IS, right_places(ply, asked)[0], telling)
+        return _really(ply, asked, context)
+    return _at(IT_IS, right_places(ply, asked)[0], context)
 
 
 ASKED = (

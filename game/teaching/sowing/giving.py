@@ -18,7 +18,7 @@ TOO_FAR = msg("The stones of {hole} go past {target}: {n:hole} too far.")
 TOO_SHORT = msg("The stones of {hole} are used up before {target}.")
 
 
-def gave(ply: Ply, reply: Sequence[Ply], telling: SpeechContext) -> str:
+def gave(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
     """What a try gave the answer that captures: the stone that it needed, more to take, or what was in danger before.
 
     "" where none of that can be seen, as where the answer takes nothing of the learner's.
@@ -30,21 +30,21 @@ def gave(ply: Ply, reply: Sequence[Ply], telling: SpeechContext) -> str:
     begun = answer.before.rules.start_of_move(answer.move)
     sown = [step.hole for step in ply.steps if step.op == "drop"]
     if begun in sown:
-        return _said(NEEDED_LAST if sown[-1] == begun else NEEDED, ply, (begun,), telling)
+        return _said(NEEDED_LAST if sown[-1] == begun else NEEDED, ply, (begun,), context)
     fed = [hole for hole in lost if hole in sown and ply.after.count(hole) > ply.before.count(hole)]
     named = fed or [hole for hole in lost if ply.after.count(hole)]  # the answer itself may fill what it takes
-    return _said(FED if fed else LEFT, ply, named, telling) if 0 < len(named) <= MOST_NAMED else ""
+    return _said(FED if fed else LEFT, ply, named, context) if 0 < len(named) <= MOST_NAMED else ""
 
 
-def distance_to_place(ply: Ply, place: str, telling: SpeechContext) -> str:
+def distance_to_place(ply: Ply, place: str, context: SpeechContext) -> str:
     """How far the first lap of a try ended from a place; "" where that cannot be counted."""
     lap = _first_lap(ply.steps)
     if not lap or len(lap) < len([step for step in ply.steps if step.op == "drop"]):
         return ""
     if place not in lap:
-        return _said(TOO_SHORT, ply, (place,), telling)
+        return _said(TOO_SHORT, ply, (place,), context)
     beyond = len(lap) - 1 - lap.index(place)
-    return telling.words.say(TOO_FAR, hole=as_played(ply, telling), target=place, n=beyond) if beyond else ""
+    return context.words.say(TOO_FAR, hole=as_played(ply, context), target=place, n=beyond) if beyond else ""
 
 
 def _lost(ply: Ply, reply: Sequence[Ply]) -> list[str]:
@@ -65,5 +65,5 @@ def _first_lap(steps: Sequence[Step]) -> list[str]:
     return out
 
 
-def _said(text: str, ply: Ply, places: Sequence[str], telling: SpeechContext) -> str:
-    return telling.words.say(text, hole=as_played(ply, telling), target=tuple(places))
+def _said(text: str, ply: Ply, places: Sequence[str], context: SpeechContext) -> str:
+    return context.words.say(text, hole=as_played(ply, context), target=tuple(places))

@@ -252,39 +252,39 @@ LANDS: dict[str, str] = {
 LAP_ENDS = msg("The first sowing should end in {target}: count the steps from each of your holes.")
 
 
-def ended_text(ply: Ply, telling: SpeechContext) -> str:
+def ended_text(ply: Ply, context: SpeechContext) -> str:
     """Where the last stone of a turn fell; "" where none did."""
     drop = last_drop(ply)
-    return telling.words.say(ENDED[_ground(drop.hole, telling)], target=drop.hole) if drop else ""
+    return context.words.say(ENDED[_ground(drop.hole, context)], target=drop.hole) if drop else ""
 
 
-def _ground(place: str, telling: SpeechContext) -> str:
+def _ground(place: str, context: SpeechContext) -> str:
     """A store of the reader's, or the other's; anything else is a hole."""
-    return HOLE if place not in SEATS else OWN if place == telling.reader else THEIRS
+    return HOLE if place not in SEATS else OWN if place == context.reader else THEIRS
 
 
-def _wanted(part: GoalPart, telling: SpeechContext) -> str:
-    return _ground(part.place, telling) if part.key == "last" else part.place
+def _wanted(part: GoalPart, context: SpeechContext) -> str:
+    return _ground(part.place, context) if part.key == "last" else part.place
 
 
-def _fell(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
+def _fell(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     drop = last_drop(ply) if ply else None
     if drop is None:
-        return filled_text(NOTHING_SOWN, part, telling, ply)
-    fell = _ground(drop.hole, telling)
-    said = FELL[fell].get(_wanted(part, telling), ENDED[fell])
-    return filled_text(said, part, telling, ply, target=drop.hole, start=part.place)
+        return filled_text(NOTHING_SOWN, part, context, ply)
+    fell = _ground(drop.hole, context)
+    said = FELL[fell].get(_wanted(part, context), ENDED[fell])
+    return filled_text(said, part, context, ply, target=drop.hole, start=part.place)
 
 
-def _should_fall(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
-    wanted = _wanted(part, telling)
-    far = distance_to_place(ply, part.place, telling) if ply and wanted == HOLE else ""
-    return f"{far} {filled_text(LANDS[wanted], part, telling, ply)}".strip()
+def _should_fall(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    wanted = _wanted(part, context)
+    far = distance_to_place(ply, part.place, context) if ply and wanted == HOLE else ""
+    return f"{far} {filled_text(LANDS[wanted], part, context, ply)}".strip()
 
 
-def _lap_should_end(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
-    said = filled_text(LAP_ENDS, part, telling, ply)
-    return f"{distance_to_place(ply, part.place, telling)} {said}".strip() if ply else said
+def _lap_should_end(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    said = filled_text(LAP_ENDS, part, context, ply)
+    return f"{distance_to_place(ply, part.place, context)} {said}".strip() if ply else said
 
 
 # ---------------------------------------------------------------------- further sentences
@@ -303,18 +303,18 @@ def _by_rows(front: Say, only: Say) -> Say:
     return lambda part, telling, ply: (only if telling.rules.board.rows == 2 else front)(part, telling, ply)
 
 
-def _prevented_text(part: GoalPart, telling: SpeechContext) -> str:
-    return telling.words.t(msg("The other side cannot win a tuz now.")) if part.place == TUZ else ""
+def _prevented_text(part: GoalPart, context: SpeechContext) -> str:
+    return context.words.t(msg("The other side cannot win a tuz now.")) if part.place == TUZ else ""
 
 
 IN_FRONT = "front|your row|row of the other side"  # the last two where each side has one row
 
 
-def _wins_tuz(part: GoalPart, telling: SpeechContext, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
+def _wins_tuz(part: GoalPart, context: SpeechContext, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
     """That an answer, which captured so many, won a tuz."""
     hole = next(filter(None, (_gained(ply, TUZ) for ply in reply)), "") if part.place == TUZ else ""
     said = msg("The other side answers {answer}, captures {n:stone} and wins a tuz: {hole}.")
-    return telling.words.say(said, hole=hole, answer=answer, n=n) if hole else ""
+    return context.words.say(said, hole=hole, answer=answer, n=n) if hole else ""
 
 
 AT_MOST_LOOK = sentence_by_wanted(
@@ -327,12 +327,12 @@ AT_MOST_LOOK = sentence_by_wanted(
 )
 
 
-def _look_at_most(part: GoalPart, telling: SpeechContext, ply: Ply | None) -> str:
-    if not part.wanted and part.place not in SEATS and telling.owner(part.place) != telling.reader:
+def _look_at_most(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    if not part.wanted and part.place not in SEATS and context.owner(part.place) != context.reader:
         return filled_text(
-            msg("Look for a move after which {target} is empty: which move takes what lies there?"), part, telling, ply
+            msg("Look for a move after which {target} is empty: which move takes what lies there?"), part, context, ply
         )
-    return AT_MOST_LOOK(part, telling, ply)
+    return AT_MOST_LOOK(part, context, ply)
 
 
 GOALS = (

@@ -10,46 +10,46 @@ from game.text.language import msg
 from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuation
 
 
-def removing(position: Position, telling: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
+def removing(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
     """Which man is burnt, or none; an answer for each move.  `missed`: what each of them could have captured."""
-    words, moves = telling.words, removals(position)
+    words, moves = context.words, removals(position)
     places = [position.rules.start_of_move(move) for move in moves]
     men = [place for place in places if place]
     if len(men) == 1:
-        sentence = telling.voice(
-            telling.mover,
+        sentence = context.voice(
+            context.mover,
             "[Burn {hole}, or let it stand? Then it is your turn.|{player}: burn {hole}, or let it stand?|The computer"
             " burns {hole}, or lets it stand.]",
             hole=men[0],
         )
     else:
-        sentence = telling.voice(
-            telling.mover,
+        sentence = context.voice(
+            context.mover,
             "[Burn one of these men, or let all stand? Then it is your turn.|{player}: burn one of these men, or let"
             " all stand?|The computer burns one of these men, or lets all stand.]",
         )
-    ways = tuple(_way(position, move, place, telling, men) for move, place in zip(moves, places, strict=True))
-    return PendingChoice(sentence, words.t("Burn a man?"), ways, _why(men, telling, missed))
+    ways = tuple(_way(position, move, place, context, men) for move, place in zip(moves, places, strict=True))
+    return PendingChoice(sentence, words.t("Burn a man?"), ways, _why(men, context, missed))
 
 
-def _why(men: Sequence[str], telling: SpeechContext, missed: Sequence[MissedCapture]) -> tuple[str, ...]:
+def _why(men: Sequence[str], context: SpeechContext, missed: Sequence[MissedCapture]) -> tuple[str, ...]:
     """What was left out, and what the rule allows for that."""
-    words = telling.words
+    words = context.words
     if len(men) > 1:
         said = words.say(msg("These men could have captured, and did not: {hole}."), hole=tuple(men))
         return said, words.t("One of them may be taken off the board for that. It costs no turn.")
     takes = next((one.takes for one in missed if one.place in men), ())
-    text = telling.voice(
-        other_seat(telling.mover), "{Your} {hole} could have captured {target}, and did not.", hole=men[0], target=takes
+    text = context.voice(
+        other_seat(context.mover), "{Your} {hole} could have captured {target}, and did not.", hole=men[0], target=takes
     )
     if not takes:
         text = words.say(msg("{hole} could have captured, and did not."), hole=men[0])
     return text, words.t("It may be taken off the board for that. It costs no turn.")
 
 
-def _way(position: Position, move: str, place: str, telling: SpeechContext, men: Sequence[str]) -> TurnContinuation:
-    words, after = telling.words, position.play(move)
-    meaning = [*_threats(position, after, men, telling), _captures(after, telling)]
+def _way(position: Position, move: str, place: str, context: SpeechContext, men: Sequence[str]) -> TurnContinuation:
+    words, after = context.words, position.play(move)
+    meaning = [*_threats(position, after, men, context), _captures(after, context)]
     if place:
         burn = words.say("Burn {hole}", hole=place)
         return TurnContinuation(burn, tuple(filter(None, meaning)), burn)
@@ -57,9 +57,9 @@ def _way(position: Position, move: str, place: str, telling: SpeechContext, men:
     return TurnContinuation(stand, tuple(filter(None, meaning)), stand)
 
 
-def _captures(after: Position, telling: SpeechContext) -> str:
+def _captures(after: Position, context: SpeechContext) -> str:
     """The largest capture that the player to move has then."""
-    words = telling.words
+    words = context.words
     if after.over:
         return ""
     most = max(after.moves.values(), key=lambda move: move.taken.bit_count(), default=None)
@@ -69,14 +69,14 @@ def _captures(after: Position, telling: SpeechContext) -> str:
     return words.say(msg("{hole} can then capture {n}."), hole=square, n=most.taken.bit_count())
 
 
-def _threats(before: Position, after: Position, men: Sequence[str], telling: SpeechContext) -> list[str]:
+def _threats(before: Position, after: Position, men: Sequence[str], context: SpeechContext) -> list[str]:
     """What the men in question would capture next, if nothing were done about it."""
     now, then = _aims(before, men), _aims(after, men)
     out: list[str] = []
     if gone := [name for name in now if name not in then]:
-        out.append(telling.words.say(msg("No longer in danger: {hole}."), hole=tuple(gone)))
+        out.append(context.words.say(msg("No longer in danger: {hole}."), hole=tuple(gone)))
     if then:
-        out.append(telling.words.say(msg("Still in danger: {hole}."), hole=tuple(then)))
+        out.append(context.words.say(msg("Still in danger: {hole}."), hole=tuple(then)))
     return out
 
 

@@ -18,50 +18,50 @@ BURNS_KING = joined_voices("{You} [burn|burns] the king on {hole}.")
 SPARES = joined_voices("{You} [burn|burns] nothing.")
 
 
-def caption(step: Step, telling: SpeechContext) -> Caption:
+def caption(step: Step, context: SpeechContext) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     values: dict[str, object] = {"hole": step.hole, "target": step.to}
-    words, mover = telling.words, telling.mover
+    words, mover = context.words, context.mover
     if step.op == CAPTURE:
-        return Caption(_by(telling, TAKES_KING if step.n > 1 else TAKES, step), _taking(step, telling))
+        return Caption(_by(context, TAKES_KING if step.n > 1 else TAKES, step), _taking(step, context))
     if step.op == CROWN:
         return Caption(
             words.say("The man on {target} becomes a king.", **values), words.t("It has reached the last row.")
         )
     if step.op == SPARE:
-        return Caption(_by(telling, SPARES, step))
+        return Caption(_by(context, SPARES, step))
     if step.op == BURN and step.n > 1 and step.to != mover:
         return Caption(
             words.say("The king on {hole} is burnt.", **values), words.t("It could have captured, and did not.")
         )
     if step.op == BURN:
         return Caption(
-            _by(telling, BURNS_KING if step.n > 1 else BURNS, step), words.t("It could have captured, and did not.")
+            _by(context, BURNS_KING if step.n > 1 else BURNS, step), words.t("It could have captured, and did not.")
         )
-    jumps = step.clause in (telling.rules.words.capture.id,) or _jumped(step, telling)
-    return Caption(_by(telling, JUMPS if jumps else HOPS, step))
+    jumps = step.clause in (context.rules.words.capture.id,) or _jumped(step, context)
+    return Caption(_by(context, JUMPS if jumps else HOPS, step))
 
 
-def _by(telling: SpeechContext, text: str, step: Step) -> str:
-    return telling.voice(telling.mover, text, hole=step.hole, target=step.to)
+def _by(context: SpeechContext, text: str, step: Step) -> str:
+    return context.voice(context.mover, text, hole=step.hole, target=step.to)
 
 
-def _jumped(step: Step, telling: SpeechContext) -> bool:
+def _jumped(step: Step, context: SpeechContext) -> bool:
     """Whether a king's hop captures: somebody stood on its way."""
-    position = telling.position
+    position = context.position
     if position is None or step.hole not in position.rules.board.index:
         return False
     return any("x" in move and step.to in move for move in position.routes_from(step.hole))
 
 
-def _taking(step: Step, telling: SpeechContext) -> str:
-    words = telling.words
-    if step.clause == telling.rules.words.king.id:
+def _taking(step: Step, context: SpeechContext) -> str:
+    words = context.words
+    if step.clause == context.rules.words.king.id:
         return words.t("A king captures from any distance.")
     return words.t("A man captures by jumping over a piece of the other side.")
 
 
-def note(clause: str, telling: SpeechContext) -> Caption:
+def note(clause: str, context: SpeechContext) -> Caption:
     """No clause of draughts changes a turn without a step."""
     return Caption("")
 
@@ -97,10 +97,10 @@ OTHER = {
 }
 
 
-def part_text(part: TurnPart, telling: SpeechContext) -> str:
+def part_text(part: TurnPart, context: SpeechContext) -> str:
     """A part in a sentence; empty for what has no words."""
     text = PLAIN.get(part.kind) or OTHER.get(part.detail, "")
-    return telling.words.say(text, hole=part.place, target=part.more) if text else ""
+    return context.words.say(text, hole=part.place, target=part.more) if text else ""
 
 
 KING = 2  # pieces
@@ -110,33 +110,33 @@ A_MAN = joined_voices("{hole}: {your} man.")
 A_KING = joined_voices("{hole}: {your} king.")
 
 
-def board_text(position: Position, telling: SpeechContext) -> list[str]:
+def board_text(position: Position, context: SpeechContext) -> list[str]:
     """The men and the kings of both, the reader's last."""
     out: list[str] = []
     squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
-    for seat in (other_seat(telling.mover), telling.mover):
+    for seat in (other_seat(context.mover), context.mover):
         own = [name for name in squares if position.owner(name) == seat]
         kings = tuple(name for name in own if position.is_king(name))
         men = tuple(name for name in own if name not in kings)
         for names, texts in ((men, MEN), (kings, KINGS)):
             if names:
-                out.append(telling.voice(seat, texts, hole=names))
+                out.append(context.voice(seat, texts, hole=names))
     return out
 
 
-def place_text(cell: Cell, n: int, telling: SpeechContext) -> str:
+def place_text(cell: Cell, n: int, context: SpeechContext) -> str:
     if not cell.hole or not n:
-        return telling.words.say(msg("{hole} is empty."), hole=cell.name)
-    return telling.voice(telling.owner(cell.name), A_KING if n >= KING else A_MAN, hole=cell.name)
+        return context.words.say(msg("{hole} is empty."), hole=cell.name)
+    return context.voice(context.owner(cell.name), A_KING if n >= KING else A_MAN, hole=cell.name)
 
 
-def heard_place(cell: Cell, n: int, telling: SpeechContext) -> str:
+def heard_place(cell: Cell, n: int, context: SpeechContext) -> str:
     if not cell.hole or not n:
-        return telling.words.say(msg("{hole}, empty"), hole=cell.name)
+        return context.words.say(msg("{hole}, empty"), hole=cell.name)
     text = joined_voices("{hole}, {your} king") if n >= KING else joined_voices("{hole}, {your} man")
-    return telling.voice(telling.owner(cell.name), text, hole=cell.name)
+    return context.voice(context.owner(cell.name), text, hole=cell.name)
 
 
-def heard_rows(seat: Seat, board: Board, telling: SpeechContext) -> dict[int, str]:
+def heard_rows(seat: Seat, board: Board, context: SpeechContext) -> dict[int, str]:
     """No row of squares is anybody's, and each square is called by its row."""
     return {}

@@ -16,50 +16,50 @@ PLAIN_FAULTS = {  # the reader's reasons without words of files
 }
 
 
-def card_names(words: Language, game: Variant) -> dict[str, str]:
+def card_names(words: Language, variant: Variant) -> dict[str, str]:
     """Nothing: no rule of draughts names another one."""
     return {}
 
 
-def card_title(one: ClauseReading) -> str:
+def card_title(reading: ClauseReading) -> str:
     """The title of the rules page."""
-    if one.clause.kind == "board":
-        return one.words.t(msg("The board"))
-    if one.clause.kind == "burning":
-        return one.words.t(msg("Burning a man"))
-    page = {clause.id: clause.title for clause in rules_page(one.game.rules(), one.words)}
-    return page.get(one.clause.id, id_as_title(one.clause.id))
+    if reading.clause.kind == "board":
+        return reading.words.t(msg("The board"))
+    if reading.clause.kind == "burning":
+        return reading.words.t(msg("Burning a man"))
+    page = {clause.id: clause.title for clause in rules_page(reading.game.rules(), reading.words)}
+    return page.get(reading.clause.id, id_as_title(reading.clause.id))
 
 
-def card_values(one: ClauseReading, path: Path) -> Iterator[Any]:
+def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
     """What a key can name: sizes of the board."""
-    if (one.clause.kind, path) == ("board", ("size",)):
+    if (reading.clause.kind, path) == ("board", ("size",)):
         yield from (8, 10)
 
 
-def can_be_added(one: ClauseReading) -> Iterator[tuple[Path, Any]]:
+def can_be_added(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
     """Nothing: every rule of draughts says all that it can."""
     yield from ()
 
 
-def card_sentences(one: ClauseReading) -> Iterator[list[Piece]]:
+def card_sentences(reading: ClauseReading) -> Iterator[list[Piece]]:
     """All that a rule says."""
-    match one.clause.kind:
+    match reading.clause.kind:
         case "board":
-            yield one.say(msg("The board has {size} squares along each side."), size="size")
+            yield reading.say(msg("The board has {size} squares along each side."), size="size")
         case "man":
-            yield one.say(msg("A man moves one square forward, along a diagonal."))
+            yield reading.say(msg("A man moves one square forward, along a diagonal."))
         case "capture":
-            yield one.say(msg("A man captures backwards {when}."), when="backwards")
-            yield one.say(msg("A man captures a king {way}."), way="kings")
+            yield reading.say(msg("A man captures backwards {when}."), when="backwards")
+            yield reading.say(msg("A man captures a king {way}."), way="kings")
         case "crown":
-            yield one.say(msg("A man that ends its move on the last row becomes a king."))
+            yield reading.say(msg("A man that ends its move on the last row becomes a king."))
         case "king":
-            yield one.say(msg("A king that captures a piece lands {where}."), where="lands")
+            yield reading.say(msg("A king that captures a piece lands {where}."), where="lands")
         case "burning":
-            yield one.say(msg("A capture that was missed {burning}."), burning="on")
+            yield reading.say(msg("A capture that was missed {burning}."), burning="on")
         case "end":
-            if one.value("when") == "three_kings":
-                yield one.say(msg("The game ends when {when}: {then}."), when="when", then="then")
+            if reading.value("when") == "three_kings":
+                yield reading.say(msg("The game ends when {when}: {then}."), when="when", then="then")
             else:
-                yield one.say(msg("The game ends when {when}."), when="when")
+                yield reading.say(msg("The game ends when {when}."), when="when")

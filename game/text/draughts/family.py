@@ -144,18 +144,18 @@ def signs_meant(rules: Rules, words: Language) -> list[tuple[str | int, str]]:
     ]
 
 
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: SpeechContext) -> PendingChoice:
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
     """Whether a capture goes on, and where."""
-    words = telling.words
+    words = context.words
     return PendingChoice(
         words.t("You may capture more, or stop here."),
         words.t("Capture more?"),
-        tuple(_way(plies, shared, telling) for plies in ways),
+        tuple(_way(plies, shared, context) for plies in ways),
     )
 
 
-def _way(plies: Sequence[Ply], shared: int, telling: SpeechContext) -> TurnContinuation:
-    words = telling.words
+def _way(plies: Sequence[Ply], shared: int, context: SpeechContext) -> TurnContinuation:
+    words = context.words
     rest: Iterable[Step] = plies[0].steps[shared:]
     n = sum(step.n for step in rest if step.op == CAPTURE)
     goal = next((step.to for step in plies[0].steps[shared:] if step.to and step.op not in (CAPTURE, BURN, CROWN)), "")

@@ -11,7 +11,7 @@ from game.text.speech_context import BETWEEN, Caption, PreviewText, SpeechContex
 
 def preview_text(
     steps: Iterable[Step],
-    telling: SpeechContext,
+    context: SpeechContext,
     over: bool = False,
     shown: str = "",
     move: str = "",
@@ -19,7 +19,7 @@ def preview_text(
     cut: bool = False,
 ) -> PreviewText:
     """The way of the piece, and what it brings."""
-    words, each = telling.words, list(steps)
+    words, each = context.words, list(steps)
     hops = [step for step in each if step.op == HOP]
     if not hops:
         burns = next((step for step in each if step.op == BURN), None)
@@ -28,16 +28,16 @@ def preview_text(
         said = words.say("The man on {hole} is burnt.", hole=burns.hole)
         return PreviewText(said, said, "")
     taken, goal = [step for step in each if step.op == CAPTURE], hops[-1].to
-    brings = _brings(each, telling, over=over)
-    sentence = _sentence(hops[0].hole, goal, len(taken), telling)
-    parts = [*_jumps(each, telling), *brings] if len(taken) > 1 else [*brings]
-    if stops := _stops(hops, move, telling):
+    brings = _brings(each, context, over=over)
+    sentence = _sentence(hops[0].hole, goal, len(taken), context)
+    parts = [*_jumps(each, context), *brings] if len(taken) > 1 else [*brings]
+    if stops := _stops(hops, move, context):
         parts.append(stops)
     after = BETWEEN.join(parts)
     return PreviewText(sentence, words.say("Ends on {hole}", hole=goal), BETWEEN.join(brings) or sentence, after)
 
 
-def _sentence(start: str, goal: str, taken: int, telling: SpeechContext) -> str:
+def _sentence(start: str, goal: str, taken: int, context: SpeechContext) -> str:
     """Where the piece goes, and how many it takes."""
     texts = {
         0: msg("{hole} goes to {target}."),
@@ -45,13 +45,13 @@ def _sentence(start: str, goal: str, taken: int, telling: SpeechContext) -> str:
         2: msg("{hole} takes two and lands on {target}."),
         3: msg("{hole} takes three and lands on {target}."),
     }
-    return telling.words.say(
+    return context.words.say(
         texts.get(taken, msg("{hole} takes {n} and lands on {target}.")), hole=start, target=goal, n=taken
     )
 
 
-def _brings(each: Sequence[Step], telling: SpeechContext, *, over: bool) -> list[str]:
-    words, brings = telling.words, list[str]()
+def _brings(each: Sequence[Step], context: SpeechContext, *, over: bool) -> list[str]:
+    words, brings = context.words, list[str]()
     kings = sum(step.op == CAPTURE and step.n > 1 for step in each)
     if kings:
         brings.append(words.t("Captures a king") if kings == 1 else words.say("Captures {n:king}", n=kings))
@@ -64,7 +64,7 @@ def _brings(each: Sequence[Step], telling: SpeechContext, *, over: bool) -> list
     return brings
 
 
-def _jumps(each: Sequence[Step], telling: SpeechContext) -> list[str]:
+def _jumps(each: Sequence[Step], context: SpeechContext) -> list[str]:
     """A chain jump by jump: over whom, and where to."""
     out: list[str] = []
     to = ""
@@ -72,25 +72,25 @@ def _jumps(each: Sequence[Step], telling: SpeechContext) -> list[str]:
         if step.op == HOP:
             to = step.to
         elif step.op == CAPTURE:
-            out.append(telling.words.say(msg("{n} over {hole} to {target}"), n=len(out) + 1, hole=step.hole, target=to))
+            out.append(context.words.say(msg("{n} over {hole} to {target}"), n=len(out) + 1, hole=step.hole, target=to))
     return out
 
 
-def _stops(hops: Sequence[Step], move: str, telling: SpeechContext) -> str:
+def _stops(hops: Sequence[Step], move: str, context: SpeechContext) -> str:
     """Where a chain may also end."""
-    position = telling.position
+    position = context.position
     legal = set(position.routes_from(hops[0].hole)) if position is not None and len(hops) > 1 else set()
     way = [hops[0].hole, *(step.to for step in hops)]
     found = tuple(way[i - 1] for i in range(2, len(way)) if "x".join(way[:i]) in legal)
-    return telling.words.say(msg("You may also stop on {hole}: choose that square."), hole=found) if found else ""
+    return context.words.say(msg("You may also stop on {hole}: choose that square."), hole=found) if found else ""
 
 
 def turn_summaries(
-    turns: Iterable[Iterable[Step]], telling: SpeechContext, moves: Sequence[str] = ()
+    turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """All that a player did before the other one moved: in a line, and shorter."""
     each = [step for steps in turns for step in steps]
-    words, mover = telling.words, telling.mover
+    words, mover = context.words, context.mover
     hops = [step for step in each if step.op == HOP]
     said: list[str] = []
     for step in each:
@@ -100,7 +100,7 @@ def turn_summaries(
             said.append(words.t("Nothing was burnt."))
     if not hops:
         return (" ".join(said),)
-    way = telling.voice(mover, "{You} went from {hole} to {target}.", hole=hops[0].hole, target=hops[-1].to)
+    way = context.voice(mover, "{You} went from {hole} to {target}.", hole=hops[0].hole, target=hops[-1].to)
     taken = [step.hole for step in each if step.op == CAPTURE]
     brought = [words.say("Captured: {names}.", names=words.joined(taken))] if taken else []
     if any(step.op == CROWN for step in each):
@@ -119,10 +119,10 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
 }
 
 
-def why_not_text(illegal: WhyIllegal, move: str, telling: SpeechContext) -> Caption:
+def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
     """Two lines for a refused move."""
-    words = telling.words
-    if illegal.reason == "theirs" and telling.reader is not None and telling.reader != telling.mover:
-        return Caption(words.t("It is not your turn."), whose_turn_text(words, telling.name(telling.mover)))
+    words = context.words
+    if illegal.reason == "theirs" and context.reader is not None and context.reader != context.mover:
+        return Caption(words.t("It is not your turn."), whose_turn_text(words, context.name(context.mover)))
     first, then = REFUSALS.get(illegal.reason, OTHER)
     return Caption(words.say(first, hole=illegal.where), words.t(then))

@@ -269,31 +269,31 @@ RIGHT_FOUR = FROM_RIGHT_FOUR, msg("Choose one of these four holes.")
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
-def why_not_text(illegal: "WhyIllegal", move: str, telling: SpeechContext) -> Caption:
+def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Caption:
     """Two lines for a refused move.  `move` is as the reader gave it: a hole's name, or with a sign of direction."""
-    words = telling.words
-    if illegal.reason == "not_yours" and telling.reader is not None and telling.reader != telling.mover:
-        return Caption(words.t("It is not your turn."), whose_turn_text(words, telling.name(telling.mover)))
-    if illegal.reason == "unknown" and telling.position is not None and telling.position.phase == "layout":
+    words = context.words
+    if illegal.reason == "not_yours" and context.reader is not None and context.reader != context.mover:
+        return Caption(words.t("It is not your turn."), whose_turn_text(words, context.name(context.mover)))
+    if illegal.reason == "unknown" and context.position is not None and context.position.phase == "layout":
         needed = msg("A layout has a number for each of {n:hole}, with dots between: {m:stone} in all.")
-        holes, stones = layout_size(telling.rules), stones_to_lay_out(telling.rules)
+        holes, stones = layout_size(context.rules), stones_to_lay_out(context.rules)
         return Caption(words.say(REFUSALS["unknown"][0], move=move), words.say(needed, n=holes, m=stones))
     hole = hole_of(move) or move
-    kind = _kind(illegal.clause or _binds(telling), telling)
+    kind = _kind(illegal.clause or _binds(context), context)
     if kind is not None and kind.drop and kind.from_ == StartHoles.FRONT:
-        texts = _with_a_stone_from_the_hand(illegal, hole, telling, capture=kind.needs == FirstLapNeeds.CAPTURE)
+        texts = _with_a_stone_from_the_hand(illegal, hole, context, capture=kind.needs == FirstLapNeeds.CAPTURE)
         if texts is not None:
             return Caption(words.say(texts[0], hole=hole), words.t(texts[1]))
-    texts = _special(illegal, kind, telling) or REFUSALS.get(illegal.reason) or texts_of(illegal.reason).refused
+    texts = _special(illegal, kind, context) or REFUSALS.get(illegal.reason) or texts_of(illegal.reason).refused
     if texts is None or (illegal.reason == "too_many" and (kind is None or kind.at_most is None)):
-        because = rule_in_a_line(illegal.clause, telling.rules, words) if illegal.clause else ""
+        because = rule_in_a_line(illegal.clause, context.rules, words) if illegal.clause else ""
         return Caption(because or words.t("This move is not allowed now."), words.t("Choose another move."))
-    head = "" if illegal.where else _head(telling)
+    head = "" if illegal.where else _head(context)
     values: dict[str, object] = {
         "hole": hole,
         "start": illegal.where or head,
         "move": move,
-        "head": _kind_text(kind, telling),
+        "head": _kind_text(kind, context),
         "at_least": kind.at_least if kind else 2,
         "at_most": kind.at_most if kind and kind.at_most else 0,
     }
@@ -303,18 +303,18 @@ def why_not_text(illegal: "WhyIllegal", move: str, telling: SpeechContext) -> Ca
     return Caption(words.say(is_so, **values), words.say(needed, **values))
 
 
-def _binds(telling: SpeechContext) -> str:
+def _binds(context: SpeechContext) -> str:
     """The kind of turn that binds now, where the position is known."""
-    position = telling.position
+    position = context.position
     return position.kind if position is not None and position.phase == "play" else ""
 
 
 def _with_a_stone_from_the_hand(
-    illegal: "WhyIllegal", hole: str, telling: SpeechContext, *, capture: bool
+    illegal: "WhyIllegal", hole: str, context: SpeechContext, *, capture: bool
 ) -> tuple[str, str] | None:
     """Texts for a turn that begins with a stone from the hand: where it may go.  `capture`: where it captures."""
-    board = telling.rules.board
-    back = hole in board.index and board.index[hole] not in board.front_row(telling.mover)
+    board = context.rules.board
+    back = hole in board.index and board.index[hole] not in board.front_row(context.mover)
     if illegal.reason in ("empty", "other_turn", "must_capture") and back:
         return IN_FRONT_ONLY, DROPS_MUST_CAPTURE[1] if capture else PUT_IN_FRONT
     if illegal.reason == "empty":
@@ -322,30 +322,30 @@ def _with_a_stone_from_the_hand(
     return DROPS_MUST_CAPTURE if illegal.reason == "must_capture" else None
 
 
-def _kind(clause: str, telling: SpeechContext) -> "TurnWords | None":
+def _kind(clause: str, context: SpeechContext) -> "TurnWords | None":
     """The kind of turn that binds."""
-    return next(iter(of_kind("turn", clause, telling.rules)), None)
+    return next(iter(of_kind("turn", clause, context.rules)), None)
 
 
-def _kind_text(kind: "TurnWords | None", telling: SpeechContext) -> str:
+def _kind_text(kind: "TurnWords | None", context: SpeechContext) -> str:
     """The hole of the player to move that this kind of turn names, if it does."""
     hole = kind.hole if kind and kind.hole else ""
-    return hole.lower() if telling.mover == "N" else hole
+    return hole.lower() if context.mover == "N" else hole
 
 
-def _head(telling: SpeechContext) -> str:
+def _head(context: SpeechContext) -> str:
     """The one hole where the turn may start, in a game that leaves no choice; else empty."""
-    position = telling.position
+    position = context.position
     if position is None or position.phase != "play" or not position.rules.driven:
         return ""
     return next((move for move in position.legal() if move != "pass"), "")
 
 
-def _special(illegal: "WhyIllegal", kind: "TurnWords | None", telling: SpeechContext) -> tuple[str, str] | None:
+def _special(illegal: "WhyIllegal", kind: "TurnWords | None", context: SpeechContext) -> tuple[str, str] | None:
     """Texts that say more than the reason alone, by the kind of turn or what is decided now."""
     match illegal.reason:
         case "other_phase":
-            return PHASES.get(telling.position.phase) if telling.position is not None else None
+            return PHASES.get(context.position.phase) if context.position is not None else None
         case "other_turn" if kind is not None and kind.from_ == StartHoles.FRONT:
             return FRONT_FIRST
         case "other_turn" if kind is not None and kind.from_ == StartHoles.BACK:
@@ -356,7 +356,7 @@ def _special(illegal: "WhyIllegal", kind: "TurnWords | None", telling: SpeechCon
             return NOT_RIGHTMOST
         case "direction" if kind is not None:
             return _other_way(kind)
-        case "no_choice" if telling.rules.rule.varied:
+        case "no_choice" if context.rules.rule.varied:
             return NO_MORE_CHOICE
         case "other_hole" if not illegal.where:
             return NOTHING_TO_CHOOSE

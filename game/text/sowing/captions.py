@@ -28,86 +28,86 @@ from game.text.sowing.known_clauses import clauses_with, known_clause_name, of_k
 from game.text.speech_context import IN_THIS_ROUND, Caption, SpeechContext
 
 
-def caption(step: Step, telling: SpeechContext) -> Caption:
+def caption(step: Step, context: SpeechContext) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
-    words = telling.words
-    if step.op == "bonus" and telling.ends:
+    words = context.words
+    if step.op == "bonus" and context.ends:
         over = sentence_forms("The [game|round] is over, so there is no extra turn.")
-        return Caption(words.t(over[bool(telling.rules.clauses_of_kind("match"))]))
-    text, left = BY_OP[step.op](step, telling), _left_behind(step, telling)
-    said = telling.voice(_whose(step, telling), text, **_values(step, telling))
+        return Caption(words.t(over[bool(context.rules.clauses_of_kind("match"))]))
+    text, left = BY_OP[step.op](step, context), _left_behind(step, context)
+    said = context.voice(_whose(step, context), text, **_values(step, context))
     if left:
         said = f"{said} {words.say(msg('Left there: {n:stone}.'), n=left)}"
-    return Caption(said, _why(step, telling))
+    return Caption(said, _why(step, context))
 
 
-def _whose(step: Step, telling: SpeechContext) -> Seat:
+def _whose(step: Step, context: SpeechContext) -> Seat:
     """Whom the sentence of a step may speak of: who owns the store, or gets the stones."""
     if step.op in ("drop", "skip"):
-        return telling.owner(step.hole)
-    if step.op in ("pay", "refill") and telling.is_store(step.hole):
+        return context.owner(step.hole)
+    if step.op in ("pay", "refill") and context.is_store(step.hole):
         return "N" if step.hole == "N" else "S"
-    return telling.who_takes(step)
+    return context.who_takes(step)
 
 
-def _values(step: Step, telling: SpeechContext) -> dict[str, object]:
+def _values(step: Step, context: SpeechContext) -> dict[str, object]:
     """What the sentence of a step may name; `n`: how many it moves, or are left after a drop."""
     n, target = step.n, step.to
     if step.op == "drop":
-        n = telling.reserve if step.source == RESERVE else telling.hand
+        n = context.reserve if step.source == RESERVE else context.hand
     if step.op == "capture":
-        target = _landed(telling)
-    return {"hole": step.hole, "target": target, "n": n, "now": step.now, "lap": max(telling.lap, 1)}
+        target = _landed(context)
+    return {"hole": step.hole, "target": target, "n": n, "now": step.now, "lap": max(context.lap, 1)}
 
 
-def note(clause: str, telling: SpeechContext) -> Caption:
+def note(clause: str, context: SpeechContext) -> Caption:
     """The sentence for a clause that changed a turn without a step of its own, such as a capture that is not made."""
-    text, reason = texts_of(known_clause_name(clause, telling.rules)).note, rule_behind_step(clause, telling)
-    return Caption(telling.words.t(text), reason) if text else Caption(reason)
+    text, reason = texts_of(known_clause_name(clause, context.rules)).note, rule_behind_step(clause, context)
+    return Caption(context.words.t(text), reason) if text else Caption(reason)
 
 
-def _why(step: Step, telling: SpeechContext) -> str:
+def _why(step: Step, context: SpeechContext) -> str:
     """The rule: for a turn's first step the kind of turn, where that is why it starts there and so."""
     if step.op == "pass":
-        return rule_behind_step("pass", telling)
-    kind = _kind(telling)
-    if telling.before is None and step.op == "lift" and kind and known_clause_name(kind, telling.rules) != "no_single":
-        return rule_behind_step(kind, telling)
-    return rule_behind_step(step.clause, telling)
+        return rule_behind_step("pass", context)
+    kind = _kind(context)
+    if context.before is None and step.op == "lift" and kind and known_clause_name(kind, context.rules) != "no_single":
+        return rule_behind_step(kind, context)
+    return rule_behind_step(step.clause, context)
 
 
-def _kind(telling: SpeechContext) -> str:
+def _kind(context: SpeechContext) -> str:
     """The kind of turn that is played, "" where that is not known."""
-    return str(telling.position.kind) if telling.position is not None else ""
+    return str(context.position.kind) if context.position is not None else ""
 
 
 # ---------------------------------------------------------------------- the text of each step
-def _left_behind(step: Step, telling: SpeechContext) -> int:
+def _left_behind(step: Step, context: SpeechContext) -> int:
     """How many stones the rules leave in the hole that is lifted."""
     if step.op != "lift":
         return 0
-    if telling.lap > 1:
-        relay = telling.before or step  # what leads to the lap: the lift itself may be of the sowing
-        clauses = of_kind("lap", relay.clause, telling.rules)
+    if context.lap > 1:
+        relay = context.before or step  # what leads to the lap: the lift itself may be of the sowing
+        clauses = of_kind("lap", relay.clause, context.rules)
     else:
-        clauses = of_kind("turn", _kind(telling), telling.rules)
+        clauses = of_kind("turn", _kind(context), context.rules)
     return next((clause.leave or 0 for clause in clauses), 0)
 
 
-def _lift(step: Step, telling: SpeechContext) -> str:
-    if telling.lifts_only_tax(step):
-        if known_clause_name(_kind(telling), telling.rules) == "house_tax":  # the only rule that is called so
+def _lift(step: Step, context: SpeechContext) -> str:
+    if context.lifts_only_tax(step):
+        if known_clause_name(_kind(context), context.rules) == "house_tax":  # the only rule that is called so
             return msg("House tax: lift only {n:stone} from {hole}.")
         return msg("The house {hole} is active: lift only {n:stone} from it.")
-    if telling.loses_house(step):
+    if context.loses_house(step):
         return msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house.")
-    if of_kind("reverse", step.clause, telling.rules):
+    if of_kind("reverse", step.clause, context.rules):
         return msg("Lap {lap} goes back, to capture: lift {n:stone} from {hole}.")
-    if telling.before is not None and telling.before.to == CARRIED:
+    if context.before is not None and context.before.to == CARRIED:
         return msg("The stones of {hole} go with them: {n:stone}.")
-    if telling.lap > 1:
+    if context.lap > 1:
         return msg("Lap {lap}: lift {n:stone} from {hole}.")
-    return LIFTS[telling.way]
+    return LIFTS[context.way]
 
 
 LIFTS = {
@@ -117,50 +117,50 @@ LIFTS = {
 }
 
 
-def _drop(step: Step, telling: SpeechContext) -> str:
-    if telling.is_store(step.hole):
-        if telling.hand:
+def _drop(step: Step, context: SpeechContext) -> str:
+    if context.is_store(step.hole):
+        if context.hand:
             return joined_voices("One stone into {your} store. {n:word} left in the hand.")
         return joined_voices("The last stone falls into {your} store, now {now}.")
     if step.source == RESERVE:
         return msg("A stone from the hand into {hole}. Still in hand: {n}.")
-    if telling.before is not None and telling.before.to == CARRIED:
-        return _drop_captured(telling)
-    if telling.hand:
+    if context.before is not None and context.before.to == CARRIED:
+        return _drop_captured(context)
+    if context.hand:
         return msg("One stone into {hole}. {n:word} left in the hand.")
-    if telling.in_house(step.hole):
+    if context.in_house(step.hole):
         return msg("The last stone falls into the house {hole}, now {now}.")
     if step.now == 1:
         return msg("The last stone falls into {hole}, which was empty.")
     return msg("The last stone falls into {hole}, now {now}.")
 
 
-def _drop_captured(telling: SpeechContext) -> str:
+def _drop_captured(context: SpeechContext) -> str:
     """The first of the stones that were captured and are sown on."""
-    if telling.rules.words.sowing.taken == TakenSownFrom.ORIGIN:
+    if context.rules.words.sowing.taken == TakenSownFrom.ORIGIN:
         return msg(
             "The captured stones are sown again from where the lap began, first into {hole}. {n:word} left in the hand."
         )
-    if telling.rules.words.sowing.taken == TakenSownFrom.NEXT:
+    if context.rules.words.sowing.taken == TakenSownFrom.NEXT:
         return msg("The captured stones are sown on from here, first into {hole}. {n:word} left in the hand.")
-    if not telling.hand:
+    if not context.hand:
         return msg("The captured stone falls into kichwa {hole}, now {now}.")
     return msg("The captured stones are sown from kichwa {hole} on. {n:word} left in the hand.")
 
 
-def sowing_text(telling: SpeechContext, steps: Sequence[Step]) -> str:
+def sowing_text(context: SpeechContext, steps: Sequence[Step]) -> str:
     """The sentence for all stones of a sowing but the last."""
     falls = [step.hole for step in steps if step.op == "drop"]
     if not falls:
         return ""
-    own = next((hole for hole in falls if telling.is_store(hole)), "")
-    if telling.before is not None and telling.before.to == CARRIED:
-        text = SOWN_ON.get(telling.rules.words.sowing.taken, SOWN_ON[None])
+    own = next((hole for hole in falls if context.is_store(hole)), "")
+    if context.before is not None and context.before.to == CARRIED:
+        text = SOWN_ON.get(context.rules.words.sowing.taken, SOWN_ON[None])
     elif len(falls) == 1:
         text = IN_ONE[bool(own)]
     else:
         text = IN_EACH[bool(own)]
-    return telling.voice(telling.owner(own) if own else telling.mover, text, hole=falls[0])
+    return context.voice(context.owner(own) if own else context.mover, text, hole=falls[0])
 
 
 IN_ONE = msg("One stone into {hole}."), joined_voices("One stone into {your} store.")
@@ -175,11 +175,11 @@ SOWN_ON: dict[TakenSownFrom | None, str] = {
 }
 
 
-def _skip(step: Step, telling: SpeechContext) -> str:
-    if telling.is_store(step.hole):
+def _skip(step: Step, context: SpeechContext) -> str:
+    if context.is_store(step.hole):
         return joined_voices("{Your} store is skipped.")
-    known = known_clause_name(step.clause, telling.rules)
-    if known == "skip_origin" and telling.lap > 1:
+    known = known_clause_name(step.clause, context.rules)
+    if known == "skip_origin" and context.lap > 1:
         return msg("{hole} is skipped: this lap began here.")
     return SKIPPED.get(known, msg("{hole} is skipped."))
 
@@ -191,10 +191,10 @@ SKIPPED = {
 }
 
 
-def _relay(step: Step, telling: SpeechContext) -> str:
-    if known_clause_name(step.clause, telling.rules) == "house_choice":
+def _relay(step: Step, context: SpeechContext) -> str:
+    if known_clause_name(step.clause, context.rules) == "house_choice":
         return joined_voices("{You} [sow|sows] the house {hole} on.")
-    lap = next(iter(of_kind("lap", step.clause, telling.rules)), None)
+    lap = next(iter(of_kind("lap", step.clause, context.rules)), None)
     if lap is not None and lap.take and lap.then not in NEIGHBOUR:
         return msg("The capture is made: the single stone of {hole} is sown on.")
     return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} was not empty: its stones are sown on."))
@@ -206,72 +206,72 @@ NEIGHBOUR: dict[LapThen | None, str] = {
 }
 
 
-def _bonus(step: Step, telling: SpeechContext) -> str:
-    if known_clause_name(step.clause, telling.rules) == "extra_turn":
+def _bonus(step: Step, context: SpeechContext) -> str:
+    if known_clause_name(step.clause, context.rules) == "extra_turn":
         return joined_voices(
             "[Last stone in your store: an extra turn!|{player} has an extra turn.|The computer has an extra turn.]"
         )
     return joined_voices("[You have an extra turn!|{player} has an extra turn.|The computer has an extra turn.]")
 
 
-def _pass(step: Step, telling: SpeechContext) -> str:
+def _pass(step: Step, context: SpeechContext) -> str:
     return joined_voices("{You} [have|has] no move, so the turn passes.")
 
 
-def _sweep(step: Step, telling: SpeechContext) -> str:
+def _sweep(step: Step, context: SpeechContext) -> str:
     """Stones that go to a store at the end."""
     if step.hole == CARRIED:
         return joined_voices("{You} [take|takes] what is still in the hand: {n:stone}.")
     return joined_voices("{You} [take|takes] what is left in {hole}: {n:stone}.")
 
 
-def _swap(step: Step, telling: SpeechContext) -> str:
+def _swap(step: Step, context: SpeechContext) -> str:
     """Stones that change sides: by the pie rule, or because the board is turned round."""
     if not step.n or not step.hole:
         return msg("The players swap sides.")
-    if telling.is_store(step.hole):
+    if context.is_store(step.hole):
         return msg("The stores are swapped too.")
     if step.hole.endswith(" hand"):
         return msg("The stones in hand are swapped too.")
-    if known_clause_name(step.clause, telling.rules) == "layout":
+    if known_clause_name(step.clause, context.rules) == "layout":
         return msg("The board is turned round: {n:stone} from {hole} to {target}.")
     return msg("Swapping sides: {n:stone} from {hole} to {target}.")
 
 
-def _keep(step: Step, telling: SpeechContext) -> str:
-    if known_clause_name(step.clause, telling.rules) == "layout":
+def _keep(step: Step, context: SpeechContext) -> str:
+    if known_clause_name(step.clause, context.rules) == "layout":
         return msg("The board stays as it lies.")
     return msg("The sides stay as they are.")
 
 
-def _void(step: Step, telling: SpeechContext) -> str:
+def _void(step: Step, context: SpeechContext) -> str:
     """A turn without an end; in a match only its round does not count."""
-    if telling.rules.clauses_of_kind("match"):
+    if context.rules.clauses_of_kind("match"):
         return msg("This sowing has no end. The turn is taken back, and the round is void.")
-    if telling.rules.clauses_of_kind("endless"):
+    if context.rules.clauses_of_kind("endless"):
         return joined_voices("This sowing has no end. The turn is taken back, and {you} [have|has] lost.")
     return msg("This sowing has no end. The turn is taken back, and the game is a draw.")
 
 
-def _layout(step: Step, telling: SpeechContext) -> str:
+def _layout(step: Step, context: SpeechContext) -> str:
     return msg("Laid out in {hole}: {n:stone}.")
 
 
-def _claim(step: Step, telling: SpeechContext) -> str:
+def _claim(step: Step, context: SpeechContext) -> str:
     """A hole of the other side that the leader has for a round."""
     return IN_THIS_ROUND
 
 
-def _refill(step: Step, telling: SpeechContext) -> str:
+def _refill(step: Step, context: SpeechContext) -> str:
     """Stones that move between two rounds: from a store or a hole to another, or to the heap."""
-    own = telling.is_store(step.hole)
+    own = context.is_store(step.hole)
     if step.to == HEAP:
         return (
             joined_voices("From {your} store to the heap: {n:stone}.")
             if own
             else msg("From {hole} to the heap: {n:stone}.")
         )
-    if telling.is_store(step.to):
+    if context.is_store(step.to):
         if own:
             return joined_voices("From {your} store to the other one: {n:stone}.")
         return joined_voices("From {hole} to {your} store: {n:stone}.")
@@ -282,7 +282,7 @@ def _refill(step: Step, telling: SpeechContext) -> str:
     )
 
 
-def _pay(step: Step, telling: SpeechContext) -> str:
+def _pay(step: Step, context: SpeechContext) -> str:
     """Stones that a player with nothing to lift puts back onto the board."""
     return joined_voices("{You} [have nothing to lift: you pay|has nothing to lift, and pays] {n:stone} into {target}.")
 
@@ -290,15 +290,15 @@ def _pay(step: Step, telling: SpeechContext) -> str:
 PLAIN = joined_voices("{You} [capture|captures] {n:stone} from {hole}.")
 
 
-def _capture(step: Step, telling: SpeechContext) -> str:
+def _capture(step: Step, context: SpeechContext) -> str:
     """The text for a hole that is emptied."""
-    kind, clause = next(iter(clauses_with(step.clause, telling.rules)), ("", None))
+    kind, clause = next(iter(clauses_with(step.clause, context.rules)), ("", None))
     if (
         clause is not None and kind == "drop"
     ):  # a number made on the way, for the owner of the hole or for the player who is sowing
         return MADE[clause.to == NumberTaker.MOVER]
     if step.to == CARRIED:
-        return _sown_on(step, telling)
+        return _sown_on(step, context)
     if kind != "lap":
         return PLAIN
     lap = cast("LapWords", clause)
@@ -307,10 +307,10 @@ def _capture(step: Step, telling: SpeechContext) -> str:
     if lap.becomes:
         return DRAINED if step.n == 1 else WON_AS_STORE
     if lap.when.place == LastStonePlace.THEIR_WON_HOLE:
-        return FROM_THEIR_WON_HOLE if telling.reader in (None, telling.mover) else FROM_YOUR_WON_HOLE
-    if telling.before is not None and telling.before.op == "capture" and telling.before.clause == step.clause:
-        return _another(step, telling.before, lap, telling)
-    return _first(step, lap, telling)
+        return FROM_THEIR_WON_HOLE if context.reader in (None, context.mover) else FROM_YOUR_WON_HOLE
+    if context.before is not None and context.before.op == "capture" and context.before.clause == step.clause:
+        return _another(step, context.before, lap, context)
+    return _first(step, lap, context)
 
 
 MADE = (
@@ -336,20 +336,20 @@ FROM_YOUR_WON_HOLE = joined_voices(
 DRAINED = joined_voices("{hole} is {your} tuz: the stone goes to {your} store.")  # a stone that fell into such a hole
 
 
-def makes_store(step: Step, telling: SpeechContext) -> bool:
+def makes_store(step: Step, context: SpeechContext) -> bool:
     """Does this capture make the hole a store?  A stone that falls into one later is taken by the same clause."""
-    won = any(lap.becomes == HoleBecomes.OWN_STORE for lap in of_kind("lap", step.clause, telling.rules))
+    won = any(lap.becomes == HoleBecomes.OWN_STORE for lap in of_kind("lap", step.clause, context.rules))
     return step.op == "capture" and step.n > 1 and won
 
 
-def at_an_empty_hole(step: Step, telling: SpeechContext) -> bool:
+def at_an_empty_hole(step: Step, context: SpeechContext) -> bool:
     """Was the last stone's hole empty, and is that why this is captured?"""
-    laps = of_kind("lap", step.clause, telling.rules)
+    laps = of_kind("lap", step.clause, context.rules)
     return not laps or any(lap.when.was == Occupancy.EMPTY or 1 in (lap.when.makes or ()) for lap in laps)
 
 
-def _first(step: Step, lap: "LapWords", telling: SpeechContext) -> str:
-    if step.hole == _landed(telling):
+def _first(step: Step, lap: "LapWords", context: SpeechContext) -> str:
+    if step.hole == _landed(context):
         if WhatIsTaken.FACING in lap.take and step.n == 1:
             return msg("The facing hole is empty: only the last stone goes into the store.")
         if step.n == 1:
@@ -360,10 +360,10 @@ def _first(step: Step, lap: "LapWords", telling: SpeechContext) -> str:
     if WhatIsTaken.AFTER_NEXT in lap.take:
         across = joined_voices("Across an empty hole: {you} [capture|captures] {n:stone} from {hole}.")
         return PLAIN if _faces_after_next(lap) else across
-    if WhatIsTaken.EVERY in lap.take and not _faces(step.hole, _landed(telling), telling):
+    if WhatIsTaken.EVERY in lap.take and not _faces(step.hole, _landed(context), context):
         return PLAIN
     empty = lap.when.was == Occupancy.EMPTY
-    behind = _in_column(step.hole, _landed(telling), telling) and not _faces(step.hole, _landed(telling), telling)
+    behind = _in_column(step.hole, _landed(context), context) and not _faces(step.hole, _landed(context), context)
     if behind or (WhatIsTaken.COLUMN in lap.take and not (WhatIsTaken.THEIR_COLUMN in lap.take and empty)):
         in_column = joined_voices(
             "Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, in its column."
@@ -371,16 +371,16 @@ def _first(step: Step, lap: "LapWords", telling: SpeechContext) -> str:
         return in_column if empty or lap.when.makes == [1] else PLAIN
     if not empty:
         return PLAIN
-    if telling.owner(_landed(telling)) == telling.mover:
+    if context.owner(_landed(context)) == context.mover:
         return joined_voices(
             "Last stone in [your|an] empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it."
         )
     return joined_voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it.")
 
 
-def _another(step: Step, before: Step, lap: "LapWords", telling: SpeechContext) -> str:
+def _another(step: Step, before: Step, lap: "LapWords", context: SpeechContext) -> str:
     """A further hole of the same capture."""
-    if step.hole == _landed(telling) and WhatIsTaken.FACING in lap.take:
+    if step.hole == _landed(context) and WhatIsTaken.FACING in lap.take:
         if step.n == 1:
             return msg("The last stone goes into the store too.")
         return msg("{hole} itself, where the last stone fell, held {n:stone}: captured as well.")
@@ -388,11 +388,11 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: SpeechContext) 
         return msg("{hole} held {n:stone}: captured as well.")
     if WhatIsTaken.NEXT in lap.take:
         return msg("{hole}, just after it, held {n:stone}: captured as well.")
-    if lap.also == AlsoTaken.ONE_MORE and not _in_column(step.hole, _landed(telling), telling):
+    if lap.also == AlsoTaken.ONE_MORE and not _in_column(step.hole, _landed(context), context):
         return joined_voices("And one more hole, as {you} chose: {n:stone} from {hole}.")
     if WhatIsTaken.COLUMN in lap.take or WhatIsTaken.THEIR_COLUMN in lap.take:
         return msg("{hole}, in the same column, held {n:stone}: captured as well.")
-    if lap.also == AlsoTaken.FACING and _faces(step.hole, before.hole, telling):
+    if lap.also == AlsoTaken.FACING and _faces(step.hole, before.hole, context):
         return msg("{hole}, facing it, held {n:stone}: captured as well.")
     if lap.chain == CaptureChain.ACROSS_GAPS:
         return msg("{hole}, across one more empty hole, held {n:stone}: captured as well.")
@@ -401,20 +401,20 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: SpeechContext) 
     return msg("{hole}, just before it, held {n:stone}: captured as well.")
 
 
-def _sown_on(step: Step, telling: SpeechContext) -> str:
+def _sown_on(step: Step, context: SpeechContext) -> str:
     """A capture that goes on being sown; a house that is captured is lost."""
-    if telling.before is not None and telling.before.op == "capture":
+    if context.before is not None and context.before.op == "capture":
         return msg("{hole}, behind it, held {n:stone}: captured and sown on as well.")
-    if telling.loses_house(step):
+    if context.loses_house(step):
         return joined_voices("{You} [capture|captures] the house {hole}, facing {target}: {n:stone}, to be sown on.")
     return joined_voices("{You} [capture|captures] {n:stone} from {hole}, facing {target}, to be sown on.")
 
 
-def _landed(telling: SpeechContext) -> str:
+def _landed(context: SpeechContext) -> str:
     """The hole of the last stone that fell."""
-    if telling.landed:
-        return telling.landed
-    return telling.before.hole if telling.before is not None and telling.before.op == "drop" else ""
+    if context.landed:
+        return context.landed
+    return context.before.hole if context.before is not None and context.before.op == "drop" else ""
 
 
 def _faces_after_next(lap: "LapWords") -> bool:
@@ -422,13 +422,13 @@ def _faces_after_next(lap: "LapWords") -> bool:
     return lap.also == AlsoTaken.FACING and lap.when.after_next == Occupancy.EMPTY
 
 
-def _in_column(hole: str, other: str, telling: SpeechContext) -> bool:
-    cells, index = telling.rules.board.cells, telling.rules.board.index
+def _in_column(hole: str, other: str, context: SpeechContext) -> bool:
+    cells, index = context.rules.board.cells, context.rules.board.index
     return other in index and cells[index[hole]].column == cells[index[other]].column
 
 
-def _faces(hole: str, other: str, telling: SpeechContext) -> bool:
-    board = telling.rules.board
+def _faces(hole: str, other: str, context: SpeechContext) -> bool:
+    board = context.rules.board
     return bool(board.facing(board.index[other]) == board.index[hole])
 
 

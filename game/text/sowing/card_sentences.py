@@ -18,18 +18,18 @@ Sentences = Iterator[list[Piece]]
 WHOLE_PLACES = (*STORES, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)  # of which nobody asks what lay there
 
 
-def can_be_added(one: ClauseReading) -> Iterator[tuple[Path, Any]]:
+def can_be_added(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
     """The keys that a clause may have besides, with what they say first; only those that this board has room for."""
-    for path, row in plates_of(one.family, one.clause.kind):
-        if row.first is not None and _has_room(".".join(path), one):
+    for path, row in plates_of(reading.family, reading.clause.kind):
+        if row.first is not None and _has_room(".".join(path), reading):
             yield path, row.first
 
 
-def _has_room(name: str, one: ClauseReading) -> bool:
-    words = one.game.words
+def _has_room(name: str, reading: ClauseReading) -> bool:
+    words = reading.game.words
     match name:
         case "when.facing_back" | "keeps_front" | "hole":
-            return (one.clause.kind != "turn" and name != "when.facing_back") or one.rows == 4
+            return (reading.clause.kind != "turn" and name != "when.facing_back") or reading.rows == 4
         case "when.hand" | "drop":
             return words.start.stones is not None
         case "when.house" | "house" | "tax" | "protected":
@@ -37,52 +37,52 @@ def _has_room(name: str, one: ClauseReading) -> bool:
         case "when.barred" | "when.next_is":
             return bool(words.takasia if name == "when.barred" else words.board.mandarins)
         case "becomes" | "mandarins":
-            return one.rows == 2
+            return reading.rows == 2
         case "spares":
-            return one.is_unusual("becomes")
+            return reading.is_unusual("becomes")
         case "left":
-            return bool(one.value("when") == EndWhen.FEW_STONES)
-        case "at_least" | "matching" if one.clause.kind == "opening":
-            return bool(one.value("offer") == FirstTurnOffer.LAYOUT)
+            return bool(reading.value("when") == EndWhen.FEW_STONES)
+        case "at_least" | "matching" if reading.clause.kind == "opening":
+            return bool(reading.value("offer") == FirstTurnOffer.LAYOUT)
         case "chain" | "also":
-            return one.is_unusual("take")
+            return reading.is_unusual("take")
         case "once":
-            return bool(one.value("then") == LapThen.MOVE_AGAIN)
-        case "leave" if one.clause.kind == "lap":
-            return bool(one.value("then") == LapThen.RELAY)
+            return bool(reading.value("then") == LapThen.MOVE_AGAIN)
+        case "leave" if reading.clause.kind == "lap":
+            return bool(reading.value("then") == LapThen.RELAY)
     return True
 
 
-def card_values(one: ClauseReading, path: Path) -> Iterator[Any]:
+def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
     """What a key can name: holes of South, kinds of turn."""
-    name = ".".join((one.clause.kind, *path))
+    name = ".".join((reading.clause.kind, *path))
     if name in ("lap.when.turn", "skip.turn", "takasia.turns"):
-        ids = list(dict.fromkeys(turn.id for turn in one.game.words.turn))
+        ids = list(dict.fromkeys(turn.id for turn in reading.game.words.turn))
         yield from [*([None] if name != "takasia.turns" else []), *([id] for id in ids)]
-    if one.plate(path).holes:
-        holes = _holes(one)
+    if reading.plate(path).holes:
+        holes = _holes(reading)
         if name.startswith("sowing.") or name == "lap.when.holes":
-            named = one.names(list(one.value(path) or []))
+            named = reading.names(list(reading.value(path) or []))
             for hole in holes:
                 yield [h for h in holes if (h in named) != (h == hole)] or None
         else:
             yield from [*([None] if name == "turn.hole" else []), *holes]
 
 
-def _holes(one: ClauseReading) -> list[str]:
+def _holes(reading: ClauseReading) -> list[str]:
     """The names of South’s holes."""
-    board = one.game.rules().board
+    board = reading.game.rules().board
     return [board.cells[i].name for i in board.holes_of_seat("S")]
 
 
-def card_sentences(one: ClauseReading) -> Sentences:
+def card_sentences(reading: ClauseReading) -> Sentences:
     """All that a clause says, in the order of the rows of its kind."""
-    for path, row in plates_of(one.family, one.clause.kind):
-        key = ".".join((one.clause.kind, *path))
+    for path, row in plates_of(reading.family, reading.clause.kind):
+        key = ".".join((reading.clause.kind, *path))
         if key in TOGETHER:
-            yield from TOGETHER[key](one)
-        elif row.card and (SAID_IF[key](one) if key in SAID_IF else not path or one.is_unusual(".".join(path))):
-            yield one.sentence(path)
+            yield from TOGETHER[key](reading)
+        elif row.card and (SAID_IF[key](reading) if key in SAID_IF else not path or reading.is_unusual(".".join(path))):
+            yield reading.sentence(path)
 
 
 SAID_IF: dict[str, Callable[[ClauseReading], bool]] = {  # where that is not just where the clause has the key
@@ -94,88 +94,88 @@ SAID_IF: dict[str, Callable[[ClauseReading], bool]] = {  # where that is not jus
 
 
 # ---------------------------------------------------------------------- what several keys say together
-def _board(one: ClauseReading) -> Sentences:
-    if one.rows == 1:
-        yield one.say(msg("The board has {rows}, with {holes}."), rows="rows", holes="columns")
+def _board(reading: ClauseReading) -> Sentences:
+    if reading.rows == 1:
+        yield reading.say(msg("The board has {rows}, with {holes}."), rows="rows", holes="columns")
     else:
-        yield one.say(msg("The board has {rows}, each with {holes}."), rows="rows", holes="columns")
-    yield one.say(msg("The stores {stores}."), stores="stores")
-    if one.rows == 2 and one.value("stores") != "none" and not one.is_unusual("mandarins"):
-        yield one.say(msg("Your store is at {end}."), end="store_end")
-    if one.is_unusual("mandarins"):
-        yield one.say(msg("At each end lies a mandarin that counts {stones}."), stones="mandarins")
+        yield reading.say(msg("The board has {rows}, each with {holes}."), rows="rows", holes="columns")
+    yield reading.say(msg("The stores {stores}."), stores="stores")
+    if reading.rows == 2 and reading.value("stores") != "none" and not reading.is_unusual("mandarins"):
+        yield reading.say(msg("Your store is at {end}."), end="store_end")
+    if reading.is_unusual("mandarins"):
+        yield reading.say(msg("At each end lies a mandarin that counts {stones}."), stones="mandarins")
 
 
-def _start(one: ClauseReading) -> Sentences:
-    if one.value("rest") != "layout":
-        yield one.say(msg("Each hole begins with {stones}."), stones="each")
-    for hole in one.value("holes") or {}:
-        named = one.names([str(hole)])[0]
+def _start(reading: ClauseReading) -> Sentences:
+    if reading.value("rest") != "layout":
+        yield reading.say(msg("Each hole begins with {stones}."), stones="each")
+    for hole in reading.value("holes") or {}:
+        named = reading.names([str(hole)])[0]
         if not named.endswith(FROM_THE_RIGHT):  # else the usual board is too small to have it
-            yield one.say(msg("Hole {hole} begins with {stones}."), {"hole": named}, stones=f"holes.{hole}")
-    if one.value("stones") is not None:
+            yield reading.say(msg("Hole {hole} begins with {stones}."), {"hole": named}, stones=f"holes.{hole}")
+    if reading.value("stones") is not None:
         text = msg("The game has {stones} in all; those that are not on the board yet {rest}.")
-        yield one.say(text, stones="stones", rest="rest")
+        yield reading.say(text, stones="stones", rest="rest")
 
 
-def _skip(one: ClauseReading) -> Sentences:
-    if one.is_unusual("holds"):
+def _skip(reading: ClauseReading) -> Sentences:
+    if reading.is_unusual("holds"):
         text = msg("Sowing passes over {what} that hold {numbers}, {side}.")
-        yield one.say(text, what="what", numbers="holds", side="on")
-    elif one.is_unusual("after"):
-        yield one.say(msg("Sowing passes over {what}, {after}."), what="what", after="after")
+        yield reading.say(text, what="what", numbers="holds", side="on")
+    elif reading.is_unusual("after"):
+        yield reading.say(msg("Sowing passes over {what}, {after}."), what="what", after="after")
     else:
-        yield one.say(msg("Sowing passes over {what}."), what="what")
+        yield reading.say(msg("Sowing passes over {what}."), what="what")
 
 
-def _begins(one: ClauseReading) -> Sentences:
-    if one.is_unusual("hole"):
-        yield one.say(msg("You begin in hole {hole}."), hole="hole")
+def _begins(reading: ClauseReading) -> Sentences:
+    if reading.is_unusual("hole"):
+        yield reading.say(msg("You begin in hole {hole}."), hole="hole")
     else:
-        yield one.say(msg("You begin in {holes}."), holes="from")
+        yield reading.say(msg("You begin in {holes}."), holes="from")
 
 
-def _must_hold(one: ClauseReading) -> Sentences:
-    if one.is_unusual("at_most"):
-        if one.is_unusual("at_least"):
-            yield one.say(msg("It must hold from {least} to {most}."), least="at_least", most="at_most")
+def _must_hold(reading: ClauseReading) -> Sentences:
+    if reading.is_unusual("at_most"):
+        if reading.is_unusual("at_least"):
+            yield reading.say(msg("It must hold from {least} to {most}."), least="at_least", most="at_most")
         else:
-            yield one.say(msg("It may hold at most {most}."), most="at_most")
-    elif one.is_unusual("at_least"):
-        yield one.say(msg("It must hold at least {least}."), least="at_least")
+            yield reading.say(msg("It may hold at most {most}."), most="at_most")
+    elif reading.is_unusual("at_least"):
+        yield reading.say(msg("It must hold at least {least}."), least="at_least")
 
 
-def _last_stone(one: ClauseReading) -> Sentences:
+def _last_stone(reading: ClauseReading) -> Sentences:
     """Where the last stone falls, and what must lie there."""
-    number = "when.makes" if one.is_unusual("when.makes") else ""
+    number = "when.makes" if reading.is_unusual("when.makes") else ""
     slots = {"hole": "when.was", "place": "when.place"}
-    if one.is_unusual("when.holes"):
+    if reading.is_unusual("when.holes"):
         text = msg("Does your last stone fall into {hole}, one of these: {holes}?")
-        yield one.say(text, hole="when.was", holes="when.holes")
-    elif one.value("when.place") in WHOLE_PLACES:
-        yield one.say(msg("Does your last stone end {place}?"), place="when.place")
-    elif number and one.is_unusual("when.facing"):
+        yield reading.say(text, hole="when.was", holes="when.holes")
+    elif reading.value("when.place") in WHOLE_PLACES:
+        yield reading.say(msg("Does your last stone end {place}?"), box="when.place")
+    elif number and reading.is_unusual("when.facing"):
         text = msg("Does your last stone make {number} in {hole} {place}, with {facing} facing it?")
-        yield one.say(text, number=number, facing="when.facing", **slots)
+        yield reading.say(text, number=number, facing="when.facing", **slots)
     elif number:
-        yield one.say(msg("Does your last stone make {number} in {hole} {place}?"), number=number, **slots)
-    elif one.is_unusual("when.facing"):
+        yield reading.say(msg("Does your last stone make {number} in {hole} {place}?"), number=number, **slots)
+    elif reading.is_unusual("when.facing"):
         text = msg("Does your last stone fall into {hole} {place}, with {facing} facing it?")
-        yield one.say(text, facing="when.facing", **slots)
+        yield reading.say(text, facing="when.facing", **slots)
     else:
-        yield one.say(msg("Does your last stone fall into {hole} {place}?"), **slots)
+        yield reading.say(msg("Does your last stone fall into {hole} {place}?"), **slots)
 
 
-def _then(one: ClauseReading) -> Sentences:
-    yield one.say(msg("Then {then}.") if one.is_unusual("take") else msg("If so, {then}."), then="then")
+def _then(reading: ClauseReading) -> Sentences:
+    yield reading.say(msg("Then {then}.") if reading.is_unusual("take") else msg("If so, {then}."), then="then")
 
 
-def _end(one: ClauseReading) -> Sentences:
-    if one.is_unusual("left"):
+def _end(reading: ClauseReading) -> Sentences:
+    if reading.is_unusual("left"):
         text = msg("The game ends when {when}, {stones} or fewer: {then}.")
-        yield one.say(text, when="when", stones="left", then="then")
+        yield reading.say(text, when="when", stones="left", then="then")
     else:
-        yield one.say(msg("The game ends when {when}: {then}."), when="when", then="then")
+        yield reading.say(msg("The game ends when {when}: {then}."), when="when", then="then")
 
 
 TOGETHER: dict[str, Callable[[ClauseReading], Sentences]] = {

@@ -21,53 +21,53 @@ TABLES = {"board": msg("The board"), "start": msg("At the start"), "sowing": msg
 KIND_OF_TURN = msg("A kind of turn")
 
 
-def card_names(words: Language, game: Variant) -> dict[str, str]:
+def card_names(words: Language, variant: Variant) -> dict[str, str]:
     """The titles of the kinds of turn, which other clauses name."""
-    return {turn.id: _page_title(turn.id, turn.if_, words, game) for turn in game.words.turn}
+    return {turn.id: _page_title(turn.id, turn.if_, words, variant) for turn in variant.words.turn}
 
 
-def card_title(one: ClauseReading) -> str:
+def card_title(reading: ClauseReading) -> str:
     """The title on the rules page; of a clause that the last sound game does not have, that of what it says."""
-    clause, words = one.clause, one.words
+    clause, words = reading.clause, reading.words
     if clause.kind in TABLES and not clause.table.get("title"):
         return words.t(TABLES[clause.kind])
-    found = _in_game(one)
+    found = _in_game(reading)
     if found is not None:
-        return _page_title(clause.id, clause.table.get("if", {}), words, one.game)
+        return _page_title(clause.id, clause.table.get("if", {}), words, reading.game)
     own = clause.table.get("title")
     if isinstance(own, dict) and own:
         return text_in_language(own, words)
-    return _title_of_words(one)
+    return _title_of_words(reading)
 
 
-def _in_game(one: ClauseReading) -> Any:
+def _in_game(reading: ClauseReading) -> Any:
     """The clause of the last sound game that this card is, if it is unchanged."""
-    said = getattr(one.game.words, one.clause.kind, [])
-    made = _made(one)
+    said = getattr(reading.game.words, reading.clause.kind, [])
+    made = _made(reading)
     for found in said if isinstance(said, list) else [said]:
         if found == made:
             return found
     return None
 
 
-def _made(one: ClauseReading) -> Any:
+def _made(reading: ClauseReading) -> Any:
     try:
-        return convert_decoded(dict(one.clause.table), type_of_clause(one.family, one.clause.kind))
+        return convert_decoded(dict(reading.clause.table), type_of_clause(reading.family, reading.clause.kind))
     except msgspec.ValidationError:
         return None
 
 
-def _page_title(id: str, chosen: Mapping[str, Any], words: Language, game: Variant) -> str:
+def _page_title(id: str, chosen: Mapping[str, Any], words: Language, variant: Variant) -> str:
     try:
-        return title_of(id, game.rules(chosen), words)
+        return title_of(id, variant.rules(chosen), words)
     except OptionError:
         return id_as_title(id)
 
 
-def _title_of_words(one: ClauseReading) -> str:
-    made = _made(one)
-    known = known_name(one.clause.kind, made) if isinstance(made, Clause) else ""
+def _title_of_words(reading: ClauseReading) -> str:
+    made = _made(reading)
+    known = known_name(reading.clause.kind, made) if isinstance(made, Clause) else ""
     title = TITLES.get(known) or texts_of(known).title
     if not title and isinstance(made, Clause):
-        return title_by_words([(one.clause.kind, made)], end_titles(), one.words)
-    return one.words.t(title or kind_title(one.clause.kind)) or one.words.t(KIND_OF_TURN)
+        return title_by_words([(reading.clause.kind, made)], end_titles(), reading.words)
+    return reading.words.t(title or kind_title(reading.clause.kind)) or reading.words.t(KIND_OF_TURN)

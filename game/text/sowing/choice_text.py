@@ -15,35 +15,35 @@ from game.text.sowing.known_clauses import front_decides, of_kind
 from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuation
 
 
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: SpeechContext) -> PendingChoice:
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
     """`ways`: the turns that each answer leaves possible, all alike for so many steps; the first may stop there."""
     ply = ways[0][0]
     settled = tuple(islice(ply.step_by_step(), shared))
     last = next((step for step in reversed(settled) if step.op == "drop"), Step(""))
     at_house = any(
         step is last and moment.in_house(last.hole) and moment.owner(last.hole) == ply.mover
-        for step, moment in following(settled, telling, ply.move)
+        for step, moment in following(settled, context, ply.move)
     )
     rests = [tuple(islice(way[0].step_by_step(), shared, None)) for way in ways]
     or_on = len(ways) == 2 and not rests[0]
     cards = []
     for way, rest in zip(ways, rests, strict=True):
         if not rest:
-            cards.append(_stop(way[0], last, telling))
+            cards.append(_stop(way[0], last, context))
         elif len(way) > 1:
-            said = telling.words.t("You will be asked again on the way.")
-            cards.append(_named(rest, or_on=or_on, house=at_house, meaning=(said,), telling=telling))
+            said = context.words.t("You will be asked again on the way.")
+            cards.append(_named(rest, or_on=or_on, house=at_house, meaning=(said,), context=context))
         else:
-            meaning = _meaning(way[0], rest, telling)
-            cards.append(_named(rest, or_on=or_on, house=at_house, meaning=meaning, telling=telling))
+            meaning = _meaning(way[0], rest, context)
+            cards.append(_named(rest, or_on=or_on, house=at_house, meaning=meaning, context=context))
     if all(rest and rest[0].op == "capture" for rest in rests):
-        return PendingChoice(telling.words.t(WHICH_HOLE[0]), telling.words.t(WHICH_HOLE[1]), tuple(cards))
-    back = next((rest[0].hole for rest in rests if _goes_back(rest, telling)), "")
+        return PendingChoice(context.words.t(WHICH_HOLE[0]), context.words.t(WHICH_HOLE[1]), tuple(cards))
+    back = next((rest[0].hole for rest in rests if _goes_back(rest, context)), "")
     if back:
-        sentence = telling.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=back)
-        return PendingChoice(sentence, telling.words.t("Sow on, or back?"), tuple(cards))
-    short = telling.words.t(msg("**Stop**, or **sow on**?") if or_on else msg("How does it go on?"))
-    return PendingChoice(_sentence(last, or_on=or_on, house=at_house, telling=telling), short, tuple(cards))
+        sentence = context.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=back)
+        return PendingChoice(sentence, context.words.t("Sow on, or back?"), tuple(cards))
+    short = context.words.t(msg("**Stop**, or **sow on**?") if or_on else msg("How does it go on?"))
+    return PendingChoice(_sentence(last, or_on=or_on, house=at_house, context=context), short, tuple(cards))
 
 
 WHICH_HOLE = (
@@ -52,42 +52,42 @@ WHICH_HOLE = (
 )
 
 
-def _goes_back(rest: Sequence[Step], telling: SpeechContext) -> bool:
+def _goes_back(rest: Sequence[Step], context: SpeechContext) -> bool:
     """Does a way go on with a lap the other way round?"""
-    return bool(rest and of_kind("reverse", rest[0].clause, telling.rules))
+    return bool(rest and of_kind("reverse", rest[0].clause, context.rules))
 
 
-def _sentence(last: Step, *, or_on: bool, house: bool, telling: SpeechContext) -> str:
+def _sentence(last: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
     if house and or_on:
-        return telling.voice(
-            telling.mover,
+        return context.voice(
+            context.mover,
             "[You|{player}] [have|has] reached [your|the] house. **Stop**, or **sow its {n:stone}** on?",
             n=last.now,
         )
     if or_on:
-        return telling.words.say(msg("The last stone fell into {hole}. **Stop**, or **sow** on?"), hole=last.hole)
-    return telling.words.say(msg("The sowing has reached {hole}. How should the turn go on?"), hole=last.hole)
+        return context.words.say(msg("The last stone fell into {hole}. **Stop**, or **sow** on?"), hole=last.hole)
+    return context.words.say(msg("The sowing has reached {hole}. How should the turn go on?"), hole=last.hole)
 
 
-def _stop(ply: Ply, last: Step, telling: SpeechContext) -> TurnContinuation:
-    words, after = telling.words, ply.after
-    said = [_end(ply, telling)]
+def _stop(ply: Ply, last: Step, context: SpeechContext) -> TurnContinuation:
+    words, after = context.words, ply.after
+    said = [_end(ply, context)]
     if _owns(after, last.hole, ply.mover):
         n = after.count(last.hole)
         if last.hole and _shielded(cast("SowingPosition", after), ply.mover):
             said.append(words.say(msg("The house keeps {n:stone} and cannot be captured."), n=n))
         else:
             said.append(words.say(msg("The house keeps {n:stone}."), n=n))
-    return TurnContinuation(words.t("Stop here"), (*said, *_row(after, ply.mover, telling)), words.tc("button", "Stop"))
+    return TurnContinuation(words.t("Stop here"), (*said, *_row(after, ply.mover, context)), words.tc("button", "Stop"))
 
 
 def _named(
-    rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str, ...], telling: SpeechContext
+    rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str, ...], context: SpeechContext
 ) -> TurnContinuation:
     """The card of a way that goes on, by the hole that it goes on with where there are several."""
-    words = telling.words
+    words = context.words
     hole = next((step.hole for step in rest if step.hole), "")
-    if _goes_back(rest, telling):
+    if _goes_back(rest, context):
         return TurnContinuation(words.say(msg("Sow {hole} back"), hole=hole), meaning, words.tc("button", "Sow back"))
     if rest[0].op == "lift":
         return TurnContinuation(words.say(msg("Sow {hole} on"), hole=hole), meaning, words.tc("button", "Sow on"))
@@ -101,10 +101,10 @@ def _named(
     return TurnContinuation(title, meaning, words.tc("button", "Sow on"))
 
 
-def _meaning(ply: Ply, rest: Sequence[Step], telling: SpeechContext) -> tuple[str, ...]:
-    words, mover = telling.words, ply.mover
+def _meaning(ply: Ply, rest: Sequence[Step], context: SpeechContext) -> tuple[str, ...]:
+    words, mover = context.words, ply.mover
     if any(step.op == "void" for step in rest):
-        return (words.t("This turn has no end."), _end(ply, telling))
+        return (words.t("This turn has no end."), _end(ply, context))
     taken = sum(step.n for step in captured_by(mover, rest))
     laps = laps_in(rest)
     last = next((step.hole for step in reversed(rest) if step.op == "drop"), "")
@@ -119,31 +119,31 @@ def _meaning(ply: Ply, rest: Sequence[Step], telling: SpeechContext) -> tuple[st
     if had and not has:
         said.append(words.t("The house is lost for good."))
     if ply.after.over or ply.after.round > ply.before.round or ply.after.player == mover:
-        said.append(_end(ply, telling))
-    return (*said, *_row(ply.after, mover, telling))
+        said.append(_end(ply, context))
+    return (*said, *_row(ply.after, mover, context))
 
 
-def _end(ply: Ply, telling: SpeechContext) -> str:
+def _end(ply: Ply, context: SpeechContext) -> str:
     if ply.after.over:
-        return telling.words.t("The game ends here.")
+        return context.words.t("The game ends here.")
     if ply.after.round > ply.before.round:
-        return telling.words.t("The round ends here.")
+        return context.words.t("The round ends here.")
     if ply.after.player == ply.mover and ply.after.legal() == (PASS,):
-        return telling.voice(ply.mover, "{You} [have|has] an extra turn, but no move.")
+        return context.voice(ply.mover, "{You} [have|has] an extra turn, but no move.")
     if ply.after.player == ply.mover:
-        return telling.voice(ply.mover, "{You} [move|moves] again.")
-    return telling.voice(ply.mover, "[Your|{player}’s] turn ends.")
+        return context.voice(ply.mover, "{You} [move|moves] again.")
+    return context.voice(ply.mover, "[Your|{player}’s] turn ends.")
 
 
-def _row(after: Position, seat: Seat, telling: SpeechContext) -> tuple[str, ...]:
+def _row(after: Position, seat: Seat, context: SpeechContext) -> tuple[str, ...]:
     """How many stones lie in the row that a game of four rows is about."""
-    board = telling.rules.board
+    board = context.rules.board
     if board.rows != 4:
         return ()
-    if front_decides(telling.rules):
+    if front_decides(context.rules):
         n = sum(after.cells[i] for i in board.front_row(seat))
-        return (telling.words.say(msg("Front row: {n:stone}."), n=n),)
-    return (telling.words.say(msg("Both rows: {n:stone}."), n=sum(after.cells[i] for i in board.holes_of_seat(seat))),)
+        return (context.words.say(msg("Front row: {n:stone}."), n=n),)
+    return (context.words.say(msg("Both rows: {n:stone}."), n=sum(after.cells[i] for i in board.holes_of_seat(seat))),)
 
 
 def _houses(position: Position, seat: Seat) -> set[str]:

@@ -38,25 +38,25 @@ if TYPE_CHECKING:
 
 
 # ---------------------------------------------------------------------- in one line
-def rule_behind_step(clause: str, telling: SpeechContext) -> str:
+def rule_behind_step(clause: str, context: SpeechContext) -> str:
     """The rule behind a step, in one line; empty for a step that no clause caused."""
-    rules = telling.rules
+    rules = context.rules
     if not clause:
         return ""
     if clause == rules.words.sowing.id and not rules.words.sowing.text:
-        return rules_start.sowing_line(rules, telling.words, own=telling.is_reader(telling.mover))
-    return rule_in_a_line(clause, rules, telling.words, telling)
+        return rules_start.sowing_line(rules, context.words, own=context.is_reader(context.mover))
+    return rule_in_a_line(clause, rules, context.words, context)
 
 
-def rule_in_a_line(id: str, rules: "Rules", words: Language, telling: SpeechContext | None = None) -> str:
+def rule_in_a_line(id: str, rules: "Rules", words: Language, context: SpeechContext | None = None) -> str:
     """The rule that a clause stands for, in one line and said of nobody.
 
-    Of a clause that nobody has written about it is told from its words: to the reader, or of the player in `telling`.
+    Of a clause that nobody has written about it is told from its words: to the reader, or of the player in `context`.
     """
-    told, to_mover = _told(id, rules), telling is None or telling.is_reader(telling.mover)
+    told, to_mover = _told(id, rules), context is None or context.is_reader(context.mover)
     if said := own_line(told, words, to_mover=to_mover):
         return said
-    if own_text(told, words) and (said := text_by_words(id, rules, words, _titles(rules, words), telling)):
+    if own_text(told, words) and (said := text_by_words(id, rules, words, _titles(rules, words), context)):
         return said  # the author's text stands in place of a well-known one: that may say another thing
     known, clause = known_clause_name(id, rules), _first(id, rules)
     if known == "circles":
@@ -68,7 +68,7 @@ def rule_in_a_line(id: str, rules: "Rules", words: Language, telling: SpeechCont
     text = texts.why_in_round if texts.why_in_round and rules.clauses_of_kind("match") else texts.why
     if text:
         return words.say(text, **_values(clause, rules))
-    return text_by_words(id, rules, words, _titles(rules, words), telling)
+    return text_by_words(id, rules, words, _titles(rules, words), context)
 
 
 # ---------------------------------------------------------------------- the page

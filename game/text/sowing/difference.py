@@ -43,9 +43,9 @@ def differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tupl
     return _said(one, two, tellings[0]), _said(two, one, tellings[1])
 
 
-def _did(ply: Ply, telling: SpeechContext) -> _Did:
+def _did(ply: Ply, context: SpeechContext) -> _Did:
     landed, laps = "", 0
-    for _, moment in following(ply.steps, telling, ply.move):
+    for _, moment in following(ply.steps, context, ply.move):
         landed, laps = moment.landed or landed, max(laps, moment.lap)
     taken = captured_by(ply.mover, ply.steps)
     last = next((step for step in taken if step.hole == landed and step.n == 1), None)
@@ -70,32 +70,32 @@ def ends_with_text(end: tuple[int, int], words: Language) -> str:
     return words.say(ENDS_WITH, n=end[0], m=end[1])
 
 
-def _said(did: _Did, beside: _Did, telling: SpeechContext) -> str:
-    words, out = telling.words, list[str]()
+def _said(did: _Did, beside: _Did, context: SpeechContext) -> str:
+    words, out = context.words, list[str]()
     if did.laps != beside.laps:
         out.append(words.say("It has {laps:lap}.", laps=did.laps))
     if (did.taken, did.last) != (beside.taken, beside.last):
-        out.append(_takes(did, beside, telling))
+        out.append(_takes(did, beside, context))
     if did.landed and not did.last and (did.landed != beside.landed or beside.last):
-        out.append(_lands(did, beside, telling))
+        out.append(_lands(did, beside, context))
     if did.given != beside.given and did.given:
         holes = tuple(dict.fromkeys(hole for hole, _ in did.given))
         text = GOT[len(holes) > 1]
-        out.append(telling.voice(other_seat(did.mover), text, n=sum(n for _, n in did.given), hole=holes))
+        out.append(context.voice(other_seat(did.mover), text, n=sum(n for _, n in did.given), hole=holes))
     if did.again != beside.again:
-        again = telling.voice(did.mover, "{You} [move|moves] again.")
+        again = context.voice(did.mover, "{You} [move|moves] again.")
         out.append(again if did.again else words.t(ENDS_HERE))
     if did.over and (not beside.over or did.end != beside.end):
         return ends_with_text(did.end, words) if did.end else " ".join([*out[:1], words.t(ENDS)])
     if beside.over and not did.over:
         out.append(words.t("The game goes on."))
     if not out:
-        out += _first_step(did, beside, telling)
+        out += _first_step(did, beside, context)
     return " ".join(out[:2])
 
 
-def _takes(did: _Did, beside: _Did, telling: SpeechContext) -> str:
-    words = telling.words
+def _takes(did: _Did, beside: _Did, context: SpeechContext) -> str:
+    words = context.words
     holes = tuple(dict.fromkeys(hole for hole, _ in did.taken))
     n = sum(n for _, n in did.taken) + did.last
     if not holes:
@@ -107,20 +107,20 @@ def _takes(did: _Did, beside: _Did, telling: SpeechContext) -> str:
     return words.say(TAKES[did.last], hole=holes)
 
 
-def _lands(did: _Did, beside: _Did, telling: SpeechContext) -> str:
-    words = telling.words
-    if telling.is_store(did.landed):
-        return telling.voice(telling.owner(did.landed), "Its last stone falls into {your} store.")
+def _lands(did: _Did, beside: _Did, context: SpeechContext) -> str:
+    words = context.words
+    if context.is_store(did.landed):
+        return context.voice(context.owner(did.landed), "Its last stone falls into {your} store.")
     if did.landed == beside.landed:
         return words.say("Its last stone stays in {target}.", target=did.landed)
     return words.say("Its last stone falls into {target}.", target=did.landed)
 
 
-def _first_step(did: _Did, beside: _Did, telling: SpeechContext) -> list[str]:
+def _first_step(did: _Did, beside: _Did, context: SpeechContext) -> list[str]:
     """The sentence of the first step that differs, as it is said while the turn is played."""
     others = iter(beside.steps)
-    for step, moment in following(did.steps, telling):
+    for step, moment in following(did.steps, context):
         same = next(others, None)
         if same is None or step._replace(clause="") != same._replace(clause=""):
             return [caption(step, moment).text]
-    return [telling.words.t(ENDS_HERE)] if len(beside.steps) > len(did.steps) else []
+    return [context.words.t(ENDS_HERE)] if len(beside.steps) > len(did.steps) else []

@@ -90,16 +90,16 @@ def value_at(clause: Any, key: str) -> Any:
     return clause
 
 
-def text_by_words(id: str, rules: "Rules", words: Language, title: Names, telling: SpeechContext | None = None) -> str:
+def text_by_words(id: str, rules: "Rules", words: Language, title: Names, context: SpeechContext | None = None) -> str:
     """A clause of a reader's own file, as a chain of short sentences.  `title` names the clauses it speaks of.
 
     It speaks to the reader, as the rules page does, or of the player whose turn is told.
     """
 
     def voice(text: str, **values: Any) -> str:
-        if telling is not None and telling.mover == "N" and "hole" in values:
+        if context is not None and context.mover == "N" and "hole" in values:
             values["hole"] = values["hole"].lower()  # files name South's holes
-        return telling.voice(telling.mover, text, **values) if telling else words.voiced(text, "you", **values)
+        return context.voice(context.mover, text, **values) if context else words.voiced(text, "you", **values)
 
     cases = dict[str, list[list[str]]]()
     for kind, clause in clauses_with(id, rules):
@@ -129,42 +129,42 @@ def _alike(cases: list[list[str]]) -> int:
     return len(list(takewhile(lambda at: len(set(at)) == 1, zip(*cases, strict=False))))
 
 
-def _rows(by: ClauseTeller) -> Sentences:
+def _rows(teller: ClauseTeller) -> Sentences:
     """What is told row by row."""
-    for key in by.told_keys():
-        yield from by.sentences_of_row(key)
+    for key in teller.told_keys():
+        yield from teller.sentences_of_row(key)
 
 
-def _turn(by: ClauseTeller) -> Sentences:
-    turn: TurnWords = by.clause
-    yield from _after_others(by, turn)
-    for key in by.told_keys():
+def _turn(teller: ClauseTeller) -> Sentences:
+    turn: TurnWords = teller.clause
+    yield from _after_others(teller, turn)
+    for key in teller.told_keys():
         match key:
             case "from":
                 if turn.hole:
-                    yield from by.say(by.row("hole").rule, hole=turn.hole)
+                    yield from teller.say(teller.row("hole").rule, hole=turn.hole)
                 elif turn.house != HouseMay.ONLY:
-                    yield from by.sentences_of_row(key)
-                yield from by.sentences_of_row("house")
+                    yield from teller.sentences_of_row(key)
+                yield from teller.sentences_of_row("house")
             case "at_least" if turn.at_least > 1 and turn.at_most is not None:
-                yield from by.say(by.row(key).said("at_most"), least=turn.at_least, n=turn.at_most)
+                yield from teller.say(teller.row(key).said("at_most"), least=turn.at_least, n=turn.at_most)
             case "at_least" if turn.at_least == 1:
-                yield from by.sentences_of_row("at_most")
+                yield from teller.sentences_of_row("at_most")
             case "hole" | "house" | "at_most":
                 pass
             case _:
-                yield from by.sentences_of_row(key)
+                yield from teller.sentences_of_row(key)
 
 
-def _after_others(by: ClauseTeller, turn: TurnWords) -> Sentences:
+def _after_others(teller: ClauseTeller, turn: TurnWords) -> Sentences:
     """That kinds before this one bind first, as far as they can be possible when this one is."""
-    kinds = by.rules.clauses_of_kind("turn")
+    kinds = teller.rules.clauses_of_kind("turn")
     before = [other for other in kinds[: kinds.index(turn)] if _may_meet(other, turn)]
     if before and (turn.when.turn or not all(other.when.turn for other in before)):
-        yield by.words.t("This kind of turn is played only if none of those before it is possible.")
+        yield teller.words.t("This kind of turn is played only if none of those before it is possible.")
     elif before:
         always = turn.when == TurnWhen()
-        yield by.words.t("All other turns are of this kind." if always else "Later turns may be of this kind.")
+        yield teller.words.t("All other turns are of this kind." if always else "Later turns may be of this kind.")
 
 
 def _may_meet(one: TurnWords, other: TurnWords) -> bool:
@@ -173,15 +173,15 @@ def _may_meet(one: TurnWords, other: TurnWords) -> bool:
     return all(here == there or here is None or there is None for here, there in pairs)
 
 
-def _skip(by: ClauseTeller) -> Sentences:
-    if by.clause.what == SkippedHoles.NUMBER:
-        yield from by.counted(by.row("on").words[key_of(by.clause.on)], by.clause.holds or [])
-        yield from by.turns("turn")
+def _skip(teller: ClauseTeller) -> Sentences:
+    if teller.clause.what == SkippedHoles.NUMBER:
+        yield from teller.counted(teller.row("on").words[key_of(teller.clause.on)], teller.clause.holds or [])
+        yield from teller.turns("turn")
 
 
-def _drop(by: ClauseTeller) -> Sentences:
-    yield from by.counted(by.row("last").words[key_of(by.clause.last)], by.clause.makes, few=True)
-    yield from by.sentences_of_row("to")
+def _drop(teller: ClauseTeller) -> Sentences:
+    yield from teller.counted(teller.row("last").words[key_of(teller.clause.last)], teller.clause.makes, few=True)
+    yield from teller.sentences_of_row("to")
 
 
 def places_taken(lap: LapWords) -> tuple[WhatIsTaken, ...]:
@@ -202,91 +202,91 @@ ASKED_ACROSS = ("when.facing", "when.facing_holds")
 TAKING = ("take", "most", "holds", "on", "chain", "also", "spares")
 
 
-def _lap(by: ClauseTeller) -> Sentences:
-    lap: LapWords = by.clause
-    yield from by.turns("when.turn")
-    yield from by.sentences_of_row("when.barred")
-    yield from _last_stone(by, lap)
+def _lap(teller: ClauseTeller) -> Sentences:
+    lap: LapWords = teller.clause
+    yield from teller.turns("when.turn")
+    yield from teller.sentences_of_row("when.barred")
+    yield from _last_stone(teller, lap)
     if lap.when.facing_holds:
-        yield from by.counted(by.row("when.facing_holds"), lap.when.facing_holds)
+        yield from teller.counted(teller.row("when.facing_holds"), lap.when.facing_holds)
     else:
-        yield from by.sentences_of_row("when.facing")
-    keys = [key for key in by.told_keys() if key not in (*ASKED_FIRST, *ASKED_ACROSS, *TAKING)]
+        yield from teller.sentences_of_row("when.facing")
+    keys = [key for key in teller.told_keys() if key not in (*ASKED_FIRST, *ASKED_ACROSS, *TAKING)]
     for key in keys:
         if key.startswith("when."):
-            yield from by.sentences_of_row(key)
-    yield from _takes(by, lap)
+            yield from teller.sentences_of_row(key)
+    yield from _takes(teller, lap)
     for key in keys:
         match key:
             case "then" if lap.leave is not None:
-                yield from by.sentences_of_row("leave")
+                yield from teller.sentences_of_row("leave")
             case "then" if lap.then == LapThen.SOW_TAKEN:
-                where = by.rules.words.sowing.taken
-                yield from by.say(key_text("sowing", "sowing", ("taken",)).words[key_of(where)].rule)
+                where = teller.rules.words.sowing.taken
+                yield from teller.say(key_text("sowing", "sowing", ("taken",)).words[key_of(where)].rule)
             case "leave":
                 pass
             case _ if not key.startswith("when."):
-                yield from by.sentences_of_row(key)
+                yield from teller.sentences_of_row(key)
 
 
-def _last_stone(by: ClauseTeller, lap: LapWords) -> Sentences:
+def _last_stone(teller: ClauseTeller, lap: LapWords) -> Sentences:
     """Where the last stone falls, what lay there and how many it makes."""
     when, made = lap.when, sorted(set(lap.when.makes or []))
     was = Occupancy.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
-    place = by.row("when.place").words[key_of(when.place)]
+    place = teller.row("when.place").words[key_of(when.place)]
     if when.holes:
-        yield from by.say(by.row("when.holes").rule, hole=by.rules.board.names(when.holes))
+        yield from teller.say(teller.row("when.holes").rule, hole=teller.rules.board.names(when.holes))
     else:
-        yield from by.say(place.said(was or ""))
+        yield from teller.say(place.said(was or ""))
     if when.holes or was not in place.beside:
-        yield from by.word("when.was", was)
+        yield from teller.word("when.was", was)
     form, many = form_of_numbers(made), len(made) > MOST_LISTED
     if when.even or form == "even":
-        yield from by.word("when.even", True)
+        yield from teller.word("when.even", True)
     if form == "odd":
-        yield from by.say(msg("Is the number of stones there odd now?"))
+        yield from teller.say(msg("Is the number of stones there odd now?"))
     elif form == "multiple":
-        yield from by.say(msg("Is the number of stones there a multiple of {n} now?"), n=made[0])
+        yield from teller.say(msg("Is the number of stones there a multiple of {n} now?"), n=made[0])
     elif form != "even" and (len(made) > 1 or was != Occupancy.EMPTY):
-        yield from by.counted(by.row("when.makes"), made, few=not many)
+        yield from teller.counted(teller.row("when.makes"), made, few=not many)
 
 
-def _takes(by: ClauseTeller, lap: LapWords) -> Sentences:
+def _takes(teller: ClauseTeller, lap: LapWords) -> Sentences:
     if lap.becomes == HoleBecomes.OWN_STORE:
-        yield from by.word("becomes", lap.becomes, "asked")
-        yield from by.sentences_of_row("spares")
+        yield from teller.word("becomes", lap.becomes, "asked")
+        yield from teller.sentences_of_row("spares")
     takes, empty = (
         places_taken(lap),
         Occupancy.EMPTY if lap.when.was == Occupancy.EMPTY or {*(lap.when.makes or [])} == {1} else "",
     )
     if lap.most is not None:
-        yield from by.sentences_of_row("most")
+        yield from teller.sentences_of_row("most")
     elif takes == (WhatIsTaken.EVERY,):
-        yield from by.counted(by.row("on").words[key_of(lap.on)], lap.holds or [])
+        yield from teller.counted(teller.row("on").words[key_of(lap.on)], lap.holds or [])
     elif len(takes) == 1 or set(takes) == {WhatIsTaken.FACING, WhatIsTaken.LAST}:
-        yield from by.word("take", takes, empty)
+        yield from teller.word("take", takes, empty)
     else:
         for nth, take in enumerate(takes):
-            yield from by.word("take", take, "too" if nth else "")
+            yield from teller.word("take", take, "too" if nth else "")
     if takes:
-        yield from by.sentences_of_row("chain")
-        yield from by.sentences_of_row("also")
+        yield from teller.sentences_of_row("chain")
+        yield from teller.sentences_of_row("also")
 
 
-def _end(by: ClauseTeller) -> Sentences:
-    match, end = bool(by.rules.clauses_of_kind("match")), by.clause
-    yield from by.word("when", end.when, "match" if match else "", left=end.left or 0)
+def _end(teller: ClauseTeller) -> Sentences:
+    match, end = bool(teller.rules.clauses_of_kind("match")), teller.clause
+    yield from teller.word("when", end.when, "match" if match else "", left=end.left or 0)
     if not (match and end.when == EndWhen.BOARD_IS_EMPTY and end.then == EndThen.NOBODY_SWEEPS):
-        yield from by.word("then", end.then, "match" if match else end.when)
+        yield from teller.word("then", end.then, "match" if match else end.when)
 
 
-def _reverse(by: ClauseTeller) -> Sentences:
-    yield from by.word("laps", by.clause.laps, n=2 * by.clause.columns)
+def _reverse(teller: ClauseTeller) -> Sentences:
+    yield from teller.word("laps", teller.clause.laps, n=2 * teller.clause.columns)
 
 
-def _opening(by: ClauseTeller) -> Sentences:
-    if by.clause.who == LayoutMaker.EACH:
-        yield from by.word("who", LayoutMaker.EACH, n=by.rules.stones // 2)
+def _opening(teller: ClauseTeller) -> Sentences:
+    if teller.clause.who == LayoutMaker.EACH:
+        yield from teller.word("who", LayoutMaker.EACH, n=teller.rules.stones // 2)
 
 
 TELLERS: dict[str, Callable[[ClauseTeller], Sentences]] = {  # of kinds whose keys are told together

@@ -32,7 +32,7 @@ class _Way:
 
 def preview_text(
     steps: Iterable[Step],
-    telling: SpeechContext,
+    context: SpeechContext,
     over: bool = False,
     shown: str = "",
     move: str = "",
@@ -45,35 +45,35 @@ def preview_text(
     `cut`: the turn has more steps than these.
     """
     steps = tuple(steps)
-    way = _way_of(steps, telling, move)
+    way = _way_of(steps, context, move)
     if way is None or steps[0].seat:
-        return _without_sowing(steps, telling)
+        return _without_sowing(steps, context)
     if any(step.op == "void" for step in steps):
-        return _endless(way, telling)
+        return _endless(way, context)
     if cut:
-        return _very_long(way, telling)
-    known = known_clause_name(shown, telling.rules) if shown else ""
+        return _very_long(way, context)
+    known = known_clause_name(shown, context.rules) if shown else ""
     refused = known == "slam_nothing"
-    ends = over or (not telling.rules.clauses_of_kind("match") and any(step.op == "sweep" for step in steps))
-    title, line = _title(steps, way, telling, refused), _line(steps, way, telling, refused, ends)
+    ends = over or (not context.rules.clauses_of_kind("match") and any(step.op == "sweep" for step in steps))
+    title, line = _title(steps, way, context, refused), _line(steps, way, context, refused, ends)
     instead = texts_of(known).shown
     if instead and not ends and not way.taken:
-        line = telling.words.t(instead)
+        line = context.words.t(instead)
     from_hand = way.first.source == RESERVE and way.laps == 1
-    told = way.taken and (way.laps > 1 or from_hand) and not way.left and not telling.is_store(way.last.hole)
+    told = way.taken and (way.laps > 1 or from_hand) and not way.left and not context.is_store(way.last.hole)
     brings = refused or bool(instead) or (any(step.op == "capture" and step.n for step in steps) and not told)
-    then = "" if line == telling.words.t(ENDS_HERE) else line
+    then = "" if line == context.words.t(ENDS_HERE) else line
     after = f"{title}{BETWEEN}{line}" if brings else line
-    return PreviewText(_sentence(way, telling, ends), title, line, after, _brings(way, telling), then)
+    return PreviewText(_sentence(way, context, ends), title, line, after, _brings(way, context), then)
 
 
 ENDS_HERE = msg("The turn ends here.")
 
 
-def _way_of(steps: Sequence[Step], telling: SpeechContext, move: str) -> _Way | None:
+def _way_of(steps: Sequence[Step], context: SpeechContext, move: str) -> _Way | None:
     first = last = None
     laps, in_house = 0, False
-    for step, moment in following(steps, telling, move):
+    for step, moment in following(steps, context, move):
         if first is None and (step.op == "lift" or step.source == RESERVE):
             first = step
         if step.op == "drop":
@@ -87,24 +87,24 @@ def _way_of(steps: Sequence[Step], telling: SpeechContext, move: str) -> _Way | 
         last,
         laps,
         next((step.n for step in steps if step.op == "lift" or (step.op == "capture" and step.to == CARRIED)), 0),
-        sum(step.n for step in captured_by(telling.mover, steps)),
+        sum(step.n for step in captured_by(context.mover, steps)),
         sum(step.n for step in steps if step.op == "sweep" and step.hole == CARRIED),
         in_house and not any(step.op == "void" for step in steps),
     )
 
 
-def _from(way: _Way, telling: SpeechContext) -> str:
+def _from(way: _Way, context: SpeechContext) -> str:
     """The hole of a move, and the direction in which its stones are seen to go."""
-    sign, hole = sign_of(way.move), telling.rules.start_of_move(way.move)
+    sign, hole = sign_of(way.move), context.rules.start_of_move(way.move)
     if sign is None:
-        return telling.words.hole(hole)
-    left = (sign == "<") == (telling.mover == telling.below)
-    return telling.words.say(msg("{hole} to the left") if left else msg("{hole} to the right"), hole=hole)
+        return context.words.hole(hole)
+    left = (sign == "<") == (context.mover == context.below)
+    return context.words.say(msg("{hole} to the left") if left else msg("{hole} to the right"), hole=hole)
 
 
-def _without_sowing(steps: Sequence[Step], telling: SpeechContext) -> PreviewText:
-    words = telling.words
-    turned = any(known_clause_name(step.clause, telling.rules) == "layout" for step in steps)
+def _without_sowing(steps: Sequence[Step], context: SpeechContext) -> PreviewText:
+    words = context.words
+    turned = any(known_clause_name(step.clause, context.rules) == "layout" for step in steps)
     op = next((op for op in DECISIONS if any(step.op == op for step in steps)), "")
     said, title, line = OF_THE_BOARD[op] if turned and op in OF_THE_BOARD else DECISIONS.get(op, AT_ONCE)
     claimed = tuple(step.hole for step in steps if step.op == "claim")
@@ -126,45 +126,45 @@ OF_THE_BOARD: Messages[dict[str, tuple[str, str, str]]] = {  # after a layout
 AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at once", ""
 
 
-def _endless(way: _Way, telling: SpeechContext) -> PreviewText:
-    words = telling.words
-    if telling.rules.clauses_of_kind("match"):
+def _endless(way: _Way, context: SpeechContext) -> PreviewText:
+    words = context.words
+    if context.rules.clauses_of_kind("match"):
         line = words.t("It would be taken back, and the round would be void.")
-    elif telling.rules.clauses_of_kind("endless"):
+    elif context.rules.clauses_of_kind("endless"):
         line = words.t("It would be taken back, and the game would be lost.")
     else:
         line = words.t("It would be taken back, and the game would be a draw.")
-    sentence = _begun(words.say(msg("{hole}: this turn has no end.")), way, telling)
+    sentence = _begun(words.say(msg("{hole}: this turn has no end.")), way, context)
     return PreviewText(sentence, words.t("This turn has no end"), line, line, words.t("a turn without end"), line)
 
 
-def _very_long(way: _Way, telling: SpeechContext) -> PreviewText:
-    words = telling.words
-    sentence = _begun(words.say(msg("{hole}: at least {laps:lap}."), laps=way.laps), way, telling)
+def _very_long(way: _Way, context: SpeechContext) -> PreviewText:
+    words = context.words
+    sentence = _begun(words.say(msg("{hole}: at least {laps:lap}."), laps=way.laps), way, context)
     line = words.t("Play it, and see where it ends.")
     brings = words.say(msg("at least {laps:lap}"), laps=way.laps)
     return PreviewText(sentence, words.t("A very long turn"), line, line, brings, line)
 
 
-def _begun(sentence: str, way: _Way, telling: SpeechContext) -> str:
+def _begun(sentence: str, way: _Way, context: SpeechContext) -> str:
     """A sentence in which `{hole}` still stands for how the move begins."""
-    return sentence.replace("{hole}", _from(way, telling))
+    return sentence.replace("{hole}", _from(way, context))
 
 
-def _sentence(way: _Way, telling: SpeechContext, ends: bool) -> str:
-    text, n = _told(way, telling, ends)
-    said = telling.voice(telling.owner(way.last.hole), text, n=n, laps=max(1, way.laps), target=way.last.hole)
-    return _begun(said, way, telling)
+def _sentence(way: _Way, context: SpeechContext, ends: bool) -> str:
+    text, n = _told(way, context, ends)
+    said = context.voice(context.owner(way.last.hole), text, n=n, laps=max(1, way.laps), target=way.last.hole)
+    return _begun(said, way, context)
 
 
-def _told(way: _Way, telling: SpeechContext, ends: bool) -> tuple[str, int]:
+def _told(way: _Way, context: SpeechContext, ends: bool) -> tuple[str, int]:
     """A text of the way, and how many stones it names."""
     hand = way.first.source == RESERVE
     if way.left:
         return sentence_forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in the hand.")[
             ends
         ], way.left
-    if telling.is_store(way.last.hole):
+    if context.is_store(way.last.hole):
         if way.laps > 1:
             return joined_voices("{hole}: {laps:lap}, and the last stone falls into {your} store."), way.lifted
         several = joined_voices("{hole}: {n:stone}, the last into {your} store.")
@@ -185,9 +185,9 @@ def _told(way: _Way, telling: SpeechContext, ends: bool) -> tuple[str, int]:
     return msg("{hole}: {n:stone} to {target}."), way.lifted
 
 
-def _brings(way: _Way, telling: SpeechContext) -> str:
+def _brings(way: _Way, context: SpeechContext) -> str:
     """What follows the name of the hole, for ears: what it takes, and where it leads."""
-    store, several = telling.is_store(way.last.hole), way.laps > 1
+    store, several = context.is_store(way.last.hole), way.laps > 1
     if way.left:
         text, n = msg("ends with {n:stone} still in the hand"), way.left
     elif way.taken and store:
@@ -205,74 +205,74 @@ def _brings(way: _Way, telling: SpeechContext) -> str:
         )
     else:
         text, n = (msg("ends in {target} after {laps:lap}") if several else msg("ends in {target}")), 0
-    seat = telling.owner(way.last.hole)
-    return telling.voice(seat, text, n=n, laps=way.laps, target=way.last.hole)
+    seat = context.owner(way.last.hole)
+    return context.voice(seat, text, n=n, laps=way.laps, target=way.last.hole)
 
 
-def _title(steps: Sequence[Step], way: _Way, telling: SpeechContext, refused: bool) -> str:
-    words, last = telling.words, way.last
-    captures = captured_by(telling.mover, steps)
+def _title(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: bool) -> str:
+    words, last = context.words, way.last
+    captures = captured_by(context.mover, steps)
     gain = sum(step.n for step in captures)
     holes = tuple(dict.fromkeys(step.hole for step in captures))
     if captures and all(step.to == CARRIED for step in captures):
         text = sentence_forms("Capture {n:stone} from [{hole}|{m:hole}] and sow on")
         return words.say(text[len(holes) > 1], n=gain, m=len(holes), hole=holes)
-    if captures and last.now == 1 and not telling.is_store(last.hole) and _all_at_the_end(steps, last, telling):
+    if captures and last.now == 1 and not context.is_store(last.hole) and _all_at_the_end(steps, last, context):
         return words.say(msg("{target} is empty: capture {n}"), target=last.hole, n=gain)
     if captures:
         text = sentence_forms("Capture {n:stone} from [{hole}|holes {hole}|{m:hole}]")
         return words.say(text[2 if len(holes) > 3 else int(len(holes) > 1)], n=gain, m=len(holes), hole=holes)
     if way.left:
         return words.t("Not all stones are sown")
-    if telling.is_store(last.hole):
-        return telling.voice(telling.owner(last.hole), "The last stone lands in {your} store")
+    if context.is_store(last.hole):
+        return context.voice(context.owner(last.hole), "The last stone lands in {your} store")
     if refused:
         return words.t("Nothing is captured")
     return words.say(msg("The last stone lands in {target}"), target=last.hole)
 
 
-def _all_at_the_end(steps: Sequence[Step], last: Step, telling: SpeechContext) -> bool:
+def _all_at_the_end(steps: Sequence[Step], last: Step, context: SpeechContext) -> bool:
     """Are all captures made where the last stone fell, since that hole was empty?"""
-    if not all(at_an_empty_hole(step, telling) for step in steps if step.op == "capture"):
+    if not all(at_an_empty_hole(step, context) for step in steps if step.op == "capture"):
         return False
     at = max(i for i, step in enumerate(steps) if step is last)
     return not any(step.op == "capture" for step in steps[:at])
 
 
-def _line(steps: Sequence[Step], way: _Way, telling: SpeechContext, refused: bool, ends: bool) -> str:
-    words = telling.words
+def _line(steps: Sequence[Step], way: _Way, context: SpeechContext, refused: bool, ends: bool) -> str:
+    words = context.words
     ops = {step.op for step in steps}
-    if ends and telling.rules.for_one_player:
-        lost = any(known_clause_name(lap.id, telling.rules) == "lost" for lap in telling.rules.clauses_of_kind("lap"))
-        home = telling.is_store(way.last.hole)
+    if ends and context.rules.for_one_player:
+        lost = any(known_clause_name(lap.id, context.rules) == "lost" for lap in context.rules.clauses_of_kind("lap"))
+        home = context.is_store(way.last.hole)
         return words.t("This loses: an empty hole.") if lost and not home else words.t("This brings all stones home!")
     if ends:
         return words.t("The game ends here.")
     if ops.intersection(("sweep", "refill")):
         return words.t("The round ends here.")
-    if "bonus" in ops and telling.passes:
-        return telling.voice(telling.mover, "{You} [have|has] an extra turn, but no stone to move, so the turn passes.")
+    if "bonus" in ops and context.passes:
+        return context.voice(context.mover, "{You} [have|has] an extra turn, but no stone to move, so the turn passes.")
     if "bonus" in ops:
-        return telling.voice(telling.mover, "{You} [move|moves] again.")
+        return context.voice(context.mover, "{You} [move|moves] again.")
     if refused:
         return words.t("It would take every stone of the other side. The turn ends here.")
     if way.stopped_in_house:
         return words.t("The turn stops in the house.")
-    if way.move.endswith("*") and telling.rules.board.house:
+    if way.move.endswith("*") and context.rules.board.house:
         return words.t("The house is sown on. The turn ends here.")
-    won = next((step for step in steps if makes_store(step, telling)), None)
+    won = next((step for step in steps if makes_store(step, context)), None)
     if won is not None:
-        return telling.voice(telling.mover, "Then {hole} is {your} tuz. The turn ends here.", hole=won.hole)
+        return context.voice(context.mover, "Then {hole} is {your} tuz. The turn ends here.", hole=won.hole)
     kept = next((step for step in steps if step.op == "capture" and step.to == step.hole), None)
     if kept is not None:
-        return telling.voice(telling.mover, "Then {hole} is {your} won hole. The turn ends here.", hole=kept.hole)
-    return _shared(steps, telling) or words.t(ENDS_HERE)
+        return context.voice(context.mover, "Then {hole} is {your} won hole. The turn ends here.", hole=kept.hole)
+    return _shared(steps, context) or words.t(ENDS_HERE)
 
 
-def _shared(steps: Sequence[Step], telling: SpeechContext) -> str:
+def _shared(steps: Sequence[Step], context: SpeechContext) -> str:
     """What the other side gets of it, or which stones are the mover's own."""
-    words = telling.words
-    theirs = [s for s in steps if s.op == "capture" and s.to not in (telling.mover, CARRIED)]
+    words = context.words
+    theirs = [s for s in steps if s.op == "capture" and s.to not in (context.mover, CARRIED)]
     if theirs:
         return words.say(msg("To the other side: {n:stone}. The turn ends here."), n=sum(s.n for s in theirs))
     at = max((i for i, step in enumerate(steps) if step.op == "drop"), default=len(steps))

@@ -14,7 +14,7 @@ LYING = {  # by the name of its kind
 }
 
 
-def heard_marks(cell: Cell, telling: SpeechContext) -> tuple[str, ...]:
-    lying = telling.position.marks_on_board() if telling.position is not None else ()
-    here = [(mark, telling.rules.mark_kinds[mark.kind].name) for mark in lying if mark.place == cell.name]
-    return tuple(telling.voice(mark.seat or cell.seat, LYING[kind]) for mark, kind in here if kind in LYING)
+def heard_marks(cell: Cell, context: SpeechContext) -> tuple[str, ...]:
+    lying = context.position.marks_on_board() if context.position is not None else ()
+    here = [(mark, context.rules.mark_kinds[mark.kind].name) for mark in lying if mark.place == cell.name]
+    return tuple(context.voice(mark.seat or cell.seat, LYING[kind]) for mark, kind in here if kind in LYING)

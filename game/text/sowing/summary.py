@@ -35,7 +35,7 @@ class _Turn:
 
 
 def turn_summaries(
-    turns: Iterable[Iterable[Step]], telling: SpeechContext, moves: Sequence[str] = ()
+    turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """All that a player did before the other one moved: in a line, and ever shorter for where there is less room.
 
@@ -44,27 +44,27 @@ def turn_summaries(
     """
     each = [tuple(steps) for steps in turns]
     if not any(step.op == "drop" for turn in each for step in turn):
-        apart = _without_sowing([step for turn in each for step in turn], telling)
-        return (" ".join(filter(None, (apart, *_swept(each, telling)))),)
+        apart = _without_sowing([step for turn in each for step in turn], context)
+        return (" ".join(filter(None, (apart, *_swept(each, context)))),)
     if any(step.seat for step in each[0]):
-        return (_both(each[0], telling),)
-    turn = _seen(each, telling, moves)
-    way, brought = _way(turn, telling), _brought(turn, telling)
-    after = [telling.words.t("One more turn.")] if turn.bonus and not telling.ends else []
+        return (_both(each[0], context),)
+    turn = _seen(each, context, moves)
+    way, brought = _way(turn, context), _brought(turn, context)
+    after = [context.words.t("One more turn.")] if turn.bonus and not context.ends else []
     if turn.void:
-        after = [telling.words.t("This sowing had no end, so it was taken back.")]
+        after = [context.words.t("This sowing had no end, so it was taken back.")]
         brought = []
-    full = " ".join((way, *brought, *_swept(each, telling), *after))
-    return tuple(dict.fromkeys((full, " ".join((_short(turn, telling), *brought[:1])), _short(turn, telling))))
+    full = " ".join((way, *brought, *_swept(each, context), *after))
+    return tuple(dict.fromkeys((full, " ".join((_short(turn, context), *brought[:1])), _short(turn, context))))
 
 
-def _seen(each: Sequence[Sequence[Step]], telling: SpeechContext, moves: Sequence[str]) -> _Turn:
+def _seen(each: Sequence[Sequence[Step]], context: SpeechContext, moves: Sequence[str]) -> _Turn:
     holes: list[str] = []
     n, laps, landed, in_hand = 0, 0, "", False
     taken: dict[str, list[Step]] = {}
     for i, steps in enumerate(each):
         lap = 0
-        for step, moment in following(steps, telling):
+        for step, moment in following(steps, context):
             lap, landed = moment.lap, moment.landed or landed
             if step.op == "capture":
                 taken.setdefault(step.to, []).append(step)
@@ -82,26 +82,26 @@ def _seen(each: Sequence[Sequence[Step]], telling: SpeechContext, moves: Sequenc
 
 
 # ---------------------------------------------------------------------- what was played
-def _played(text: str, turn: _Turn, telling: SpeechContext) -> str:
-    return telling.voice(telling.mover, text, hole=turn.holes, n=turn.n, laps=turn.laps, target=turn.landed)
+def _played(text: str, turn: _Turn, context: SpeechContext) -> str:
+    return context.voice(context.mover, text, hole=turn.holes, n=turn.n, laps=turn.laps, target=turn.landed)
 
 
-def _short(turn: _Turn, telling: SpeechContext) -> str:
+def _short(turn: _Turn, context: SpeechContext) -> str:
     """Only from where, and with how many stones."""
     hand = joined_voices("{You} played {hole}, with a stone from the hand.")
-    return _played(hand if turn.in_hand else joined_voices("{You} played {hole}: {n:stone}."), turn, telling)
+    return _played(hand if turn.in_hand else joined_voices("{You} played {hole}: {n:stone}."), turn, context)
 
 
-def _way(turn: _Turn, telling: SpeechContext) -> str:
+def _way(turn: _Turn, context: SpeechContext) -> str:
     """From where, and how far it ran."""
     if turn.void or len(turn.holes) > 1 or not turn.landed:
-        return _short(turn, telling)
+        return _short(turn, context)
     several = turn.laps > 1
     if turn.in_hand:
-        return _played(FROM_HAND[several], turn, telling)
-    if telling.is_store(turn.landed):
-        return _played(TO_STORE[several, turn.landed == telling.mover], turn, telling)
-    return _played(TO_HOLE[several], turn, telling)
+        return _played(FROM_HAND[several], turn, context)
+    if context.is_store(turn.landed):
+        return _played(TO_STORE[several, turn.landed == context.mover], turn, context)
+    return _played(TO_HOLE[several], turn, context)
 
 
 FROM_HAND = (  # in a single lap, and in several
@@ -127,72 +127,72 @@ WON_NOW = (
 )  # one, several
 
 
-def _brought(turn: _Turn, telling: SpeechContext) -> list[str]:
+def _brought(turn: _Turn, context: SpeechContext) -> list[str]:
     """Captures for oneself, those that were sown on, and what the other side got."""
-    words, mover = telling.words, telling.mover
+    words, mover = context.words, context.mover
     said: list[str] = []
     own, sown, others = (turn.taken.get(to, []) for to in (mover, CARRIED, other_seat(mover)))
     if own:
-        said.append(_captured(CAPTURED, own, telling))
-    won = next((step for step in own if makes_store(step, telling)), None)
+        said.append(_captured(CAPTURED, own, context))
+    won = next((step for step in own if makes_store(step, context)), None)
     if won is not None:
-        said.append(telling.voice(mover, "{hole} is {your} tuz now.", hole=won.hole))
+        said.append(context.voice(mover, "{hole} is {your} tuz now.", hole=won.hole))
     kept = tuple(hole for hole in turn.taken if hole not in (*SEATS, CARRIED))
     if kept:
-        said.append(telling.voice(mover, WON_NOW[len(kept) > 1], hole=kept))
+        said.append(context.voice(mover, WON_NOW[len(kept) > 1], hole=kept))
     if sown:
-        said.append(_captured(CAPTURED_AND_SOWN, sown, telling))
+        said.append(_captured(CAPTURED_AND_SOWN, sown, context))
     if others:
         n, holes = _sum(others)
-        said.append(telling.voice(other_seat(mover), GOT[len(holes) > 1], n=n, hole=holes))
-    if not said and _can_capture(telling):
+        said.append(context.voice(other_seat(mover), GOT[len(holes) > 1], n=n, hole=holes))
+    if not said and _can_capture(context):
         said.append(words.t("Nothing captured."))
     return said
 
 
-def _both(steps: Sequence[Step], telling: SpeechContext) -> str:
+def _both(steps: Sequence[Step], context: SpeechContext) -> str:
     """An opening in which both sowed at once."""
     holes = tuple(step.hole for step in steps if step.op == "lift" and step.hole)[:2]
-    said = [telling.words.say(msg("Both sowed at once, from {hole}."), hole=holes)]
+    said = [context.words.say(msg("Both sowed at once, from {hole}."), hole=holes)]
     for seat in SEATS:
         n = sum(step.n for step in steps if step.op == "capture" and step.to == seat)
         if n:
-            said.append(telling.voice(seat, "{You} captured {n:stone}.", n=n))
+            said.append(context.voice(seat, "{You} captured {n:stone}.", n=n))
     return " ".join(said)
 
 
-def _captured(texts: Sequence[str], captures: Sequence[Step], telling: SpeechContext) -> str:
+def _captured(texts: Sequence[str], captures: Sequence[Step], context: SpeechContext) -> str:
     n, holes = _sum(captures)
     text = texts[2 if len(holes) > MOST_NAMED else int(len(holes) > 1)]
-    return telling.words.say(text, n=n, m=len(holes), hole=holes)
+    return context.words.say(text, n=n, m=len(holes), hole=holes)
 
 
 def _sum(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
     return sum(step.n for step in captures), tuple(dict.fromkeys(step.hole for step in captures))
 
 
-def _swept(each: Sequence[Sequence[Step]], telling: SpeechContext) -> list[str]:
+def _swept(each: Sequence[Sequence[Step]], context: SpeechContext) -> list[str]:
     """Who took what was left when the turn ended the game or its round."""
     said = []
     for seat in SEATS:
         n = sum(step.n for steps in each for step in steps if step.op == "sweep" and step.to == seat)
         if n:
-            said.append(telling.voice(seat, "{You} took what was left: {n:stone}.", n=n))
+            said.append(context.voice(seat, "{You} took what was left: {n:stone}.", n=n))
     return said
 
 
-def _can_capture(telling: SpeechContext) -> bool:
+def _can_capture(context: SpeechContext) -> bool:
     """Does the game know captures at all?"""
-    rules = telling.rules
+    rules = context.rules
     return bool(rules.clauses_of_kind("drop")) or any(lap.take for lap in rules.clauses_of_kind("lap"))
 
 
-def _without_sowing(steps: Sequence[Step], telling: SpeechContext) -> str:
-    turned = any(known_clause_name(step.clause, telling.rules) == "layout" for step in steps)
+def _without_sowing(steps: Sequence[Step], context: SpeechContext) -> str:
+    turned = any(known_clause_name(step.clause, context.rules) == "layout" for step in steps)
     op = next((op for op in DECIDED if any(step.op == op for step in steps)), "")
     text = OF_THE_BOARD[op] if turned and op in OF_THE_BOARD else DECIDED.get(op, "")
     claimed = tuple(step.hole for step in steps if step.op == "claim")
-    return telling.voice(telling.mover, text, hole=claimed) if text else ""
+    return context.voice(context.mover, text, hole=claimed) if text else ""
 
 
 DECIDED = {  # what a turn without a sowing was, by its steps: the first of them that it has

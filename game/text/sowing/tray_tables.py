@@ -15,9 +15,9 @@ Tables = Iterator[tuple[str, dict[str, Any]]]
 _THEIRS = {"place": "their side"}
 
 
-def plain_tables(game: Variant) -> Tables:
+def plain_tables(variant: Variant) -> Tables:
     """What children are offered, the plainest first: more than a tray holds, for not all fit every game."""
-    words, board = game.words, game.rules().board
+    words, board = variant.words, variant.rules().board
     hole = board.cells[board.holes_of_seat("S")[0]].name
     four, none = board.rows == 4, words.board.stores == StoreUse.NONE
     yield "lap", {"id": "extra_turn", "when": {"place": "own store"}, "then": "move again"}
@@ -53,9 +53,9 @@ def plain_tables(game: Variant) -> Tables:
     yield "lap", {"id": "even_anywhere", "when": {"makes": [2, 4, 6, 8]}, "take": ["last"]}
 
 
-def every_table(game: Variant) -> Tables:
+def every_table(variant: Variant) -> Tables:
     """What the games of the shelf say that have as many rows, each once, as the first of them says it."""
-    yield from ((kind, {**table}) for kind, table in _shelf(game.words.board.rows))
+    yield from ((kind, {**table}) for kind, table in _shelf(variant.words.board.rows))
 
 
 @cache

@@ -39,12 +39,12 @@ def _at(table: Any, path: Path) -> Any:
     return table
 
 
-def _values(value: Any, game: Variant) -> Iterator[Any]:
+def _values(value: Any, variant: Variant) -> Iterator[Any]:
     """A value, or all that an option can set."""
     if not isinstance(value, Mapping):
         yield value
         return
-    option = next((one for one in game.options if one.id == value.get("option")), None)
+    option = next((one for one in variant.options if one.id == value.get("option")), None)
     words = value.get("words")
     for one in option.values if option else ():
         yield words.get(option_value_as_key(one)) if isinstance(words, Mapping) else one

@@ -21,90 +21,90 @@ LEFT_OUT = msg("leave it out")
 NEEDED = (("drop", ("makes",)), ("lap", ("holds",)), ("skip", ("holds",)))  # numbers without which a rule says nothing
 
 
-def clause_reading(words: Language, card: ClauseTable, game: Variant, kept: Container[Path] = ()) -> ClauseReading:
+def clause_reading(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:
     """A clause with what its family calls other clauses."""
-    own = part(game.words.family, "text")
-    names = own.card_names(words, game) if hasattr(own, "card_names") else {}
-    return ClauseReading(words, card, game, names, kept)
+    own = part(variant.words.family, "text")
+    names = own.card_names(words, variant) if hasattr(own, "card_names") else {}
+    return ClauseReading(words, table, variant, names, kept)
 
 
-def card_text(words: Language, card: ClauseTable, game: Variant, kept: Container[Path] = ()) -> CardText:
+def card_text(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> CardText:
     """What a card says; of a family without words for it its title alone.  `kept`: words that stay in its sentence
     although they say the usual now."""
-    own, one = part(game.words.family, "text"), clause_reading(words, card, game, kept)
+    own, one = part(variant.words.family, "text"), clause_reading(words, table, variant, kept)
     if not hasattr(own, "card_sentences"):
-        return CardText(id_as_title(card.id or card.kind), ())
+        return CardText(id_as_title(table.id or table.kind), ())
     sentences = [*_only_with(one), *own.card_sentences(one)]
     if _can_be_added(one):
         sentences.append([WordSlot((), words.t(MORE), "more")])
     pieces: list[Piece] = []
     for sentence in sentences:
         pieces += [*([PlainText(" ")] if pieces else []), *sentence]
-    title, text = own.card_title(one), _own_text(card, words)
+    title, text = own.card_title(one), _own_text(table, words)
     return CardText(title, tuple(pieces), text)
 
 
-def slot_options(words: Language, card: ClauseTable, path: Path, game: Variant) -> tuple[SlotOption, ...]:
+def slot_options(words: Language, table: ClauseTable, path: Path, variant: Variant) -> tuple[SlotOption, ...]:
     """What can stand in a slot, the present value among it; for a slot of kind "more" the conditions to add."""
-    one = clause_reading(words, card, game)
+    one = clause_reading(words, table, variant)
     if not path:
         return tuple(_more(one))
     if one.kind(path) == "numbers":
-        known = clause_key(one.family, card.kind, path)
-        optional = known is not None and known.default is None and (card.kind, path) not in NEEDED
-        return tuple(number_options(words, card.table, path, one.value(path), optional=optional))
+        known = clause_key(one.family, table.kind, path)
+        optional = known is not None and known.default is None and (table.kind, path) not in NEEDED
+        return tuple(number_options(words, table.table, path, one.value(path), optional=optional))
     found = {key_of(value): value for value in (*_values(one, path), one.value(path))}
     return tuple(_choice(one, path, value) for value in found.values())
 
 
-def _choice(one: ClauseReading, path: Path, value: Any) -> SlotOption:
-    texts = one.plate(path).words
+def _choice(reading: ClauseReading, path: Path, value: Any) -> SlotOption:
+    texts = reading.plate(path).words
     word = texts.get(key_of(value, texts))
-    text = one.text(path, value) or one.words.t(LEFT_OUT)
-    games = games_that_say(one.words, one.family, one.clause.kind, path, value)
-    return SlotOption(path, value, text, one.words.t(word.does) if word else "", games)
+    text = reading.text(path, value) or reading.words.t(LEFT_OUT)
+    games = games_that_say(reading.words, reading.family, reading.clause.kind, path, value)
+    return SlotOption(path, value, text, reading.words.t(word.does) if word else "", games)
 
 
-def _values(one: ClauseReading, path: Path) -> Iterator[Any]:
+def _values(reading: ClauseReading, path: Path) -> Iterator[Any]:
     """The values of a key: its words, its numbers, or the holes and kinds of turn that it can name."""
-    own, known = part(one.family, "text"), clause_key(one.family, one.clause.kind, path)
-    if number := one.number(path):
+    own, known = part(reading.family, "text"), clause_key(reading.family, reading.clause.kind, path)
+    if number := reading.number(path):
         _noun, least, most = number
-        yield from range(least, max(most, one.value(path) or 0) + 1)
-        if known is not None and known.default is None and path in dict(own.can_be_added(one)):
+        yield from range(least, max(most, reading.value(path) or 0) + 1)
+        if known is not None and known.default is None and path in dict(own.can_be_added(reading)):
             yield None
         return
     listed = known is not None and known.listed
-    for key in one.plate(path).words:
+    for key in reading.plate(path).words:
         if key[-2:-1] != " " or not key[-1].isdigit():  # how it is called on a larger board
             yield value_of(key, listed)
-    yield from own.card_values(one, path)
+    yield from own.card_values(reading, path)
 
 
-def _can_be_added(one: ClauseReading) -> bool:
-    return any(not one.is_unusual(".".join(path)) for path, _ in part(one.family, "text").can_be_added(one))
+def _can_be_added(reading: ClauseReading) -> bool:
+    return any(not reading.is_unusual(".".join(path)) for path, _ in part(reading.family, "text").can_be_added(reading))
 
 
-def _more(one: ClauseReading) -> Iterator[SlotOption]:
+def _more(reading: ClauseReading) -> Iterator[SlotOption]:
     """Conditions that are not there yet, each with its first value."""
-    for path, value in part(one.family, "text").can_be_added(one):
-        if not one.is_unusual(".".join(path)):
-            choice = _choice(one, path, value)
-            name = one.words.t(one.plate(path).name)
-            yield choice._replace(text=one.words.say(NAMED, name=name, text=choice.text))
+    for path, value in part(reading.family, "text").can_be_added(reading):
+        if not reading.is_unusual(".".join(path)):
+            choice = _choice(reading, path, value)
+            name = reading.words.t(reading.plate(path).name)
+            yield choice._replace(text=reading.words.say(NAMED, name=name, text=choice.text))
 
 
-def _only_with(one: ClauseReading) -> Iterator[list[Piece]]:
+def _only_with(reading: ClauseReading) -> Iterator[list[Piece]]:
     """Under which options a clause holds that it does not need to be in force as the game usually is."""
-    for id, value in one.clause.table.get("if", {}).items():
-        option = next((option for option in one.game.options if option.id == id), None)
+    for id, value in reading.clause.table.get("if", {}).items():
+        option = next((option for option in reading.game.options if option.id == id), None)
         if option is None or value not in option.values or value == option.default:
             continue
-        text = option_text(option, one.words)
+        text = option_text(option, reading.words)
         shown = text.values[option.values.index(value)]
-        yield [PlainText(one.words.say(ONLY_WITH, name=text.label, value=shown))]
+        yield [PlainText(reading.words.say(ONLY_WITH, name=text.label, value=shown))]
 
 
-def _own_text(card: ClauseTable, words: Language) -> str:
-    said = card.table.get("text")
+def _own_text(table: ClauseTable, words: Language) -> str:
+    said = table.table.get("text")
     return text_in_language(said, words) if isinstance(said, dict) else ""

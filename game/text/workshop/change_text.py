@@ -45,29 +45,29 @@ YOUR_WORDS = msg("your own words")
 KEYS = {"name": msg("the name of the game")}
 
 
-def change_text(words: Language, change: RuleChange, game: Variant) -> ChangeText:
-    """A change, for the chip that puts it back; `game` is the one that came of it, or the last that was sound."""
+def change_text(words: Language, change: RuleChange, variant: Variant) -> ChangeText:
+    """A change, for the chip that puts it back; `variant` is the one that came of it, or the last that was sound."""
     match change.what:
         case "added" | "removed":
             table = change.new if change.what == "added" else change.old
-            title = card_text(words, _Clause(change.kind, change.id, table), game).title
+            title = card_text(words, _Clause(change.kind, change.id, table), variant).title
             return ChangeText(title, "", words.t(ADDED)) if change.what == "added" else ChangeText("", title, "")
         case "order":
             return ChangeText(words.t(ORDER), "", "")
         case "option":
-            option = next((one for one in game.options if one.id == change.id), None)
+            option = next((one for one in variant.options if one.id == change.id), None)
             name = option_text(option, words).label if option else id_as_title(change.id)
             return ChangeText(name, _first(words, change.old), _first(words, change.new))
         case "key":
             return ChangeText(words.t(KEYS.get(change.kind, "")) or id_as_title(change.kind), *_plain(change))
-    return _set(words, change, game)
+    return _set(words, change, variant)
 
 
-def _set(words: Language, change: RuleChange, game: Variant) -> ChangeText:
+def _set(words: Language, change: RuleChange, variant: Variant) -> ChangeText:
     """A word of a card."""
-    one = clause_reading(words, _Clause(change.kind, change.id, {}), game)
+    one = clause_reading(words, _Clause(change.kind, change.id, {}), variant)
     if change.path[:1] == ("if",):
-        title = card_text(words, one.clause, game).title
+        title = card_text(words, one.clause, variant).title
         return ChangeText(title, *(words.t(IN_FORCE if on else NOT_IN_FORCE) for on in (change.old, change.new)))
     if change.path[:1] in (("title",), ("text",)):
         return ChangeText(words.t(YOUR_WORDS), *_plain(change))

@@ -24,12 +24,12 @@ class ClauseReading:
         self,
         words: Language,
         clause: ClauseTable,
-        game: Variant,
+        variant: Variant,
         names: Mapping[str, str] | None = None,
         kept: Container[Path] = (),
     ) -> None:
-        self.words, self.clause, self.game = words, clause, game
-        self.family = str(game.words.family)
+        self.words, self.clause, self.game = words, clause, variant
+        self.family = str(variant.words.family)
         self._names, self._kept = names or {}, kept
 
     # ------------------------------------------------------------------ values
@@ -137,11 +137,11 @@ class ClauseReading:
         return PlainText(self.words.fill(text, **(values or {})))
 
 
-def default_value(value: Any, game: Variant) -> Any:
+def default_value(value: Any, variant: Variant) -> Any:
     """A value, or what an option sets where nothing else is chosen."""
     if not isinstance(value, Mapping) or "option" not in value:
         return value
-    option = next((one for one in game.options if one.id == value["option"]), None)
+    option = next((one for one in variant.options if one.id == value["option"]), None)
     if option is None:
         return None
     words = value.get("words")

@@ -76,32 +76,32 @@ class RefusalReason(NamedTuple):
 def refusal_reason(
     words: Language,
     fault: Fault,
-    card: ClauseTable,
+    table: ClauseTable,
     path: Path,
     cards: Sequence[ClauseTable],
-    game: Variant,
+    variant: Variant,
     helps: Callable[[ProposedChange], bool],
 ) -> RefusalReason:
     """Why a word at a path of a card cannot be; `fault` is what the reader found when it was tried.
 
     `cards`: those of the draft as it is.  `helps`: whether a change makes the word possible; no other is proposed.
     """
-    told_so = PlainText(fault_sentence(words, fault, game))
-    first = next(filter(helps, _proposed(words, fault, card, path, cards, game)), None)
+    told_so = PlainText(fault_sentence(words, fault, variant))
+    first = next(filter(helps, _proposed(words, fault, table, path, cards, variant)), None)
     return RefusalReason((told_so, PlainText(" "), *_pieces(words, first)) if first else (told_so,))
 
 
-def fault_sentence(words: Language, fault: Fault, game: Variant, cards: Sequence[ClauseTable] = ()) -> str:
+def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Sequence[ClauseTable] = ()) -> str:
     """What is wrong, in a sentence of its own: the reader's, or a plainer one.  `cards`: those that it may name."""
     wrong = fault.cause.values.get("wrong", fault.cause) if isinstance(fault.why, Phrase) else fault.why
     if before := clause_before(fault):
         upper, at = _card(cards, *before), _place(fault, cards)
         if upper is None or at is None or _same(upper, at[0]):
             return words.t(TWO_RULES)
-        titles = [_whole(words, one, game).text for one in (upper, at[0])]
+        titles = [_whole(words, one, variant).text for one in (upper, at[0])]
         return words.say(UPPER_LOWER, upper=titles[0], lower=titles[1])
     text = wrong.text if isinstance(wrong, Phrase) else str(wrong)
-    plainer = getattr(part(game.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
+    plainer = getattr(part(variant.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
     if plainer:
         values: dict[str, Any] = dict(wrong.values) if isinstance(wrong, Phrase) else {}
         hole = str(values.get("given", "")).strip('"')
@@ -112,51 +112,55 @@ def fault_sentence(words: Language, fault: Fault, game: Variant, cards: Sequence
     return words.with_stop(sentence_case(said))
 
 
-def change_first(words: Language, card: ClauseTable, path: Path, game: Variant) -> RefusalReason:
+def change_first(words: Language, table: ClauseTable, path: Path, variant: Variant) -> RefusalReason:
     """That this word, or the whole card, must change first."""
-    return RefusalReason(_pieces(words, ProposedChange(CHANGE, _link(words, card, path, game))))
+    return RefusalReason(_pieces(words, ProposedChange(CHANGE, _link(words, table, path, variant))))
 
 
-def rules_in_fault(words: Language, rules: Sequence[ClauseTable], game: Variant) -> RefusalReason:
+def rules_in_fault(words: Language, rules: Sequence[ClauseTable], variant: Variant) -> RefusalReason:
     """Which rules do not go with a change, each a link."""
     pieces: list[PlainText | CardLink] = [PlainText(words.t(NOT_WITH_IT))]
     for one in rules:
-        pieces += [PlainText(" · " if len(pieces) > 1 else " "), _whole(words, one, game)]
+        pieces += [PlainText(" · " if len(pieces) > 1 else " "), _whole(words, one, variant)]
     return RefusalReason(tuple(pieces))
 
 
 def _proposed(
-    words: Language, fault: Fault, card: ClauseTable, path: Path, cards: Sequence[ClauseTable], game: Variant
+    words: Language, fault: Fault, table: ClauseTable, path: Path, cards: Sequence[ClauseTable], variant: Variant
 ) -> Iterator[ProposedChange]:
     """What may have to change first, the likeliest first."""
     at = _place(fault, cards)
     if before := clause_before(fault):
         other = _card(cards, *before)
-        if other is not None and not _same(other, card):
-            yield ProposedChange(MOVE, _whole(words, other, game))
+        if other is not None and not _same(other, table):
+            yield ProposedChange(MOVE, _whole(words, other, variant))
         elif at:
-            yield ProposedChange(MOVE_UP, _whole(words, at[0], game))
+            yield ProposedChange(MOVE_UP, _whole(words, at[0], variant))
         return
-    if at is not None and _same(at[0], card) and at[1] == WHEN:
+    if at is not None and _same(at[0], table) and at[1] == WHEN:
         at = (
-            card,
+            table,
             next(
-                (one for one in LYING if one != path and clause_reading(words, card, game).is_unusual(".".join(one))),
+                (
+                    one
+                    for one in LYING
+                    if one != path and clause_reading(words, table, variant).is_unusual(".".join(one))
+                ),
                 (),
             ),
         )
-    if at is not None and (at[1] or not (_same(at[0], card) or at[0].kind in TABLES)) and not _is(at, card, path):
-        yield from _hint(words, _link(words, at[0], at[1], game), game)
+    if at is not None and (at[1] or not (_same(at[0], table) or at[0].kind in TABLES)) and not _is(at, table, path):
+        yield from _hint(words, _link(words, at[0], at[1], variant), variant)
     others = other_words(fault)
-    for link in _links(words, others, card, cards, game):
-        if not (_same(link.card, card) and link.path == path):
-            yield from _hint(words, link, game)
-    for missing in _missing(words, others, game):
+    for link in _links(words, others, table, cards, variant):
+        if not (_same(link.card, table) and link.path == path):
+            yield from _hint(words, link, variant)
+    for missing in _missing(words, others, variant):
         yield ProposedChange("", missing)
 
 
 def _links(
-    words: Language, others: MentionedWords, card: ClauseTable, cards: Sequence[ClauseTable], game: Variant
+    words: Language, others: MentionedWords, table: ClauseTable, cards: Sequence[ClauseTable], variant: Variant
 ) -> Iterator[CardLink]:
     """The slots that the other words stand in, those that say them first."""
     for word in others.words:
@@ -164,43 +168,43 @@ def _links(
         kind, _, rest = named.partition(".")
         path = tuple(rest.split(".")) if rest else ()
         for one in cards:
-            if one.kind != kind or (others.clause and kind == card.kind and not _same(one, card)):
+            if one.kind != kind or (others.clause and kind == table.kind and not _same(one, table)):
                 continue
-            stands = clause_reading(words, one, game)
+            stands = clause_reading(words, one, variant)
             present = not path or (key_of(stands.value(path)) == value if value else stands.is_unusual(".".join(path)))
             alone = kind in TABLES or others.clause
             if (present and not others.needed) or (others.needed and alone and path):
-                yield _link(words, one, path, game)
+                yield _link(words, one, path, variant)
 
 
-def _missing(words: Language, others: MentionedWords, game: Variant) -> Iterator[MissingRule]:
+def _missing(words: Language, others: MentionedWords, variant: Variant) -> Iterator[MissingRule]:
     """What has to be added, where no card says it yet."""
     for word in others.words[:1] if others.needed else ():
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
-        title = key_text(str(game.words.family), kind, ()).title
+        title = key_text(str(variant.words.family), kind, ()).title
         if title and not rest:
             yield MissingRule(words.say(ADD, name=words.t(title)), kind)
         elif rest and value:
-            stands = clause_reading(words, _Clause(kind, kind, {}), game)
+            stands = clause_reading(words, _Clause(kind, kind, {}), variant)
             path = tuple(rest.split("."))
             text = stands.text(path, [value] if stands.kind(path) == "words" else value)
             yield MissingRule(words.say(SAY, name=words.t(stands.plate(path).name), text=text), kind, path, value)
 
 
-def _hint(words: Language, link: CardLink, game: Variant) -> Iterator[ProposedChange]:
+def _hint(words: Language, link: CardLink, variant: Variant) -> Iterator[ProposedChange]:
     """What can be done with a word that stands on a card or can be added there; nothing with one that is not seen."""
     if not link.path:
         yield ProposedChange(TAKE_AWAY, link)
         return
-    pieces = card_text(words, link.card, game).pieces
+    pieces = card_text(words, link.card, variant).pieces
     if any(isinstance(one, WordSlot) and one.path == link.path for one in pieces):
         yield ProposedChange(CHANGE, link)
-    elif any(one.path == link.path for one in slot_options(words, link.card, (), game)):
+    elif any(one.path == link.path for one in slot_options(words, link.card, (), variant)):
         yield ProposedChange(ADD_WORD, link)
         return
     if link.card.kind not in TABLES:
-        yield ProposedChange(TAKE_AWAY, _whole(words, link.card, game))
+        yield ProposedChange(TAKE_AWAY, _whole(words, link.card, variant))
 
 
 class _Clause(NamedTuple):
@@ -209,20 +213,20 @@ class _Clause(NamedTuple):
     table: dict[str, Any]
 
 
-def _link(words: Language, card: ClauseTable, path: Path, game: Variant) -> CardLink:
+def _link(words: Language, table: ClauseTable, path: Path, variant: Variant) -> CardLink:
     """A word of a card; a key that is not said there, or has no slot, is named."""
     path = MAKES if path == IS_EVEN else path
-    while path and not clause_reading(words, card, game).plate(path).name:
+    while path and not clause_reading(words, table, variant).plate(path).name:
         path = path[:-1]
     if not path:
-        return _whole(words, card, game)
-    one = clause_reading(words, card, game)
+        return _whole(words, table, variant)
+    one = clause_reading(words, table, variant)
     text = one.text(path, one.value(path)) if one.is_unusual(".".join(path)) or one.value(path) else ""
-    return CardLink(card, path, text or words.t(one.plate(path).name))
+    return CardLink(table, path, text or words.t(one.plate(path).name))
 
 
-def _whole(words: Language, card: ClauseTable, game: Variant) -> CardLink:
-    return CardLink(card, (), card_text(words, card, game).title)
+def _whole(words: Language, table: ClauseTable, variant: Variant) -> CardLink:
+    return CardLink(table, (), card_text(words, table, variant).title)
 
 
 def _pieces(words: Language, proposed: ProposedChange) -> tuple[PlainText | CardLink | MissingRule, ...]:
@@ -237,8 +241,8 @@ def _pieces(words: Language, proposed: ProposedChange) -> tuple[PlainText | Card
     return (PlainText(said[: place.start()]), link, PlainText(said[place.end() :]))
 
 
-def _is(at: tuple[ClauseTable, Path], card: ClauseTable, path: Path) -> bool:
-    return _same(at[0], card) and at[1][: len(path)] == path
+def _is(at: tuple[ClauseTable, Path], table: ClauseTable, path: Path) -> bool:
+    return _same(at[0], table) and at[1][: len(path)] == path
 
 
 def _place(fault: Fault, cards: Sequence[ClauseTable]) -> tuple[ClauseTable, Path] | None:
@@ -257,5 +261,5 @@ def _card(cards: Sequence[ClauseTable], kind: str, number: int) -> ClauseTable |
     return known[0] if known else None
 
 
-def _same(one: ClauseTable, other: ClauseTable) -> bool:
-    return (one.kind, one.id, getattr(one, "index", 0)) == (other.kind, other.id, getattr(other, "index", 0))
+def _same(table: ClauseTable, other: ClauseTable) -> bool:
+    return (table.kind, table.id, getattr(table, "index", 0)) == (other.kind, other.id, getattr(other, "index", 0))

@@ -27,45 +27,45 @@ class TrayClause(NamedTuple):
     sentence: str = ""
 
 
-def plain_clauses(words: Language, game: Variant, *, everything: bool = False) -> tuple[TrayClause, ...]:
+def plain_clauses(words: Language, variant: Variant, *, everything: bool = False) -> tuple[TrayClause, ...]:
     """The clauses that a game can still have, twelve plain ones, or all; none in a family that has no tray.
 
     Each makes a sound game, as the last of its kind or as the first.
     """
     found: list[TrayClause] = []
-    for clause in _told(words, game, _fitting(game, everything)):
+    for clause in _told(words, variant, _fitting(variant, everything)):
         found.append(clause)
         if len(found) == PLAIN and not everything:
             break
     return tuple(found)
 
 
-def _told(words: Language, game: Variant, tables: Iterable[tuple[str, dict[str, Any]]]) -> Iterator[TrayClause]:
+def _told(words: Language, variant: Variant, tables: Iterable[tuple[str, dict[str, Any]]]) -> Iterator[TrayClause]:
     """Each with its title and its sentence; what says the same is offered once."""
     said = set[tuple[str, str]]()
     for kind, table in tables:
         clause = TrayClause(kind, str(table["id"]), table)
-        card = card_text(words, clause, game)
+        card = card_text(words, clause, variant)
         sentence = "".join(piece.text for piece in card.pieces if getattr(piece, "kind", "") != "more").strip()
         if (kind, sentence) not in said:
             said.add((kind, sentence))
             yield clause._replace(title=card.title, sentence=sentence)
 
 
-def _fitting(game: Variant, everything: bool) -> Iterator[tuple[str, dict[str, Any]]]:
+def _fitting(variant: Variant, everything: bool) -> Iterator[tuple[str, dict[str, Any]]]:
     """The tables with which the game is sound."""
-    own = part(game.words.family, "text")
+    own = part(variant.words.family, "text")
     if not hasattr(own, "plain_tables"):
         return
     for tables in (own.plain_tables, *((own.every_table,) if everything else ())):
-        yield from ((kind, table) for kind, table in tables(game) if _fits(game, kind, table))
+        yield from ((kind, table) for kind, table in tables(variant) if _fits(variant, kind, table))
 
 
-def tables_of_kind(game: Variant, kind: str, path: Path = (), value: str = "") -> Iterator[dict[str, Any]]:
+def tables_of_kind(variant: Variant, kind: str, path: Path = (), value: str = "") -> Iterator[dict[str, Any]]:
     """The tables of a kind that can be tried in a game, those with this value at a path where one is given."""
-    own = part(game.words.family, "text")
+    own = part(variant.words.family, "text")
     for tables in (own.plain_tables, own.every_table) if hasattr(own, "plain_tables") else ():
-        for its, table in tables(game):
+        for its, table in tables(variant):
             if its == kind and (not path or key_of(_at(table, path)) == value):
                 yield table
 
@@ -76,16 +76,16 @@ def _at(table: Any, path: Path) -> Any:
     return table
 
 
-def _fits(game: Variant, kind: str, table: Mapping[str, Any]) -> bool:
+def _fits(variant: Variant, kind: str, table: Mapping[str, Any]) -> bool:
     """Is the game sound with this clause, and was it not so already?"""
-    there = getattr(game.words, kind)
-    clause = convert_decoded({**table, "id": FREE}, type_of_clause(str(game.words.family), kind))
+    there = getattr(variant.words, kind)
+    clause = convert_decoded({**table, "id": FREE}, type_of_clause(str(variant.words.family), kind))
     if any(msgspec.structs.replace(one, id=FREE, if_={}, title={}, text={}) == clause for one in there):
         return False
     for clauses in ([*there, clause], [clause, *there]):
         faults: list[str] = []
-        made = msgspec.structs.replace(game.words, **{kind: clauses})
-        family(game.words.family).check(made, lambda key, *_, to=faults: to.append(key))
+        made = msgspec.structs.replace(variant.words, **{kind: clauses})
+        family(variant.words.family).check(made, lambda key, *_, to=faults: to.append(key))
         if not faults:
             return True
     return False

@@ -173,10 +173,10 @@ class Pane(Node):
 
 
 @remembered
-def _edge(wide: int, high: int, look: Theme, below: bool) -> pygame.Surface:
+def _edge(wide: int, high: int, theme: Theme, below: bool) -> pygame.Surface:
     """A soft shade under which the scrolled page goes on."""
     out = pygame.Surface((wide, high), pygame.SRCALPHA)
-    color = (0, 0, 0) if look.dark else (90, 64, 32)
+    color = (0, 0, 0) if theme.dark else (90, 64, 32)
     for y in range(high):
         part = (y + 1) / high if below else 1 - y / high
         out.fill((*color, round(70 * part * part)), (0, y, wide, 1))
@@ -185,6 +185,6 @@ def _edge(wide: int, high: int, look: Theme, below: bool) -> pygame.Surface:
         soft = (255, 255, 255, round(255 * x / ends))
         for column in (x, wide - 1 - x):
             out.fill(soft, (column, 0, 1, high), special_flags=pygame.BLEND_RGBA_MULT)
-    if not look.baked:
-        out.fill(look.hair, (0, high - 1 if below else 0, wide, 1))
+    if not theme.baked:
+        out.fill(theme.hair, (0, high - 1 if below else 0, wide, 1))
     return out

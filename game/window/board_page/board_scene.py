@@ -167,10 +167,10 @@ class BoardScene(Scene):
         trail = film.since_end < TRAIL and not film.turn_waits
         return super().is_moving or film.is_running or trail or self.speech.is_moving or self.page.board.is_moving
 
-    def say(self, said: Said, place: SpeechBox) -> None:
+    def say(self, said: Said, box: SpeechBox) -> None:
         """While a turn is shown that moves fast its sentences do not fade in."""
         turn = None if self.film.at_end else self.film.turn
-        self.speech.say(said, place, turn, fade=turn is None or self.film.step_takes_long)
+        self.speech.say(said, box, turn, fade=turn is None or self.film.step_takes_long)
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         """Lets what is seen go on for dt seconds; what happened on the board."""

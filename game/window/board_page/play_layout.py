@@ -93,11 +93,13 @@ class PlayLayout(PageAreas):
     over_path: SpeechBox
     over_cards: SpeechBox
 
-    def __init__(self, w: LayoutRequest, parts: dict[str, pygame.Rect], manner: Manner, reserve: int = 0) -> None:
-        sizes = LARGE_SIZES if w.large else SMALL_SIZES if w.ui.small else SIZES
-        whole = w.said.px(WHOLE_LARGE if w.large else WHOLE_SPEECH)
-        super().__init__(w.ui, parts, sizes, w.ui.m.why if manner == "above" or parts["speech"].h >= whole else 0)
-        self.said, self.manner, self.reserve, self.free = w.said, manner, reserve, False
+    def __init__(self, request: LayoutRequest, parts: dict[str, pygame.Rect], manner: Manner, reserve: int = 0) -> None:
+        sizes = LARGE_SIZES if request.large else SMALL_SIZES if request.ui.small else SIZES
+        whole = request.said.px(WHOLE_LARGE if request.large else WHOLE_SPEECH)
+        super().__init__(
+            request.ui, parts, sizes, request.ui.m.why if manner == "above" or parts["speech"].h >= whole else 0
+        )
+        self.said, self.manner, self.reserve, self.free = request.said, manner, reserve, False
 
     @property
     def answers_replace_strip(self) -> bool:
@@ -258,34 +260,34 @@ def ribbon_high(ui: Ui) -> int:
     return max(ui.gap(RIBBON_SMALL), ui.px(RIBBON_LARGE)) if ui.small else ui.px(RIBBON)
 
 
-def _listed(w: LayoutRequest) -> PlayLayout:
+def _listed(request: LayoutRequest) -> PlayLayout:
     """With the list of turns, if it is wanted and leaves room for what is said."""
-    size = extent(w.board)
-    if w.board.rows > 2 and (size.bowl or size.wide < LONG * size.high):
-        out = _beside(w) or _around(w)
-    elif w.large:
-        out = PlayLayout(w, placed_page(w.ui, w.board, partial(_ends, w)), "ends")
+    size = extent(request.board)
+    if request.board.rows > 2 and (size.bowl or size.wide < LONG * size.high):
+        out = _beside(request) or _around(request)
+    elif request.large:
+        out = PlayLayout(request, placed_page(request.ui, request.board, partial(_ends, request)), "ends")
     else:
-        out = PlayLayout(w, placed_page(w.ui, w.board, partial(_above, w)), "above")
-    room = out.turns.h >= w.ui.px(LEAST_LIST) and out.speech.rect.w >= w.ui.px(LEAST_SPEECH)
-    return out if room or not out.turns else _listed(w._replace(turns=False))
+        out = PlayLayout(request, placed_page(request.ui, request.board, partial(_above, request)), "above")
+    room = out.turns.h >= request.ui.px(LEAST_LIST) and out.speech.rect.w >= request.ui.px(LEAST_SPEECH)
+    return out if room or not out.turns else _listed(request._replace(turns=False))
 
 
-def _above(w: LayoutRequest, board: Slot) -> Node:
+def _above(request: LayoutRequest, slot: Slot) -> Node:
     """Plates above and below the board."""
-    ui, m, small = w.ui, w.ui.m, w.ui.small
+    ui, m, small = request.ui, request.ui.m, request.ui.small
     plate = ui.px(m.plate[0]), ui.px(m.plate[1])
-    ribbon = Slot("ribbon", high=w.ribbon, grow=1)
+    ribbon = Slot("ribbon", high=request.ribbon, grow=1)
     head = Row([Slot("north", *plate), ribbon], gap=12 if small else 16, from_left=True)
     # Just above the strip, for a tip has its place between board and plate; in the middle where there is little room.
     near, far = Slot(limit=ui.gap(12 if small else 20)), Slot(limit=ui.px(BELOW))
     south = Column([far, Slot("south", *plate), near, Slot(grow=1)], gap=0)
     words = 2 * (20 if small else 24) * SENTENCE_LEADING + 1.9 * m.why
-    told = w.sentence_column(words, (18, 12) if small else (21, 25), 12)
-    foot = Row([told, 20, south] if w.players else [told], gap=0, align="stretch", from_left=True, grow=1)
-    middle = _column(ui.px(COLUMN), head, 10 if small else 20, board, foot, grow=1)
-    body = Column([middle, w.strip], gap=0, grow=1, align="center")
-    return w.page(body, top=0 if small else 14, bottom=10 if small else 24, listed=w.turns)
+    told = request.sentence_column(words, (18, 12) if small else (21, 25), 12)
+    foot = Row([told, 20, south] if request.players else [told], gap=0, align="stretch", from_left=True, grow=1)
+    middle = _column(ui.px(COLUMN), head, 10 if small else 20, slot, foot, grow=1)
+    body = Column([middle, request.strip], gap=0, grow=1, align="center")
+    return request.page(body, top=0 if small else 14, bottom=10 if small else 24, listed=request.turns)
 
 
 def _column(wide: int, *parts: Node | float, grow: int = 0) -> Column:
@@ -293,122 +295,122 @@ def _column(wide: int, *parts: Node | float, grow: int = 0) -> Column:
     return Column([Slot(wide=wide), *parts], gap=0, grow=grow, align="center", stretch=False)
 
 
-def _ends(w: LayoutRequest, board: Slot) -> Node:
+def _ends(request: LayoutRequest, slot: Slot) -> Node:
     """For large text: the players at the ends of the ribbon's row or above it, the sentence with the whole width."""
-    ui = w.ui
-    inner = min(max(board.wide, ui.px(COLUMN)), ui.size[0] - 2 * ui.gap(ui.m.margin))
-    ribbon = Slot("ribbon", high=w.ribbon, grow=1)
-    if not w.players:
+    ui = request.ui
+    inner = min(max(slot.wide, ui.px(COLUMN)), ui.size[0] - 2 * ui.gap(ui.m.margin))
+    ribbon = Slot("ribbon", high=request.ribbon, grow=1)
+    if not request.players:
         head: Node = ribbon
     elif inner - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON):
-        north, south = (Slot(name, ui.px(END_NAMED), w.ribbon) for name in ("north", "south"))
+        north, south = (Slot(name, ui.px(END_NAMED), request.ribbon) for name in ("north", "south"))
         head = Row([north, ribbon, south], from_left=True)
     else:
         north, south = (Slot(name, high=ui.px(END_HIGH), grow=1) for name in ("north", "south"))
         head = Column([Row([north, south], from_left=True), ribbon], gap=6)
-    rim = Slot(high=max(ui.gap(10), w.rim))
-    told = Column([rim, Slot("speech", high=w.high(0), grow=1), 14], gap=0, grow=1)
+    rim = Slot(high=max(ui.gap(10), request.rim))
+    told = Column([rim, Slot("speech", high=request.high(0), grow=1), 14], gap=0, grow=1)
     foot = Row([told], gap=0, align="stretch", grow=1)
-    body = Column([_column(ui.px(COLUMN), head, 8, board, foot, grow=1), w.strip], gap=0, grow=1, align="center")
-    return w.page(body, top=0, bottom=8, listed=w.turns)
+    body = Column([_column(ui.px(COLUMN), head, 8, slot, foot, grow=1), request.strip], gap=0, grow=1, align="center")
+    return request.page(body, top=0, bottom=8, listed=request.turns)
 
 
-def _around(w: LayoutRequest) -> PlayLayout:
+def _around(request: LayoutRequest) -> PlayLayout:
     """Three and four rows: plates left and right of the board, with the bowls; the sentence below it.
 
     Plates are as wide as costs the board little.  The list of turns stands below a bowl, below a low board, or at the
     window's edge, where it takes its width from all others.
     """
-    leave = PLATES_LEAVE if w.ui.text_scale <= 1 else PLATES_LEAVE_LARGE
+    leave = PLATES_LEAVE if request.ui.text_scale <= 1 else PLATES_LEAVE_LARGE
 
     def best(where: str) -> tuple[int, PlayLayout]:
-        largest = _with_plates(w, SIDE_LEAST, where)
-        pages = ((side, _with_plates(w, side, where)) for side in (SIDE, SIDE_SMALL))
+        largest = _with_plates(request, SIDE_LEAST, where)
+        pages = ((side, _with_plates(request, side, where)) for side in (SIDE, SIDE_SMALL))
         found = (page for page in pages if page[1].board.w >= leave * largest.board.w)
         return next(found, (SIDE_LEAST, largest))
 
     side, out = best("")
-    if not w.turns:
+    if not request.turns:
         return out
-    size = extent(w.board)
-    if max(out.north.w, size.bowl * out.board.w / size.wide) >= w.ui.px(SIDE_LIST):
-        return _with_plates(w, side, "bowl")
+    size = extent(request.board)
+    if max(out.north.w, size.bowl * out.board.w / size.wide) >= request.ui.px(SIDE_LIST):
+        return _with_plates(request, side, "bowl")
     if out.board.h < LOW_BOARD * out.room.h:
-        return _with_plates(w, side, "below")
+        return _with_plates(request, side, "below")
     listed = best("edge")[1]
     return listed if listed.board.w >= LEAST_OF_BOARD * out.board.w else out
 
 
-def _with_plates(w: LayoutRequest, side: int, listed: str) -> PlayLayout:
+def _with_plates(request: LayoutRequest, side: int, listed: str) -> PlayLayout:
     """Plates of a width over and under the middle of their bowls.  `listed`: where the list of turns stands."""
-    ui, small, size = w.ui, w.ui.small, extent(w.board)
+    ui, small, size = request.ui, request.ui.small, extent(request.board)
     wide, between = ui.px(side), ui.gap(8 if small else 18)
     plate, reserve = ui.px(SIDE_HIGH[side]), 0
     manner: Manner = "compact" if side == SIDE_LEAST else "side"
 
-    def form(board: Slot) -> Node:
+    def form(slot: Slot) -> Node:
         nonlocal reserve
-        bowl, with_gap = (round(length * board.wide / size.wide) for length in (size.bowl, size.bowl_room))
-        aside, high = max(wide, bowl), min(plate, board.high // 2)
+        bowl, with_gap = (round(length * slot.wide / size.wide) for length in (size.bowl, size.bowl_room))
+        aside, high = max(wide, bowl), min(plate, slot.high // 2)
         reserve = high + ui.px(14 if small else 18)
         strut, apart = Slot(wide=aside), Slot(wide=max(between, with_gap - aside))
         north, south = (Slot(name, wide, high) for name in ("north", "south"))
-        over: list[Node] = [Slot(high=max(0, board.high - high))]
+        over: list[Node] = [Slot(high=max(0, slot.high - high))]
         under: list[Node] = []
         if listed == "bowl":  # in right-to-left above South's, for panels are mirrored
             room, turns = Slot(high=reserve - high + with_gap + ui.px(14)), Slot("turns", grow=1)
             over, under = ([turns, room], []) if ui.rtl else (over, [room, turns])
         west, east = (Column([strut, *parts], gap=0, align="center") for parts in ([north, *under], [*over, south]))
-        speech: Items = [w.told_below()]
+        speech: Items = [request.told_below()]
         if listed == "below":
             edge = Slot("turns", ui.px(LIST_WIDTH), grow=1)
             speech += [Slot(wide=between), Column([Slot(high=between), edge, 10], gap=0)]
         told = Row(speech, gap=0, align="stretch", grow=1)
-        column = max(board.wide, w.said.px(COLUMN))
-        head: Items = [_column(column, Slot("ribbon", high=w.ribbon)), 6 if small else 8]
-        beside: list[Node] = [board]
-        below: list[Node] = [_column(column, told, *([] if small else [w.strip]), grow=1)]
+        column = max(slot.wide, request.said.px(COLUMN))
+        head: Items = [_column(column, Slot("ribbon", high=request.ribbon)), 6 if small else 8]
+        beside: list[Node] = [slot]
+        below: list[Node] = [_column(column, told, *([] if small else [request.strip]), grow=1)]
         if small:
-            below.append(w.strip)
-        if column == board.wide and not small and not ui.rtl:  # the list of turns stands beside all else
-            beside, below = [board, told, w.strip], []
+            below.append(request.strip)
+        if column == slot.wide and not small and not ui.rtl:  # the list of turns stands beside all else
+            beside, below = [slot, told, request.strip], []
         middle = [west, apart, Column(beside, gap=0), apart, east]
         row = Row(middle, gap=0, align="stretch", pack="center", from_left=True, grow=not below)
         body = Column([*head, row, *below], gap=0, grow=1, align="center")
-        return w.page(body, top=0, bottom=10 if small else 12, margin=8 if small else 18, listed=listed == "edge")
+        return request.page(body, top=0, bottom=10 if small else 12, margin=8 if small else 18, listed=listed == "edge")
 
-    return PlayLayout(w, placed_page(ui, w.board, form, wide + between), manner, reserve)
+    return PlayLayout(request, placed_page(ui, request.board, form, wide + between), manner, reserve)
 
 
-def _beside(w: LayoutRequest) -> PlayLayout | None:
+def _beside(request: LayoutRequest) -> PlayLayout | None:
     """Both players on the side where reading begins; the list of turns, the legend and what is asked on the other.
 
     None where the window is too narrow for it, or the board is of another form.
     """
-    ui, small, size = w.ui, w.ui.small, extent(w.board)
+    ui, small, size = request.ui, request.ui.small, extent(request.board)
     if size.bowl or size.wide > SQUARE * size.high:
         return None
     between, away = ui.gap(10 if small else 22), 6 if small else 8
 
-    def form(plate: int, board: Slot) -> Node:
-        high = min(ui.px(PLATE_HIGH), (board.high - between) // 2)
+    def form(plate: int, slot: Slot) -> Node:
+        high = min(ui.px(PLATE_HIGH), (slot.high - between) // 2)
         north, south = (Slot(name, plate, max(0, high)) for name in ("north", "south"))
-        players = Column([Slot(high=w.ribbon), away, north, Slot(high=board.high - 2 * high), south], gap=0)
+        players = Column([Slot(high=request.ribbon), away, north, Slot(high=slot.high - 2 * high), south], gap=0)
         panel = Slot("panel_room", ui.px(PANEL), limit=ui.px(PANEL_MOST))
-        row = Row([board, Slot(wide=between), panel], gap=0, align="stretch")
-        told = Row([w.told_below()], gap=0, align="stretch", grow=1)
-        rest = Column([Slot("ribbon", high=w.ribbon), away, row, told, w.strip], gap=0)
-        rest.limit = board.wide + between + ui.px(PANEL_MOST)
+        row = Row([slot, Slot(wide=between), panel], gap=0, align="stretch")
+        told = Row([request.told_below()], gap=0, align="stretch", grow=1)
+        rest = Column([Slot("ribbon", high=request.ribbon), away, row, told, request.strip], gap=0)
+        rest.limit = slot.wide + between + ui.px(PANEL_MOST)
         body = Row([players, Slot(wide=between), rest], gap=0, align="stretch", pack="center", grow=1)
-        return w.page(body, top=0, bottom=10 if small else 12, margin=10 if small else 20)
+        return request.page(body, top=0, bottom=10 if small else 12, margin=10 if small else 20)
 
     for plate in (PLATE, PLATE_LEAST):
-        parts = placed_page(ui, w.board, partial(form, ui.px(plate)))
+        parts = placed_page(ui, request.board, partial(form, ui.px(plate)))
         if parts["board"].h >= parts["room"].h - 1:
             panel, legend = parts["panel_room"], Slot("meanings", high=ui.px(LEGEND))
-            if w.turns and panel.h - between - legend.high < ui.px(LEAST_ABOVE):
+            if request.turns and panel.h - between - legend.high < ui.px(LEAST_ABOVE):
                 legend.high = 0
-            listed = Slot("turns" if w.turns else "", grow=1)
+            listed = Slot("turns" if request.turns else "", grow=1)
             column = Column([listed, 14 if legend.high else 0, legend], gap=0)
-            return PlayLayout(w, parts | placed_parts(ui, column, panel), "beside")
+            return PlayLayout(request, parts | placed_parts(ui, column, panel), "beside")
     return None

@@ -43,11 +43,11 @@ class PlateCaptions(NamedTuple):
         return "" if self.number is None else text.number_text(self.number)
 
 
-def player_element(says: PlateCaptions, words: Language) -> PageElement:
+def player_element(captions: PlateCaptions, words: Language) -> PageElement:
     """A player's plate for a screen reader, which hears the number with what it counts."""
-    counted = "" if says.number is None else words.say("{n:stone}", n=says.number)
-    said = words.joined(filter(None, (says.name, counted, says.below, says.tag)))
-    return PageElement(f"player {says.seat}", "text", as_spoken(said))
+    counted = "" if captions.number is None else words.say("{n:stone}", n=captions.number)
+    said = words.joined(filter(None, (captions.name, counted, captions.below, captions.tag)))
+    return PageElement(f"player {captions.seat}", "text", as_spoken(said))
 
 
 class PlayerPlate:
@@ -62,9 +62,12 @@ class PlayerPlate:
             self._shadow = [Sprite(plate, rect.x - pad, rect.y - pad)]
         self._drawn: tuple[PlateCaptions, Sprite] | None = None
 
-    def sprites(self, says: PlateCaptions) -> list[Sprite]:
-        if self._drawn is None or self._drawn[0] != says:
-            self._drawn = says, Sprite(_Drawing(self.ui, self.rect.size, says).plate(self.manner), *self.rect.topleft)
+    def sprites(self, captions: PlateCaptions) -> list[Sprite]:
+        if self._drawn is None or self._drawn[0] != captions:
+            self._drawn = (
+                captions,
+                Sprite(_Drawing(self.ui, self.rect.size, captions).plate(self.manner), *self.rect.topleft),
+            )
         return [*self._shadow, self._drawn[1]]
 
     def draw_ahead(self, captured: int, below: str) -> text.TextLine:
@@ -77,10 +80,12 @@ class PlayerPlate:
 class _Drawing:
     """A plate of one size that says something.  All x are px from the edge where reading begins."""
 
-    def __init__(self, ui: Ui, size: tuple[int, int], says: PlateCaptions) -> None:
-        self.ui, self.says, (self.w, self.h) = ui, says, size
+    def __init__(self, ui: Ui, size: tuple[int, int], captions: PlateCaptions) -> None:
+        self.ui, self.says, (self.w, self.h) = ui, captions, size
         t = ui.theme
-        line, width = (t.brass, 2 * ui.unit) if says.tag else (t.line if not t.baked else t.hair, t.outline * ui.unit)
+        line, width = (
+            (t.brass, 2 * ui.unit) if captions.tag else (t.line if not t.baked else t.hair, t.outline * ui.unit)
+        )
         self.dst = plates.plate_picture(size, ui.gap(14), t.plate, line, width)[0].copy()
         self.small = ui.style("fine", t.ink2)
 

@@ -87,16 +87,16 @@ class TurnRibbon(Widget):
         self._stand(plate)
         self._lay()
 
-    def wanted_width(self, turn: TurnView, says: RibbonCaptions, *, wide: bool = True) -> int:
+    def wanted_width(self, turn: TurnView, captions: RibbonCaptions, *, wide: bool = True) -> int:
         """How wide it would be with all of a turn; `wide`: with words beside the signs."""
         parts = turn.told.parts
         pieces = sum(self._width(piece_of(parts, i, self.words, wide=wide)) for i in range(len(parts)))
-        return self._ends.width(turn.told, says) + pieces
+        return self._ends.width(turn.told, captions) + pieces
 
     # ------------------------------------------------------------------ what it tells
-    def show_turn(self, turn: TurnView | None, says: RibbonCaptions) -> None:
+    def show_turn(self, turn: TurnView | None, captions: RibbonCaptions) -> None:
         """Tells a turn; the same one costs nothing."""
-        if turn is self.turn and says == self.says:
+        if turn is self.turn and captions == self.says:
             return
         before = self.turn
         if (
@@ -106,8 +106,8 @@ class TurnRibbon(Widget):
             or turn.told.mover != before.told.mover
         ):
             self.kept, self._at, self._centre = None, -1, None
-        same = turn is not None and before is not None and turn.told is before.told and says == self.says
-        self.turn, self.says = turn, says
+        same = turn is not None and before is not None and turn.told is before.told and captions == self.says
+        self.turn, self.says = turn, captions
         self.enabled = turn is not None and bool(turn.told.parts)
         if same:
             self._lay_sprites()

@@ -46,8 +46,8 @@ def says_of(seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str]
 class RibbonEnds:
     """Says as much as the parts between leave room for.  `plate`: the whole ribbon; `spare`: px free at its end."""
 
-    def __init__(self, words: Language, look: RibbonStyle, plate: pygame.Rect, spare: int) -> None:
-        self._ui, self._words, self._look, self._plate, self._spare = look.ui, words, look, plate, spare
+    def __init__(self, words: Language, style: RibbonStyle, plate: pygame.Rect, spare: int) -> None:
+        self._ui, self._words, self._look, self._plate, self._spare = style.ui, words, style, plate, spare
 
     def draw_ahead(self, seat: Seat, name: str) -> Iterator[object]:
         """Draws a player's name and emblem before they are needed."""
@@ -58,7 +58,7 @@ class RibbonEnds:
         return icons.emblem(seat, self._look.px(15), self._ui.theme.emblem(seat))
 
     def lay(
-        self, told: TurnParts | None, says: RibbonCaptions, wide: int, plain: int
+        self, parts: TurnParts | None, captions: RibbonCaptions, wide: int, plain: int
     ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
         """What stands at the beginning and at the end, and the room between.
 
@@ -68,9 +68,9 @@ class RibbonEnds:
         inner = self._plate.inflate(-2 * self._look.px(EDGE), 0)
         if ui.rtl:
             inner = pygame.Rect(inner.left + self._spare, inner.top, inner.w - self._spare, inner.h)
-        if told is None:
+        if parts is None:
             return [], [], pygame.Rect(inner.center, (0, 0))
-        heads, tails = self._heads(says), self._tails(told, says)
+        heads, tails = self._heads(captions), self._tails(parts, captions)
         choices = [(head, tail) for head in heads for tail in tails]
         for wanted in (wide, plain, min(plain, round(LEAST_PARTS * inner.w)), 0):
             for head, tail in choices:
@@ -80,31 +80,35 @@ class RibbonEnds:
                     return self._placed(head, tail, inner, left, right)
         raise AssertionError("the last choice always fits")
 
-    def width(self, told: TurnParts, says: RibbonCaptions) -> int:
+    def width(self, parts: TurnParts, captions: RibbonCaptions) -> int:
         """What all that may stand at both ends takes, px."""
-        ends = [*self._heads(says)[0], *self._tails(told, says)[0]]
+        ends = [*self._heads(captions)[0], *self._tails(parts, captions)[0]]
         gap = self._look.px(GAP)
         return 2 * self._look.px(EDGE) + sum(part.get_width() + gap for part in ends) + gap + self._spare
 
-    def _heads(self, says: RibbonCaptions) -> list[list[pygame.Surface]]:
+    def _heads(self, captions: RibbonCaptions) -> list[list[pygame.Surface]]:
         """What may stand at the beginning: whose turn it is, and which."""
         words, look = self._words, self._look
-        named = look.line(f"**{says.name}**", "player")
-        numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
+        named = look.line(f"**{captions.name}**", "player")
+        numbers = (
+            [words.say("turn {n}", n=captions.number), words.fill("{n}", n=captions.number)]
+            if captions.number
+            else [""]
+        )
         heads: list[list[pygame.Surface]] = []
-        mark = self._emblem(says.seat)
+        mark = self._emblem(captions.seat)
         for name in ([named], []):
             for number in numbers if name else numbers[-1:]:
                 small = [look.line(number, "word")] if number else []
                 heads.append([mark, *name, *small])
         return heads
 
-    def _tails(self, told: TurnParts, says: RibbonCaptions) -> list[list[pygame.Surface]]:
+    def _tails(self, parts: TurnParts, captions: RibbonCaptions) -> list[list[pygame.Surface]]:
         """What may stand at the end: laps and the total, or where in the past one is."""
-        if says.past:
-            return [[self._look.line(words, "past")] for words in says.past]
-        total = [self._look.line(says.total, "loss" if says.bad else "total")] if says.total else []
-        laps = told.laps if any(part.kind == "relay" or part.to == CARRIED for part in told.parts) else 0
+        if captions.past:
+            return [[self._look.line(words, "past")] for words in captions.past]
+        total = [self._look.line(captions.total, "loss" if captions.bad else "total")] if captions.total else []
+        laps = parts.laps if any(part.kind == "relay" or part.to == CARRIED for part in parts.parts) else 0
         if laps > 1 and self._ui.m.labels:
             return [[self._look.line(self._words.fill("{n:lap}", n=laps), "word"), *total], total]
         return [total]

@@ -157,69 +157,69 @@ class RibbonStyle(NamedTuple):
         return self.ui.px(length * self.size)
 
 
-def joint_picture(kind: str, wide: int, look: RibbonStyle) -> pygame.Surface:
+def joint_picture(kind: str, wide: int, style: RibbonStyle) -> pygame.Surface:
     """A small wedge leads on to what follows, for a line between two numbers would be a minus; a tall rule separates
     extra turns.
     """
-    ui, t = look.ui, look.ui.theme
-    out = pygame.Surface((wide, look.high), pygame.SRCALPHA)
+    ui, t = style.ui, style.ui.theme
+    out = pygame.Surface((wide, style.high), pygame.SRCALPHA)
     out.fill((*t.plate, 0))
     if kind == "rule":
-        bar = pygame.Rect(0, 0, max(1, ui.gap(1)), round(0.55 * look.high))
-        bar.center = wide // 2, look.high // 2
+        bar = pygame.Rect(0, 0, max(1, ui.gap(1)), round(0.55 * style.high))
+        bar.center = wide // 2, style.high // 2
         out.fill((*t.line, 255), bar)
         return out
-    x, y, arm = wide / 2, look.high / 2, look.px(WEDGE)
+    x, y, arm = wide / 2, style.high / 2, style.px(WEDGE)
     wedge = [(x - arm / 2, y - arm), (x + arm / 2, y), (x - arm / 2, y + arm)]
     out.blit(icons.stroke([wedge], max(1.5, ui.gap(2)), t.ink2, out.get_size()), (0, 0))
     return out
 
 
-def joint_width(piece: RibbonPiece, look: RibbonStyle) -> int:
-    return look.px({"": 0, "then": JOINT, "rule": RULE}.get(piece.joint, 2))
+def joint_width(piece: RibbonPiece, style: RibbonStyle) -> int:
+    return style.px({"": 0, "then": JOINT, "rule": RULE}.get(piece.joint, 2))
 
 
-def piece_picture(piece: RibbonPiece, look: RibbonStyle) -> pygame.Surface:
+def piece_picture(piece: RibbonPiece, style: RibbonStyle) -> pygame.Surface:
     """A piece without what stands before it."""
-    t = look.ui.theme
+    t = style.ui.theme
     laid: list[tuple[int, pygame.Surface]] = []
-    x = look.px(PAD)
+    x = style.px(PAD)
 
     def put(surface: pygame.Surface, gap: float) -> None:
         nonlocal x
         laid.append((x, surface))
-        x += surface.get_width() + look.px(gap)
+        x += surface.get_width() + style.px(gap)
 
-    side = look.px(SIGN)
+    side = style.px(SIGN)
     if piece.owner:
         color = t.store_south if piece.owner == "S" else t.store_north
-        put(icons.emblem(piece.owner, look.px(13), color), 5)
+        put(icons.emblem(piece.owner, style.px(13), color), 5)
     if piece.sign:
         put(small_sign(cast("Sign", piece.sign), side, t), 5)
     elif piece.icon:
-        put(icons.icon(piece.icon, look.px(18), t.brass2), 5)
+        put(icons.icon(piece.icon, style.px(18), t.brass2), 5)
     for words, kind, gap in (
         (piece.name, "name", 5), (piece.arrow, "arrow", 5), (piece.number, "number", 4), (piece.word, "word", 4)
     ):  # fmt: skip
         if words:
-            put(look.line(words, kind), gap)
-    out = pygame.Surface((x + look.px(PAD - 4), look.high), pygame.SRCALPHA)
+            put(style.line(words, kind), gap)
+    out = pygame.Surface((x + style.px(PAD - 4), style.high), pygame.SRCALPHA)
     out.fill((*t.plate, 0))
     for at, surface in laid:
-        out.blit(surface, (at, (look.high - surface.get_height()) // 2))
+        out.blit(surface, (at, (style.high - surface.get_height()) // 2))
     return out
 
 
-def prefetch_pieces(look: RibbonStyle, holes: Sequence[str], words: Language) -> Iterator[object]:
+def prefetch_pieces(style: RibbonStyle, holes: Sequence[str], words: Language) -> Iterator[object]:
     """Draws, one by one, what the first turns will need."""
-    t, side = look.ui.theme, look.px(SIGN)
+    t, side = style.ui.theme, style.px(SIGN)
     yield from (small_sign(sign, side, t) for sign in dict.fromkeys(SIGNS.values()))
-    yield icons.icon("again", look.px(18), t.brass2)
-    yield from (look.line(arrow, "arrow") for arrow in ARROWS.values() if arrow)
-    yield from (look.line(hole, "name") for hole in holes)
+    yield icons.icon("again", style.px(18), t.brass2)
+    yield from (style.line(arrow, "arrow") for arrow in ARROWS.values() if arrow)
+    yield from (style.line(hole, "name") for hole in holes)
     for n in range(1, MOST_WARMED + 1):
-        yield look.line(words.fill("{n}", n=n), "number")
-        yield look.line(words.fill("{n:signed}", n=n), "number")
+        yield style.line(words.fill("{n}", n=n), "number")
+        yield style.line(words.fill("{n:signed}", n=n), "number")
 
 
 def folded_pieces(

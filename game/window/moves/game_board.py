@@ -106,9 +106,9 @@ class GameBoard(BoardScene):
         """What can be pressed, and what stands around the board, follows the game."""
         raise NotImplementedError
 
-    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
+    def with_more(self, display: BoardDisplay) -> BoardDisplay:
         """With what this page says and marks besides."""
-        return shown
+        return display
 
     def turn_begins(self) -> None:
         """A turn is shown: nothing is looked at any more."""
@@ -329,9 +329,9 @@ class GameBoard(BoardScene):
         self.pointing.forget()
         self.notify(Caption(said))
 
-    def notify(self, said: Caption) -> None:
+    def notify(self, caption: Caption) -> None:
         """Says for a moment why something cannot be."""
-        self.pointing.say(said)
+        self.pointing.say(caption)
         self.services.sound.play("refused")
 
     @action("rules", msg("Rules"), icon="rules")

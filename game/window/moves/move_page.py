@@ -64,11 +64,11 @@ class MovePage(BoardPage):
         if self.board.show_moment(counts):
             self.repaint()
 
-    def frame(self, shown: BoardDisplay) -> list[Sprite]:
+    def frame(self, display: BoardDisplay) -> list[Sprite]:
         """The dashed frame round a board that shows what would come."""
-        if not shown.condition or shown.marks.way is None:
+        if not display.condition or display.marks.way is None:
             return []
-        return preview_frame(self.panel, shown.condition, self.board.geometry, shown.marks.strength)
+        return preview_frame(self.panel, display.condition, self.board.geometry, display.marks.strength)
 
     # ------------------------------------------------------------------ what else hands may be on
     @property

@@ -41,8 +41,8 @@ LINGER = 3.0  # seconds for which a path stays within reach when nobody looks at
 class LapScrubber:
     """`move`: whose laps they are; `lap`: the index of the one shown; `touched`: somebody chose it, or they run."""
 
-    def __init__(self, ahead: MovePreviews) -> None:
-        self._ahead = ahead
+    def __init__(self, previews: MovePreviews) -> None:
+        self._ahead = previews
         self.calm = False  # laps are not drawn one by one
         self.allowed = True  # more than the first lap may be seen
         self.forget()
@@ -152,7 +152,7 @@ class MovePointer:
 
     `asked`: the move that is played once it is chosen again.
 
-    `going`: the piece that is picked, where moves are chosen by where they go, and what else is chosen of its move;
+    `partial`: the piece that is picked, where moves are chosen by where they go, and what else is chosen of its move;
     `pulled`: while the pointer pulls it.
 
     `picked`: the hole whose direction is still to be chosen.  `refused`: the place that may not be played, and why;
@@ -288,20 +288,20 @@ class MovePointer:
             self.glance.look("")
 
     # ------------------------------------------------------------------ moves that are chosen by where they go
-    def take(self, going: PartialMove) -> None:
+    def take(self, partial: PartialMove) -> None:
         """A piece is picked, or a square to which several ways lead, or nothing any more.
 
         With the keyboard one comes to the first of the squares that can be chosen then.
         """
-        self.picked, self.asked, self.refused, self.going, self.pulled = "", None, None, going, None
-        if not going.origin:
+        self.picked, self.asked, self.refused, self.going, self.pulled = "", None, None, partial, None
+        if not partial.origin:
             self.leave()
         elif self.aim and (squares := self.squares):
             goings = self.ahead.goings
-            longest = goings.longest_move(going.origin) if goings and not going.goal else ""
+            longest = goings.longest_move(partial.origin) if goings and not partial.goal else ""
             way = self.playing.game.rules.way_of_move(longest) if longest else ()
             self.aim = self.pointed = way[-1] if way else squares[0]
-        self._look(at_once=bool(going.origin))
+        self._look(at_once=bool(partial.origin))
 
     def pull(self, origin: str, pos: tuple[int, int], place: str) -> None:
         """A piece is pulled, and is over a place, or over none."""
@@ -356,13 +356,13 @@ class MovePointer:
         self._look(at_once=True)
 
     # ------------------------------------------------------------------ what is said for a moment
-    def refuse(self, place: str, said: Caption) -> None:
+    def refuse(self, place: str, caption: Caption) -> None:
         """Says for a moment why a hole may not be played."""
-        self.refused, self._left = (place, said), REFUSED
+        self.refused, self._left = (place, caption), REFUSED
 
-    def say(self, said: Caption) -> None:
+    def say(self, caption: Caption) -> None:
         """Says something for a moment, in place of what would be said."""
-        self.notice, self._left = said, REFUSED
+        self.notice, self._left = caption, REFUSED
 
     def mark_read(self) -> None:
         """A key was pressed: whoever wants time to read has read what was said for a moment."""

@@ -55,9 +55,9 @@ class _Manner(NamedTuple):
 class WayCards:
     """The cards of a question, in a band of the window.  `nodes` are placed; `rects` are the cards."""
 
-    def __init__(self, page: MovePage, band: pygame.Rect, crossing: ForkingTurn) -> None:
+    def __init__(self, page: MovePage, band: pygame.Rect, fork: ForkingTurn) -> None:
         assert page.question is not None
-        self._ui, self._question, self._crossing, self._board = page.panel, page.question, crossing, page.scene
+        self._ui, self._question, self._crossing, self._board = page.panel, page.question, fork, page.scene
         self._enter, ui = page.words.tc("key", "Enter"), page.panel
         n = len(page.question.ways)
         gap = ui.gap(GAP)

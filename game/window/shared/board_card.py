@@ -61,9 +61,9 @@ class BoardShape(NamedTuple):
         return width * self.high / self.wide
 
 
-def shape_of_board(game: Variant) -> BoardShape:
+def shape_of_board(variant: Variant) -> BoardShape:
     """The shape of a game's board."""
-    return CardBoard(game).shape
+    return CardBoard(variant).shape
 
 
 class CardBoard:
@@ -73,8 +73,8 @@ class CardBoard:
     its stones.  `key`: a game of one's own may change while it is shown.
     """
 
-    def __init__(self, game: Variant) -> None:
-        self.game, self.seed = game, sum(game.id.encode())
+    def __init__(self, variant: Variant) -> None:
+        self.game, self.seed = variant, sum(variant.id.encode())
 
     @cached_property
     def key(self) -> tuple[str, str]:
@@ -156,45 +156,45 @@ class BoardPictures:
         """Whether they can be used in another layout too."""
         return self._look == _look(ui)
 
-    def has(self, shown: CardBoard, size: tuple[int, int]) -> bool:
-        return (shown.key, size) in self._known or kept_view.has_picture(self._kept_key(shown, size))
+    def has(self, card: CardBoard, size: tuple[int, int]) -> bool:
+        return (card.key, size) in self._known or kept_view.has_picture(self._kept_key(card, size))
 
-    def make(self, shown: CardBoard, size: tuple[int, int]) -> pygame.Surface:
+    def make(self, card: CardBoard, size: tuple[int, int]) -> pygame.Surface:
         """Paints a board with its stones, to be at hand from now on."""
-        known = self._made.get((shown.key, size))
+        known = self._made.get((card.key, size))
         if known is not None:
             return known
-        self._known.add((shown.key, size))
-        painted = kept_view.picture(self._kept_key(shown, size), lambda: self._painted(shown, size))
-        return self._made.keep((shown.key, size), painted)
+        self._known.add((card.key, size))
+        painted = kept_view.picture(self._kept_key(card, size), lambda: self._painted(card, size))
+        return self._made.keep((card.key, size), painted)
 
-    def _kept_key(self, shown: CardBoard, size: tuple[int, int]) -> str:
-        return f"card {shown.key} {size} {self._theme}"
+    def _kept_key(self, card: CardBoard, size: tuple[int, int]) -> str:
+        return f"card {card.key} {size} {self._theme}"
 
-    def _painted(self, shown: CardBoard, size: tuple[int, int]) -> pygame.Surface:
-        around = SmallBoard(geometry_for(shown.board, pygame.Rect((0, 0), size)), self._theme).shadow_reach
+    def _painted(self, card: CardBoard, size: tuple[int, int]) -> pygame.Surface:
+        around = SmallBoard(geometry_for(card.board, pygame.Rect((0, 0), size)), self._theme).shadow_reach
         picture = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
-        moment = shown.moment or self._moment_found(shown)
-        geometry = geometry_for(shown.board, pygame.Rect((around, around), size))
+        moment = card.moment or self._moment_found(card)
+        geometry = geometry_for(card.board, pygame.Rect((around, around), size))
         board = SmallBoard(geometry, self._theme)
         board.paint(picture)
-        board.paint_stones(picture, Stones(moment.lying if moment else shown.counts, Random(shown.seed)))
+        board.paint_stones(picture, Stones(moment.lying if moment else card.counts, Random(card.seed)))
         if moment:
             MomentPicture(geometry, self._theme).paint(picture, moment)
         return picture
 
-    def _moment_found(self, shown: CardBoard) -> TurnMoment | None:
-        if shown.key not in self._moments:
-            self._moments[shown.key] = moment_found(shown.game)
-        return self._moments[shown.key]
+    def _moment_found(self, card: CardBoard) -> TurnMoment | None:
+        if card.key not in self._moments:
+            self._moments[card.key] = moment_found(card.game)
+        return self._moments[card.key]
 
-    def paint(self, dst: pygame.Surface, rect: pygame.Rect, shown: CardBoard) -> None:
+    def paint(self, dst: pygame.Surface, rect: pygame.Rect, card: CardBoard) -> None:
         """The board as far as it is made: without its stones until then."""
-        if self.has(shown, rect.size):
-            picture = self.make(shown, rect.size)
+        if self.has(card, rect.size):
+            picture = self.make(card, rect.size)
             dst.blit(picture, picture.get_rect(center=rect.center))
         else:
-            SmallBoard(geometry_for(shown.board, rect), self._theme).paint(dst)
+            SmallBoard(geometry_for(card.board, rect), self._theme).paint(dst)
 
 
 def _look(ui: Ui) -> Hashable:
@@ -205,7 +205,7 @@ class BoardCard(Card, SlowWidget):
     """It is painted once it is `awake`."""
 
     def __init__(
-        self, pictures: BoardPictures, name: str, game: Variant, texts: list[Node], action: Callable[[], None],
+        self, pictures: BoardPictures, name: str, variant: Variant, texts: list[Node], action: Callable[[], None],
         *, wide: float, high: float, pitch: float = 0, beside: bool = False, plain: bool = True, awake: bool = True,
         centred: bool = False,
     ) -> None:  # fmt: skip
@@ -214,7 +214,7 @@ class BoardCard(Card, SlowWidget):
         `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `beside`: its words
         stand beside the board.
         """
-        self.game, self.shown, self._pictures = game, CardBoard(game), pictures
+        self.game, self.shown, self._pictures = variant, CardBoard(variant), pictures
         self._centred, self.awake = beside or centred, awake
         w, h = self.shown.shape.wide, self.shown.shape.high
         self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes

@@ -13,7 +13,7 @@ from game.ui.outline import as_spoken
 
 
 def board_grid(
-    id: str, geometry: Geometry, telling: SpeechContext, hole: Callable[[Cell], PageElement | None], *, about: str = ""
+    id: str, geometry: Geometry, context: SpeechContext, hole: Callable[[Cell], PageElement | None], *, about: str = ""
 ) -> PageElement:
     """`hole`: what a hole or square says; None where it is left out.  `about`: what binds."""
     seen = [cell for cell in geometry.board.cells if cell.hole and cell.name in geometry.places]
@@ -22,15 +22,15 @@ def board_grid(
     columns = sorted({cell.column for cell in told}, reverse=geometry.turned)
 
     def lines() -> Iterator[PageElement]:
-        names = [heard_rows(seat, geometry.board, telling) for seat in SEATS]
+        names = [heard_rows(seat, geometry.board, context) for seat in SEATS]
         for line, row in enumerate(rows):
             at = sorted((columns.index(cell.column), cell) for cell in told if cell.row == row)
             inside = tuple(told[cell].copy_with(line=line, column=column) for column, cell in at)
-            name = telling.words.joined(one.get(row, "") for one in names)
+            name = context.words.joined(one.get(row, "") for one in names)
             yield PageElement(f"{id} row {row}", "row", as_spoken(name), line=line, children=inside)
 
     rect, size = geometry.rect, (len(rows), len(columns))
-    box, name = (rect.x, rect.y, rect.w, rect.h), telling.words.t("Board")
+    box, name = (rect.x, rect.y, rect.w, rect.h), context.words.t("Board")
     return PageElement(id, "grid", name, about=as_spoken(about), size=size, box=box, children=tuple(lines()))
 
 

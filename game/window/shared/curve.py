@@ -107,7 +107,7 @@ class GameCurve(Widget):
     def __init__(
         self,
         curve: LeadCurve,
-        says: CurveTexts,
+        texts: CurveTexts,
         go: Callable[[int], None],
         *,
         ranks: Mapping[int, int] | None = None,
@@ -116,9 +116,9 @@ class GameCurve(Widget):
     ) -> None:
         """`ranks`: of the costliest turns, by ply; `above`: whose lead is above the line."""
         super().__init__("curve")
-        self.curve, self.says, self.go, self.at, self.above = curve, says, go, at, above
+        self.curve, self.says, self.go, self.at, self.above = curve, texts, go, at, above
         self.ranks = {curve.index_of(ply): rank for ply, rank in (ranks or {}).items()}
-        self.called = says.name
+        self.called = texts.name
         sign = 1 if above == "S" else -1
         self.leads = [sign * lead for lead in (curve.start, *(point.lead for point in curve.points))]
         self.most = max(LEAST_RANGE, *(abs(lead) for lead in self.leads))

@@ -8,7 +8,7 @@ MOST = 5
 HARD = {1: msg("Very easy"), 2: msg("Easy"), 3: msg("In between"), 4: msg("Rich"), 5: msg("Very rich")}
 
 
-def difficulty_pips(game: Variant, words: Language) -> DifficultyPips:
+def difficulty_pips(variant: Variant, words: Language) -> DifficultyPips:
     """The discs of a game."""
-    n = game.difficulty
+    n = variant.difficulty
     return DifficultyPips(n, words.say("Difficulty {n} of {total}: {word}", n=n, total=MOST, word=words.t(HARD[n])))

@@ -15,22 +15,22 @@ from game.table.playing import FORESEEN
 from game.text.language import Language, without_markup
 
 
-def marks_of(ply: Ply, found: TurnReview | None) -> Marks:
+def marks_of(ply: Ply, review: TurnReview | None) -> Marks:
     """The hole that was played; where another was better both ways, a lamp there, and what the turn cost."""
     rules = ply.before.rules
     played = rules.start_of_move(ply.move)
-    cost = cost_of_turn(found, rules) if found else 0
-    if found is None or not cost:
+    cost = cost_of_turn(review, rules) if review else 0
+    if review is None or not cost:
         return Marks(began=played)
-    best, sign = rules.start_of_move(found.best), sign_of(found.best)
-    told = played and played in rules.board.index and not cost_the_game(found, rules)
+    best, sign = rules.start_of_move(review.best), sign_of(review.best)
+    told = played and played in rules.board.index and not cost_the_game(review, rules)
     lost = ((played, cost),) if told else ()
     if not best:
         return Marks(barred=played, losses=lost)
     arrows = (DirectionArrow(best, sign, aimed=True),) if sign else ()
-    if best == played or ply.before.why_not(found.best) is not None:
+    if best == played or ply.before.why_not(review.best) is not None:
         return Marks(hint=best, arrows=arrows, losses=lost)
-    ways = (_way(one) for one in (ply, Game(rules, ply.before).preview_turn(found.best)))
+    ways = (_way(one) for one in (ply, Game(rules, ply.before).preview_turn(review.best)))
     return Marks(hint=best, arrows=arrows, barred=played, losses=lost, cost=next(ways), better=next(ways))
 
 
@@ -38,12 +38,12 @@ def _way(ply: Ply) -> MoveHops | None:
     return hops_of_move(list(islice(ply.step_by_step(), FORESEEN)))
 
 
-def with_values(marks: Marks, ply: Ply, found: TurnReview | None, words: Language) -> Marks:
+def with_values(marks: Marks, ply: Ply, review: TurnReview | None, words: Language) -> Marks:
     """The same with a plate at each hole, as the game was looked through; of moves as good the review's best one."""
-    analysis = found.analysis if found else None
-    if analysis is None or found is None:
+    analysis = review.analysis if review else None
+    if analysis is None or review is None:
         return marks
-    analysis = _with_best(in_whole_stones(analysis, ply.before.rules), found.best)
+    analysis = _with_best(in_whole_stones(analysis, ply.before.rules), review.best)
     return marks._replace(values=values_of(ply.before, analysis, words), arrows=(), losses=())
 
 

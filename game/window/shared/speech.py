@@ -73,20 +73,20 @@ class Speech:
         self._ui, self._fade, self.rows, self._still = ui, 0.0, [], set()
         self._reserved = 1
 
-    def say(self, said: Caption, place: SpeechBox, scene: object = None, *, fade: bool = True) -> None:
+    def say(self, caption: Caption, box: SpeechBox, scene: object = None, *, fade: bool = True) -> None:
         """Shows a sentence at a place.
 
         Within one `scene`, such as a turn that is shown, the rule behind the sentence never moves up again: a
         short sentence leaves the lines empty that a long one has used.
         """
-        if self._ui is None or (self.rows and said == self._now and place == self.place):
+        if self._ui is None or (self.rows and caption == self._now and box == self.place):
             return
         if scene is None or scene != self._scene:
             self._reserved = 1
         before, at = set(self.rows), self.place
-        self._now, self.place, self._scene = said, place, scene
-        self.rows, self._reserved = _laid_out(self._ui, said, place, self._reserved)
-        self._still = before if place.rect == at.rect else set()
+        self._now, self.place, self._scene = caption, box, scene
+        self.rows, self._reserved = _laid_out(self._ui, caption, box, self._reserved)
+        self._still = before if box.rect == at.rect else set()
         self._fade = FADE_IN if before and fade else 0.0
 
     def update(self, dt: float) -> None:
@@ -113,54 +113,54 @@ class Speech:
         x, y = room.right - size if self._ui.rtl else room.left, row.baseline - 0.36 * row.style.size - size / 2
         return [Sprite(picture, round(x), round(y), None, 255 if row in self._still else alpha)]
 
-    def _sprite(self, row: _Row, place: SpeechBox, alpha: int) -> list[Sprite]:
+    def _sprite(self, row: _Row, box: SpeechBox, alpha: int) -> list[Sprite]:
         if not row.marked or not alpha or self._ui is None:
             return []
         got = text.text_line(row.marked, row.style, self._ui.rtl)
-        aside = _aside(self._now, place, row.style)
-        left, right = place.rect.left + aside, place.rect.right - aside
-        x = place.rect.centerx if place.centred else right if self._ui.rtl else left
-        align = "center" if place.centred else self._ui.start
+        aside = _aside(self._now, box, row.style)
+        left, right = box.rect.left + aside, box.rect.right - aside
+        x = box.rect.centerx if box.centred else right if self._ui.rtl else left
+        align = "center" if box.centred else self._ui.start
         return [Sprite(got.surface, *text.line_position(got, x, row.baseline, align), None, alpha)]
 
 
-def _aside(said: Caption, place: SpeechBox, style: text.TextStyle) -> int:
+def _aside(caption: Caption, box: SpeechBox, style: text.TextStyle) -> int:
     """How far aside a line begins, px: a rule with an emblem before it."""
-    beside = style.family == "sans" and place.emblem_before(said.why) is not None
+    beside = style.family == "sans" and box.emblem_before(caption.why) is not None
     return round((EMBLEM + 0.6) * style.size) if beside else 0
 
 
-def sentence_rows(ui: Ui, said: Caption, place: SpeechBox) -> list[_Row]:
+def sentence_rows(ui: Ui, caption: Caption, box: SpeechBox) -> list[_Row]:
     """The lines of a sentence, in the largest size that fits, with its rule below."""
-    return _laid_out(ui, said, place, 1)[0]
+    return _laid_out(ui, caption, box, 1)[0]
 
 
-def _laid_out(ui: Ui, said: Caption, place: SpeechBox, reserved: int) -> tuple[list[_Row], int]:
+def _laid_out(ui: Ui, caption: Caption, box: SpeechBox, reserved: int) -> tuple[list[_Row], int]:
     """The lines, and how many the sentence takes, empty ones that are kept free included."""
-    t, room = ui.theme, place.rect.w
-    style = ui.letters("serif", place.sizes[0], t.ontable)
-    lines = ui.wrap(said.text, style, room)
-    for size in place.sizes[1:]:
-        if len(lines) <= place.lines and _height(ui, style, len(lines), said, place) <= place.rect.h:
+    t, room = ui.theme, box.rect.w
+    style = ui.letters("serif", box.sizes[0], t.ontable)
+    lines = ui.wrap(caption.text, style, room)
+    for size in box.sizes[1:]:
+        if len(lines) <= box.lines and _height(ui, style, len(lines), caption, box) <= box.rect.h:
             break
         style = ui.letters("serif", size, t.ontable)
-        lines = ui.wrap(said.text, style, room)
-    while style.size > LEAST_SENTENCE and _height(ui, style, len(lines), said, place) > place.rect.h + ui.gap(8):
+        lines = ui.wrap(caption.text, style, room)
+    while style.size > LEAST_SENTENCE and _height(ui, style, len(lines), caption, box) > box.rect.h + ui.gap(8):
         style = style._replace(size=style.size - 1)
-        lines = ui.wrap(said.text, style, room)
-    if place.centred:
-        lines = _balanced(ui, said.text, style, room, len(lines))
-    baseline = place.rect.y + style.size
-    if place.centred:  # one line stands in the middle of its band, as two do
-        baseline += max(0, round(place.rect.h - _height(ui, style, len(lines), said, place)) // 2)
+        lines = ui.wrap(caption.text, style, room)
+    if box.centred:
+        lines = _balanced(ui, caption.text, style, room, len(lines))
+    baseline = box.rect.y + style.size
+    if box.centred:  # one line stands in the middle of its band, as two do
+        baseline += max(0, round(box.rect.h - _height(ui, style, len(lines), caption, box)) // 2)
     out: list[_Row] = []
-    for line in lines[: place.lines + 1]:
+    for line in lines[: box.lines + 1]:
         out.append(_Row(line, style, baseline))
         baseline += round(style.size * SENTENCE_LEADING)
     reserved = max(reserved, len(out))
-    if said.why and place.why:
-        above = place.rect.y + style.size + (reserved - 1) * round(style.size * SENTENCE_LEADING)
-        out += _below(ui, said, place, above, style.size)
+    if caption.why and box.why:
+        above = box.rect.y + style.size + (reserved - 1) * round(style.size * SENTENCE_LEADING)
+        out += _below(ui, caption, box, above, style.size)
     return out, reserved
 
 
@@ -175,19 +175,19 @@ def _balanced(ui: Ui, said: str, style: text.TextStyle, room: int, n: int) -> li
     return lines
 
 
-def _small(ui: Ui, place: SpeechBox, sentence: int) -> text.TextStyle:
+def _small(ui: Ui, box: SpeechBox, sentence: int) -> text.TextStyle:
     """The letters of a rule, at first; they are never larger than its sentence."""
-    style = ui.letters("sans", place.why, ui.theme.ontable2)
+    style = ui.letters("sans", box.why, ui.theme.ontable2)
     return style._replace(size=min(style.size, max(text.LEAST, round(SMALLER * sentence))))
 
 
-def _below(ui: Ui, said: Caption, place: SpeechBox, above: int, sentence: int) -> list[_Row]:
+def _below(ui: Ui, caption: Caption, box: SpeechBox, above: int, sentence: int) -> list[_Row]:
     """The rule below a sentence whose last line stands `above`: in letters as small as needed, whole or not at all."""
-    small = _small(ui, place, sentence)
+    small = _small(ui, box, sentence)
     while True:
-        lines = ui.wrap(said.why, small, place.rect.w - _aside(said, place, small))
+        lines = ui.wrap(caption.why, small, box.rect.w - _aside(caption, box, small))
         baseline = above + round(small.size * 1.9)
-        fits = len(lines) <= MOST_WHY and _ends(ui, small, baseline, len(lines)) <= place.rect.bottom
+        fits = len(lines) <= MOST_WHY and _ends(ui, small, baseline, len(lines)) <= box.rect.bottom
         if fits or small.size <= text.LEAST:
             break
         small = small._replace(size=small.size - 1)
@@ -200,31 +200,31 @@ def _ends(ui: Ui, small: text.TextStyle, baseline: int, lines: int) -> float:
     return baseline + small.size * (0.25 + WHY_LEADING * (lines - 1)) - ui.gap(8)
 
 
-def sentence_fits(ui: Ui, said: Caption, place: SpeechBox) -> bool:
+def sentence_fits(ui: Ui, caption: Caption, box: SpeechBox) -> bool:
     """Whether a sentence fits, in one size or another."""
-    return len(sentence_rows(ui, Caption(said.text), place)) <= place.lines
+    return len(sentence_rows(ui, Caption(caption.text), box)) <= box.lines
 
 
-def sentence_and_rule_fit(ui: Ui, said: Caption, place: SpeechBox) -> bool:
+def sentence_and_rule_fit(ui: Ui, caption: Caption, box: SpeechBox) -> bool:
     """Whether a sentence fits, and the rule behind it too."""
-    shown = [row.style.family for row in sentence_rows(ui, said, place)]
-    return shown.count("serif") <= place.lines and ("sans" in shown) == bool(said.why)
+    shown = [row.style.family for row in sentence_rows(ui, caption, box)]
+    return shown.count("serif") <= box.lines and ("sans" in shown) == bool(caption.why)
 
 
-def _height(ui: Ui, style: text.TextStyle, lines: int, said: Caption, place: SpeechBox) -> float:
+def _height(ui: Ui, style: text.TextStyle, lines: int, caption: Caption, box: SpeechBox) -> float:
     """About how high sentence and rule are together."""
     why = 0.3 * style.size
-    if said.why and place.why:
-        small = _small(ui, place, style.size)
-        rest = len(ui.wrap(said.why, small, place.rect.w)[:2]) - 1
+    if caption.why and box.why:
+        small = _small(ui, box, style.size)
+        rest = len(ui.wrap(caption.why, small, box.rect.w)[:2]) - 1
         why = small.size * (1.9 + 0.3 + rest * WHY_LEADING)
     return style.size * (1 + SENTENCE_LEADING * (lines - 1)) + why
 
 
-def prefetch_sentences(ui: Ui, sentences: Iterable[Caption], place: SpeechBox) -> Iterator[None]:
+def prefetch_sentences(ui: Ui, sentences: Iterable[Caption], box: SpeechBox) -> Iterator[None]:
     """Draws sentences before they are needed: breaks one into lines, then draws a line at a time."""
     for said in sentences:
-        lines = sentence_rows(ui, said, place)
+        lines = sentence_rows(ui, said, box)
         yield
         for row in lines:
             if row.marked:

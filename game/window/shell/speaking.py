@@ -104,7 +104,7 @@ def _live(top: Scene) -> str:
     return " ".join(node.said for node in controls.canvas.root.walk() if node.live and node.said)
 
 
-def element_in_words(one: PageElement, words: Language) -> str:
+def element_in_words(element: PageElement, words: Language) -> str:
     """An element in a few words: its name and kind, what it holds, its place in a list, and what else is said of it."""
     kinds: dict[Role, str] = {
         "entry": words.tc("kind of a control", "field"),
@@ -112,19 +112,19 @@ def element_in_words(one: PageElement, words: Language) -> str:
         "slider": words.tc("kind of a control", "slider"),
         "number": words.tc("kind of a control", "number"),
     }
-    name = words.joined((without_stop(one.name), kinds.get(one.role, "")))
-    place = words.say("{n} of {total}", n=one.place[0], total=one.place[1]) if one.place else ""
-    return _in_sentences(words, name, element_state(one, words), place, one.about)
+    name = words.joined((without_stop(element.name), kinds.get(element.role, "")))
+    place = words.say("{n} of {total}", n=element.place[0], total=element.place[1]) if element.place else ""
+    return _in_sentences(words, name, element_state(element, words), place, element.about)
 
 
-def element_state(one: PageElement, words: Language) -> str:
+def element_state(element: PageElement, words: Language) -> str:
     """What an element holds, or how it stands."""
-    if not one.enabled:
+    if not element.enabled:
         return words.t("This cannot be done now.")
-    if one.on is not None:
-        return words.tc("a switch", "on") if one.on else words.tc("a switch", "off")
-    if one.chosen and not one.value:
+    if element.on is not None:
+        return words.tc("a switch", "on") if element.on else words.tc("a switch", "off")
+    if element.chosen and not element.value:
         return words.tc("one of several", "chosen")
-    if one.role == "choice":
-        return next((part.name for part in one.children if part.chosen), "")
-    return one.value
+    if element.role == "choice":
+        return next((part.name for part in element.children if part.chosen), "")
+    return element.value

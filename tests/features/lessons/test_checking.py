@@ -277,6 +277,8 @@ def test_a_hint_that_says_the_goal_again_is_found(goal: str, hint: str, repeated
 
 
 def test_no_hint_of_a_file_says_the_goal_again() -> None:
-    told = [(words.goal, hint) for one in courses.read_lessons().values() for words in one.task for hint in words.hints]
+    told = [
+        (words.goal, hint) for one in lesson_files.read_lessons().values() for words in one.task for hint in words.hints
+    ]
     assert len(told) > 1000
     assert [hint for goal, hint in told if checking.restated_sentence(hint, goal)] == []

@@ -22,8 +22,8 @@ HANDFUL = few(sorted(standard_library().variants), 6)
 class Reader:
     """Somebody who presses nothing, and notes how long each sentence is there."""
 
-    def __init__(self, opened: OpenLesson, *, on: bool = True) -> None:
-        self.run = LessonRun(opened)
+    def __init__(self, lesson: OpenLesson, *, on: bool = True) -> None:
+        self.run = LessonRun(lesson)
         self.paced = PacedLesson(self.run)
         self.paced.on = on
         self.lesson = LessonTexts(self.run, ENGLISH)

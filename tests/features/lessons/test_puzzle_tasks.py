@@ -11,9 +11,9 @@ import pytest
 from game.features.lessons import checking, course_check, lesson_files, puzzle_tasks
 from game.features.lessons.lesson_files import Lesson, LessonError, TaskWords, lessons_in
 from game.features.lessons.puzzle_tasks import puzzle_task
+from game.features.lessons.reactions import reaction_to_wrong_move, refuting_reply
 from game.features.puzzles.puzzle_text import PuzzleTexts
 from game.features.puzzles.puzzling import PuzzleAttempt
-from game.features.lessons.reactions import reaction_to_wrong_move, refuting_reply
 from game.rules.board import other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position

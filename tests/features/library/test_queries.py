@@ -59,11 +59,11 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> GameArchive:
     return kept
 
 
-def every(library: GameArchive, chosen: ArchiveFilter, **how: Any) -> list[LibraryEntry]:
+def every(library: GameArchive, archive_filter: ArchiveFilter, **how: Any) -> list[LibraryEntry]:
     """All pages of a list."""
     found, number = list[LibraryEntry](), 0
     while True:
-        page = library.page(chosen, number=number, **how)
+        page = library.page(archive_filter, number=number, **how)
         found += page.entries
         if not page.entries:
             assert len(found) == page.total

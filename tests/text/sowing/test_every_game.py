@@ -116,11 +116,11 @@ def test_no_refusal_is_without_words(variant: str) -> None:
     assert refused >= 12  # "zz" is no move anywhere
 
 
-def _refused(illegal: WhyIllegal, move: str, telling: SpeechContext) -> None:
-    lines = why_not_text(illegal, move, telling)
+def _refused(illegal: WhyIllegal, move: str, context: SpeechContext) -> None:
+    lines = why_not_text(illegal, move, context)
     assert len(lines) == 2
     for line in lines:
-        assert whole(line, telling.words), (illegal, line)
+        assert whole(line, context.words), (illegal, line)
 
 
 @every_game

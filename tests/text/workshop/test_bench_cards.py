@@ -29,20 +29,20 @@ BOTH = pytest.mark.parametrize("words", [ENGLISH, HEBREW], ids=["en", "he"])
 EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
-def cards(game: Variant) -> tuple[RuleCard, ...]:
-    return cards_of(read_whole_game(VARIANTS / f"{game.id}.toml").tables)
+def cards(variant: Variant) -> tuple[RuleCard, ...]:
+    return cards_of(read_whole_game(VARIANTS / f"{variant.id}.toml").tables)
 
 
-def slots(words: Language, card: RuleCard, game: Variant) -> list[WordSlot]:
-    return [piece for piece in card_text(words, card, game).pieces if isinstance(piece, WordSlot)]
+def slots(words: Language, card: RuleCard, variant: Variant) -> list[WordSlot]:
+    return [piece for piece in card_text(words, card, variant).pieces if isinstance(piece, WordSlot)]
 
 
-def said(card: RuleCard, slot: WordSlot, game: Variant) -> Any:
+def said(card: RuleCard, slot: WordSlot, variant: Variant) -> Any:
     """What the file says at a slot, with the usual values of its options."""
     found: Any = card.table
     for key in slot.path:
         found = found.get(key) if isinstance(found, dict) else None
-    return default_value(found, game)
+    return default_value(found, variant)
 
 
 @EVERY

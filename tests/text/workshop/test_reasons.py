@@ -103,8 +103,8 @@ def changed(draft: GameDraft, found: RefusalReason) -> Iterator[GameDraft]:
             yield with_act(lambda draft, clause=clause: draft.add(clause.kind, clause.table))  # type: ignore[misc]
 
 
-def locked_words(game: Variant) -> Iterator[tuple[GameDraft, RuleCard, SlotOption]]:
-    draft = GameDraft.new_draft(game, "Mine")
+def locked_words(variant: Variant) -> Iterator[tuple[GameDraft, RuleCard, SlotOption]]:
+    draft = GameDraft.new_draft(variant, "Mine")
     for card in draft.cards:
         for slot in card_text(ENGLISH, card, draft.game).pieces:
             if isinstance(slot, WordSlot):

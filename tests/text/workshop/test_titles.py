@@ -109,15 +109,15 @@ def test_a_title_agrees_with_the_words_after_every_change_of_one(game: str) -> N
     assert wrong == []
 
 
-def _titles(draft: GameDraft, game: Variant) -> Iterator[str]:
+def _titles(draft: GameDraft, variant: Variant) -> Iterator[str]:
     """What is untrue of the titles of a draft, on its cards and on the rules page."""
-    page = {one.id: one for one in rules_page(game.rules(), ENGLISH)}
-    hebrew = {one.id: one for one in rules_page(game.rules(), HEBREW)}
+    page = {one.id: one for one in rules_page(variant.rules(), ENGLISH)}
+    hebrew = {one.id: one for one in rules_page(variant.rules(), HEBREW)}
     for card in draft.cards:
         if not card.in_force or card.is_single_table:
             continue
-        table = {key: default_value(value, game) for key, value in card.table.items()}
-        title = without_markup(card_text(ENGLISH, card, game).title).replace("\u00a0", " ")
+        table = {key: default_value(value, variant) for key, value in card.table.items()}
+        title = without_markup(card_text(ENGLISH, card, variant).title).replace("\u00a0", " ")
         if len([one for one in draft.cards if one.id == card.id]) == 1:
             yield from (f"{card.id} is called {title}: {fault}" for fault in untrue(card.kind, table, title))
         if card.id in page:

@@ -48,19 +48,19 @@ class HumanSight:
         return STONE * (self.doubt if plain else self.random.uniform(-self.doubt, self.doubt))
 
 
-def best_looking_move(worths: Mapping[str, float], legal: Sequence[str], eye: HumanSight) -> str:
+def best_looking_move(worths: Mapping[str, float], legal: Sequence[str], sight: HumanSight) -> str:
     """The legal move that seems best; among those that look alike, by habit, the one nearest the end of the row.
 
     What is near the end of the row goes first and the rest is kept in hand: far beyond what a search sees, that pays
     where turns hardly differ in anything else.
     """
-    if eye.practice and eye.random.random() < eye.practice:
-        least = max(worths.values()) - 2 * STONE * eye.doubt
+    if sight.practice and sight.random.random() < sight.practice:
+        least = max(worths.values()) - 2 * STONE * sight.doubt
         return max((move for move in worths if worths[move] >= least), key=legal.index)
-    return max(worths, key=lambda move: (worths[move], eye.random.random()))
+    return max(worths, key=lambda move: (worths[move], sight.random.random()))
 
 
-def seen_worth(position: Position, info: SearchInfo, eye: HumanSight) -> float:
+def seen_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
     """What a move seems to be worth to its player, in hundredths of a stone, where `info` says what it is worth.
 
     The expected turns are followed: their own as long as they move, then the answer.  Of each player's, the first whose
@@ -80,8 +80,8 @@ def seen_worth(position: Position, info: SearchInfo, eye: HumanSight) -> float:
         if after.player == position.player and not ended:
             gain += EXTRA
             worth += EXTRA * STONE * (info.depth == 1)  # a search of one ply does not see what the extra turn brings
-        worth += eye.guess(stones, gain) if not number else 0
-        blind = blind or not eye.sees(stones, columns)
+        worth += sight.guess(stones, gain) if not number else 0
+        blind = blind or not sight.sees(stones, columns)
         if blind:
             worth += gain * STONE * (-1 if mine else 1)
         if ended or after.phase != "play":

@@ -22,7 +22,7 @@ MOST_LOOKS = 12
 
 def best_lines(
     position: Position,
-    thinking: BestMoveSearch,
+    search: BestMoveSearch,
     limits: SearchLimits,
     random: Random,
     count: int | None = None,
@@ -39,31 +39,29 @@ def best_lines(
         found: list[SearchInfo] = []
         arrangements.best_layout(
             position, limits, random,
-            report=_both(found.append, report), stopped=lambda: thinking.stopped, plays=thinking.quick_best_move,
+            report=_both(found.append, report), stopped=lambda: search.stopped, plays=search.quick_best_move,
         )  # fmt: skip
         return tuple(found[-1:])
     if position.phase == "turn":
-        answers = arrangements.answers_to_layout(position, limits, stopped=lambda: thinking.stopped)[:count]
+        answers = arrangements.answers_to_layout(position, limits, stopped=lambda: search.stopped)[:count]
         for info in answers:
             report(info)
         return answers
     if position.phase == "claim":
         moves: Sequence[str] = rounds.claims(position.rules, position.player, position.stage)
-        return _Behind(position, moves, thinking, limits).lines(count, report)
+        return _Behind(position, moves, search, limits).lines(count, report)
     if position.joint:
-        return _Behind(position, position.legal(), thinking, limits).lines(count, report)
-    return thinking.lines(position, limits, count, report)
+        return _Behind(position, position.legal(), search, limits).lines(count, report)
+    return search.lines(position, limits, count, report)
 
 
 class _Behind:
     """Judges moves by short searches of the positions behind them, deeper with every pass."""
 
-    def __init__(
-        self, position: Position, moves: Sequence[str], thinking: BestMoveSearch, limits: SearchLimits
-    ) -> None:
+    def __init__(self, position: Position, moves: Sequence[str], search: BestMoveSearch, limits: SearchLimits) -> None:
         self._reached = {move: position.play(move) for move in moves}
         self._player = position.player
-        self._thinking, self._limits = thinking, limits
+        self._thinking, self._limits = search, limits
         self._began, self._nodes = time.monotonic(), 0
 
     def lines(self, count: int | None, report: Callable[[SearchInfo], None]) -> tuple[SearchInfo, ...]:

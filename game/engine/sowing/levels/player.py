@@ -25,7 +25,7 @@ DECISION_NODES = 2_000  # positions looked at for each claim or pair of holes
 def choose_move(
     position: Position,
     level: Level,
-    thinking: BestMoveSearch,
+    search: BestMoveSearch,
     random: Random,
     seconds: float | None = None,
     report: Callable[[SearchInfo], None] = lambda info: None,
@@ -35,23 +35,23 @@ def choose_move(
     The same seed gives the same move on every machine, unless `seconds` or the level's own limit end the search early.
     """
     if position.phase in arrangements.PHASES:
-        return _laid_out(position, level, thinking, random, seconds, report)
+        return _laid_out(position, level, search, random, seconds, report)
     if position.phase == "claim" or position.joint:
-        return _decided(position, level, thinking, random, seconds)
+        return _decided(position, level, search, random, seconds)
     legal = position.legal()
     if len(legal) <= 1:
         return legal[0] if legal else None
     most = level.seconds if seconds is None else min(seconds, level.seconds)
     if level.is_whole_search(position.rules):
-        return thinking.best(position, SearchLimits(most if seconds is None else seconds), report)
-    return _seen_best(position, level, thinking, random, most)
+        return search.best(position, SearchLimits(most if seconds is None else seconds), report)
+    return _seen_best(position, level, search, random, most)
 
 
-def _seen_best(position: Position, level: Level, thinking: BestMoveSearch, random: Random, seconds: float) -> str:
+def _seen_best(position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float) -> str:
     """The move that seems best to a player of this level."""
     limits = SearchLimits(seconds, nodes=level.nodes(position.rules))
-    with thinking.as_people_do():
-        lines = thinking.lines(position, limits, plies=FOLLOWED)
+    with search.as_people_do():
+        lines = search.lines(position, limits, plies=FOLLOWED)
     rules = position.rules
     eye = HumanSight(level.misses(rules), level.misjudgement(rules), random, level.practice(rules))
     worths = {info.line[0]: seen_worth(position, info, eye) for info in level.moves_noticed(rules, lines, random)}
@@ -61,7 +61,7 @@ def _seen_best(position: Position, level: Level, thinking: BestMoveSearch, rando
 def _laid_out(
     position: Position,
     level: Level,
-    thinking: BestMoveSearch,
+    search: BestMoveSearch,
     random: Random,
     seconds: float | None,
     report: Callable[[SearchInfo], None],
@@ -72,21 +72,21 @@ def _laid_out(
     return arrangements.best_layout(
         position, limits, random,
         looks=level.layouts(rules), foresight=random.randint(far // 2, far + far // 2) if far else None,
-        report=report, stopped=lambda: thinking.stopped, plays=thinking.quick_best_move,
+        report=report, stopped=lambda: search.stopped, plays=search.quick_best_move,
     )  # fmt: skip
 
 
-def _decided(position: Position, level: Level, thinking: BestMoveSearch, random: Random, seconds: float | None) -> str:
+def _decided(position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float | None) -> str:
     """A claim, or a pair of holes of the joint opening, by a short look at what each leads to."""
     ends = time.monotonic() + (level.seconds if seconds is None else seconds)
 
     def worth(after: Position) -> int:
-        return thinking.glance(after, DECISION_NODES if machine.COMPILED else DECISION_NODES // 50)
+        return search.glance(after, DECISION_NODES if machine.COMPILED else DECISION_NODES // 50)
 
     def stopped() -> bool:
-        return thinking.stopped or time.monotonic() > ends
+        return search.stopped or time.monotonic() > ends
 
-    with nullcontext() if level.is_whole_search(position.rules) else thinking.as_people_do():
+    with nullcontext() if level.is_whole_search(position.rules) else search.as_people_do():
         if position.joint:
             return decisions.choose_jointly(position, worth, random, stopped)
         return decisions.choose_claim(position, worth, stopped)

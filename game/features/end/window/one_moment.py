@@ -134,22 +134,25 @@ class MomentCard:
         board = position_board(ui, ply.before, self._stones_before(found.ply), marks_of(ply, found))
         return self._plate(ui, board, lines, on if can_play_from(ply.before) else None)
 
-    def _great(self, ui: Ui, moment: Highlight) -> Node:
+    def _great(self, ui: Ui, highlight: Highlight) -> Node:
         """The biggest capture, or the longest turn; it can be watched."""
         words, all_plies = self._words, self._table.game.plies
-        plies = [all_plies[i] for i in moment.plies]
-        number = moment.plies.start + 1 if self._page.alone else self._page.numbers[moment.plies.start]
+        plies = [all_plies[i] for i in highlight.plies]
+        number = highlight.plies.start + 1 if self._page.alone else self._page.numbers[highlight.plies.start]
         moves = [self._table.texts.move(ply) for ply in plies]
-        if moment is self._page.story.biggest:
-            title, more = texts.biggest_capture_title(words, number, moment, moves), texts.taken_from(words, moment)
+        if highlight is self._page.story.biggest:
+            title, more = (
+                texts.biggest_capture_title(words, number, highlight, moves),
+                texts.taken_from(words, highlight),
+            )
         else:
-            title, more = texts.longest_turn_title(words, number, moment, moves, alone=self._page.alone), ""
+            title, more = texts.longest_turn_title(words, number, highlight, moves, alone=self._page.alone), ""
         lines: list[Node] = [Label(title, "name", times=1.15), *([Label(more, "text", "ink2")] if more else [])]
         taken = [sum(step.n for step in one.steps if step.op == "capture") for one in plies]
-        most = moment.plies[taken.index(max(taken))]
+        most = highlight.plies[taken.index(max(taken))]
         marks = Marks(way=hops_of_move(all_plies[most].steps))
         board = position_board(ui, all_plies[most].before, self._stones_before(most), marks)
-        watch = Button("moment", lambda: self._page.watch(moment.plies), icon="play", label=words.t("Watch again"),
+        watch = Button("moment", lambda: self._page.watch(highlight.plies), icon="play", label=words.t("Watch again"),
                        kind="raised")  # fmt: skip
         return self._plate(ui, board, lines, watch)
 

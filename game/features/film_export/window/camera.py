@@ -62,12 +62,12 @@ class Camera:
         scale = min(w, round(1.7 * h)) / ui.unit
         sentence, why = max(13.0, SENTENCE * scale), max(11.0, WHY * scale)
 
-        def form(shown: Slot) -> Node:
+        def form(slot: Slot) -> Node:
             edge, half, low = Slot(wide=margin), Slot(wide=margin // 2), Slot(high=margin // 2)
             told = [Slot("told", high=max(ui.px(24), round(RIBBON * scale * ui.unit))), low] if ribbon else []
             high = ui.px(sentence * 1.85 + why * 2.2) + low.high
             said = Row([half, Slot("speech", high=high, grow=1), half], gap=0, grow=1, align="stretch")
-            rows = [Slot(high=margin), *told, shown, Slot(high=ui.px(sentence * 0.45)), said, low]
+            rows = [Slot(high=margin), *told, slot, Slot(high=ui.px(sentence * 0.45)), said, low]
             return Row([edge, Column(rows, gap=0, align="center", grow=1), edge], gap=0, align="stretch")
 
         sizes = tuple(sentence * part for part in (1.0, 0.9, 0.8, 0.7))

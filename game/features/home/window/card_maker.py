@@ -84,44 +84,49 @@ class CardMaker:
         return self._made <= EARLY and self.page.is_seen
 
     def _cell(
-        self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str, reason: str
+        self, variant: Variant, wide: float, high: float, pitch: float, size: float, group: str, reason: str
     ) -> GameCard:
         words = self.words
-        title = Label(words.t(game.name), "name", "ontable", times=size, foreign=True, grow=1)
+        title = Label(words.t(variant.name), "name", "ontable", times=size, foreign=True, grow=1)
         line = Row(
-            [Label(game_facts(game, words), "fine", "ontable2", grow=1), *self._own(game)], gap=6, wrap=True, line_gap=0
+            [Label(game_facts(variant, words), "fine", "ontable2", grow=1), *self._own(variant)],
+            gap=6,
+            wrap=True,
+            line_gap=0,
         )
-        said: list[Node] = [Label(reason, "fine", "brass"), self._idea(game)] if reason else [self._idea(game), line]
-        last = self.page.play.setup(game).changed_options_text(words)
+        said: list[Node] = (
+            [Label(reason, "fine", "brass"), self._idea(variant)] if reason else [self._idea(variant), line]
+        )
+        last = self.page.play.setup(variant).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
-        pips = difficulty_pips(game, words)
+        pips = difficulty_pips(variant, words)
         over = max(0, title.line_height(self.ui) - pips.height(self.ui, 0)) / 2 / self.ui.unit
         dots = Column([Space(over), pips], gap=0)  # beside the first line of the name, however long that is
         dots.stretch = False
         texts: list[Node] = [Row([title, dots], wrap=True, line_gap=4, align="start"), Column(said, gap=0)]
         form = {"wide": wide, "high": high, "pitch": pitch}
-        return self._card(game, texts, group, name=f"start.{game.id}" if reason else "", **form)
+        return self._card(variant, texts, group, name=f"start.{variant.id}" if reason else "", **form)
 
-    def _own(self, game: Variant) -> list[Node]:
+    def _own(self, variant: Variant) -> list[Node]:
         """The lesson that one is at, or how one's games of it went."""
         progress = self.page.progress
-        if at := progress.current_lesson(game.id, self.words):
+        if at := progress.current_lesson(variant.id, self.words):
             return [Row([Icon("learn", 15, "brass"), Label(at, "fine", "brass")], gap=4)]
-        won = won_of(*progress.results.value.of_game.get(game.id, (0, 0)), self.words)
+        won = won_of(*progress.results.value.of_game.get(variant.id, (0, 0)), self.words)
         return [Label(won, "fine", "ontable2")] if won else []
 
-    def _idea(self, game: Variant) -> Label:
+    def _idea(self, variant: Variant) -> Label:
         """What is special about a game, or by which name it was found."""
-        other = self._hits.get(game.id)
+        other = self._hits.get(variant.id)
         if other is None:
-            return Label(sentence_case(self.words.t(game.idea)), "fine", "ontable")
-        return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
+            return Label(sentence_case(self.words.t(variant.idea)), "fine", "ontable")
+        return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(variant.name)), "fact", "brass")
 
-    def _card(self, game: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any) -> GameCard:
+    def _card(self, variant: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any) -> GameCard:
         """A card that opens the page of a game."""
-        opens = partial(self.page.services.routes.game_page, game)
-        card = GameCard(self, name or f"play.{game.id}", game, texts, opens, **form)
+        opens = partial(self.page.services.routes.game_page, variant)
+        card = GameCard(self, name or f"play.{variant.id}", variant, texts, opens, **form)
         card.group = group
         return card
 
@@ -133,25 +138,25 @@ class CardMaker:
         columns = min(4, max(1, int((room + GAP) // (narrow + GAP))))
         return Grid([self._row(game, f"cards:{group}") for game in games], columns, line_gap=0)
 
-    def _row(self, game: Variant, group: str) -> GameCard:
+    def _row(self, variant: Variant, group: str) -> GameCard:
         words = self.words
         said: list[Node] = [
-            Label(words.t(game.name), "name", "ontable", foreign=True),
-            Label(game_facts(game, words), "fine", "ontable2", single=True),
-            difficulty_pips(game, words),
+            Label(words.t(variant.name), "name", "ontable", foreign=True),
+            Label(game_facts(variant, words), "fine", "ontable2", single=True),
+            difficulty_pips(variant, words),
         ]
         texts: list[Node] = [Column(said, gap=2, grow=1)]
-        return self._card(game, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)
+        return self._card(variant, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)
 
 
-def game_facts(game: Variant, words: Language) -> str:
+def game_facts(variant: Variant, words: Language) -> str:
     """Where it is played and how long it takes."""
-    if not game.country:
-        return words.say("{n}\u00a0min", n=game.minutes)
-    country = words.joined(words.t(name) for name in game.country)
-    return words.say("{country} · {n}\u00a0min", country=country, n=game.minutes)
+    if not variant.country:
+        return words.say("{n}\u00a0min", n=variant.minutes)
+    country = words.joined(words.t(name) for name in variant.country)
+    return words.say("{country} · {n}\u00a0min", country=country, n=variant.minutes)
 
 
-def high_for(game: Variant, wide: float) -> float:
+def high_for(variant: Variant, wide: float) -> float:
     """The height of a game's board of this width, reference px."""
-    return shape_of_board(game).height_for(wide)
+    return shape_of_board(variant).height_for(wide)

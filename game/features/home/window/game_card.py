@@ -23,13 +23,13 @@ class GameCard(BoardCard):
         self,
         maker: CardMaker,
         name: str,
-        game: Variant,
+        variant: Variant,
         texts: list[Node],
         action: Callable[[], None],
         **form: Any,
     ) -> None:
         """`form`: as of every card with a board."""
-        super().__init__(maker.pictures, name, game, texts, action, awake=maker.is_in_first_view(), **form)
+        super().__init__(maker.pictures, name, variant, texts, action, awake=maker.is_in_first_view(), **form)
         self._page = maker.page
 
     @property

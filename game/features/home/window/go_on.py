@@ -95,28 +95,32 @@ def ways_on(page: HomePage) -> list[WayOn]:
     return out
 
 
-def _is_persons_turn(one: UnderWay) -> bool:
-    return one.record.players[one.game.position.player].kind == PERSON
+def _is_persons_turn(under_way: UnderWay) -> bool:
+    return under_way.record.players[under_way.game.position.player].kind == PERSON
 
 
-def _start(page: HomePage, game: Variant) -> ShownBoard:
-    setup = page.play.setup(game)
+def _start(page: HomePage, variant: Variant) -> ShownBoard:
+    setup = page.play.setup(variant)
 
     def position() -> Position:
         return first_position(setup.rules)
 
-    return ShownBoard(position, f"start {game.id} {game.digest} {setup.options}" if game.digest else "")
+    return ShownBoard(position, f"start {variant.id} {variant.digest} {setup.options}" if variant.digest else "")
 
 
-def _game(page: HomePage, one: UnderWay, n: int) -> WayOn:
+def _game(page: HomePage, under_way: UnderWay, n: int) -> WayOn:
     words = page.words
-    name = words.t(one.game.rules.words.name)
+    name = words.t(under_way.game.rules.words.name)
     state = Row(
-        [PlayerEmblem(one.game.position.player, 13), Label(home_text.whose_turn_marked(one, words), "fine")], gap=6
+        [
+            PlayerEmblem(under_way.game.position.player, 13),
+            Label(home_text.whose_turn_marked(under_way, words), "fine"),
+        ],
+        gap=6,
     )
-    line = words.say("{name} · {state}", name=name, state=home_text.whose_turn(one, words))
-    label, action = words.say("Go on: {name}", name=name), partial(page.play.continue_game, one)
-    board = ShownBoard(lambda: one.game.position)
+    line = words.say("{name} · {state}", name=name, state=home_text.whose_turn(under_way, words))
+    label, action = words.say("Go on: {name}", name=name), partial(page.play.continue_game, under_way)
+    board = ShownBoard(lambda: under_way.game.position)
     return WayOn("go_on" if n == 0 else f"continue.{n}", "play", name, label, line, action, state, board)
 
 

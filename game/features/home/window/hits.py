@@ -61,12 +61,12 @@ class HitLine(Label):
             x += 0 if ui.rtl else wide
 
 
-def hits_node(browsing: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
+def hits_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
     """In a room so wide, reference px, so many of each kind; one below the other where it is narrow."""
-    ui, words = browsing.ui, browsing.page.words
-    kinds = [kind for kind in _kinds(browsing, found) if kind[1]][:COLUMNS]
+    ui, words = browser.ui, browser.page.words
+    kinds = [kind for kind in _kinds(browser, found) if kind[1]][:COLUMNS]
     if not kinds:
-        return Inset(_nothing(browsing), pad=(GAP, 10), face="plate")
+        return Inset(_nothing(browser), pad=(GAP, 10), face="plate")
     fit = room >= COLUMNS * LEAST * (0.4 + 0.6 * ui.text_scale)
     columns = len(kinds) if fit and rows != IN_A_LIST else 1
     cells: list[Node] = []
@@ -81,38 +81,38 @@ def hits_node(browsing: GameBrowser, found: FoundGames, room: float, *, rows: in
     total = len(found.games)
     if any(n > rows for _, n, _ in kinds) or total > sum(n for _, n, _ in kinds):
         said = words.say("All {n:game} that were found", n=total)
-        button = Button("all_hits", browsing.show_only_found, icon="fwd", label=said, kind="link")
+        button = Button("all_hits", browser.show_only_found, icon="fwd", label=said, kind="link")
         button.group, button.high = "hits", LINK
         parts.append(Row([button]))
     return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate")
 
 
-def _kinds(browsing: GameBrowser, found: FoundGames) -> list[Hits]:
+def _kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
     """All kinds in their order, with what makes their cards."""
-    words, typed = browsing.page.words, browsing.typed
+    words, typed = browser.page.words, browser.typed
 
-    def card(name: str, game: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
-        play = action or partial(browsing.page.services.routes.game_page, game)
+    def card(name: str, variant: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
+        play = action or partial(browser.page.services.routes.game_page, variant)
         texts: list[Node] = [HitLine(with_typed_in_bold(said, typed)), Label(below, "fine", single=True)]
         one = BoardCard(
-            browsing.pictures, name, game, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,
+            browser.pictures, name, variant, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,
         )  # fmt: skip
         one.group, one.pad = "hits", PAD
         return one
 
-    def called(name: str, game: Variant) -> str:
-        return words.say("{other} → {name}", other=name, name=words.t(game.name))
+    def called(name: str, variant: Variant) -> str:
+        return words.say("{other} → {name}", other=name, name=words.t(variant.name))
 
     def country(name: str, games: Sequence[Variant]) -> Node:
         n, land = words.say("{n:game}", n=len(games)), words.t(name)
         if len(games) == 1:
             return card(f"country.{name}", games[0], called(land, games[0]), n)
-        return card(f"country.{name}", games[0], land, n, partial(browsing.show_country, name))
+        return card(f"country.{name}", games[0], land, n, partial(browser.show_country, name))
 
     def idea(shelf: str) -> Node:
-        games = browsing.of_family(shelf)
+        games = browser.of_family(shelf)
         n = words.say("{n:game}", n=len(games))
-        return card(f"family.{shelf}", games[0], words.t(IDEAS[shelf].title), n, partial(browsing.to_family, shelf))
+        return card(f"family.{shelf}", games[0], words.t(IDEAS[shelf].title), n, partial(browser.to_family, shelf))
 
     names: list[Callable[[], Node]] = [
         partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), game_facts(hit.game, words))
@@ -148,9 +148,9 @@ def _kinds(browsing: GameBrowser, found: FoundGames) -> list[Hits]:
     ]
 
 
-def _nothing(browsing: GameBrowser) -> Node:
+def _nothing(browser: GameBrowser) -> Node:
     """No game was found: it says so, and leads back."""
-    words = browsing.page.words
-    said = words.say("No game was found for “{text}”.", text=browsing.typed.strip())
-    back = Button("all", browsing.show_all, icon="close", label=words.t("Show all games"), kind="raised")
+    words = browser.page.words
+    said = words.say("No game was found for “{text}”.", text=browser.typed.strip())
+    back = Button("all", browser.show_all, icon="close", label=words.t("Show all games"), kind="raised")
     return Column([Space(4), Label(said, "name"), Row([back])], gap=8)

@@ -31,22 +31,22 @@ Chosen = Mapping[str, object]
 _of_size: dict[object, Rules] = {}  # boards without rows of holes: what is said of them, by what they are found by
 
 
-def filter_values(game: Variant, what: str) -> tuple[object, ...]:
+def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
     """What a game has of a filter; it may be of several countries."""
     if what == ROWS:
         from game.text.sentences import has_size_text  # only now: the first frame does without
 
-        if not has_size_text(game):
-            return (shape_of_board(game).rows,)
-        rules = game.rules({})
+        if not has_size_text(variant):
+            return (shape_of_board(variant).rows,)
+        rules = variant.rules({})
         size = f"{rules.board.rows}×{rules.board.columns}"
         _of_size[size] = rules
         return (size,)
     if what == COUNTRY:
-        return game.country
+        return variant.country
     if what == DIFFICULTY:
-        return (game.difficulty,)
-    return ("short" if game.minutes <= SHORT else "middle" if game.minutes <= LONGER else "long",)
+        return (variant.difficulty,)
+    return ("short" if variant.minutes <= SHORT else "middle" if variant.minutes <= LONGER else "long",)
 
 
 def games_passing(games: Iterable[Variant], chosen: Chosen) -> list[Variant]:

@@ -36,10 +36,10 @@ AT_FIRST = 2  # families in the first frame: no more are in view
 class HomeShelves:
     """Made for one layout.  `heads`: by family, the node that it begins with."""
 
-    def __init__(self, browsing: GameBrowser, ui: Ui, pictures: BoardPictures) -> None:
-        self._browsing, self._ui, self._pictures = browsing, ui, pictures
-        self._words, self._room = browsing.page.words, home_layout.room_for(ui)
-        self.cards = CardMaker(browsing.page, ui, pictures, {})
+    def __init__(self, browser: GameBrowser, ui: Ui, pictures: BoardPictures) -> None:
+        self._browsing, self._ui, self._pictures = browser, ui, pictures
+        self._words, self._room = browser.page.words, home_layout.room_for(ui)
+        self.cards = CardMaker(browser.page, ui, pictures, {})
         self.heads: dict[str, Node] = {}
         self._few = False  # so few games are left that each is shown
 
@@ -144,14 +144,14 @@ class HomeShelves:
         self.heads[family.shelf] = node = Column([head, cards], gap=2)
         return node
 
-    def _whole(self, family: IdeaGames) -> bool:
+    def _whole(self, games: IdeaGames) -> bool:
         """Whether all its games are shown: its first line says enough of a large one."""
-        small = len(family.games) <= self.cards.columns(self._wide)
-        return small or self._few or family.shelf in self._browsing.opened
+        small = len(games.games) <= self.cards.columns(self._wide)
+        return small or self._few or games.shelf in self._browsing.opened
 
-    def _number(self, family: IdeaGames) -> Node:
+    def _number(self, games: IdeaGames) -> Node:
         """How many games it has, or what shows all of them, or its first line again."""
-        n, words, shelf = len(family.games), self._words, family.shelf
+        n, words, shelf = len(games.games), self._words, games.shelf
         if self._few or n <= self.cards.columns(self._wide):
             return Label(words.say("{n:game}", n=n), "note", "ontable2", single=True)
         opened = shelf in self._browsing.opened

@@ -66,30 +66,30 @@ def _shelf(maker: CardMaker, said: str, cards: list[Node], columns: int, more: N
     return [Row([*line, *([more] if more else [])], gap=12, wrap=True, line_gap=2), grid]
 
 
-def _card(maker: CardMaker, one: OwnGame) -> Node:
-    if one.variant is None:
-        return _faulty(maker, one)
+def _card(maker: CardMaker, own_game: OwnGame) -> Node:
+    if own_game.variant is None:
+        return _faulty(maker, own_game)
     page, words = maker.page, maker.words
-    changes = len(page.own.value.get(one.id, ())) if page.own else 0
-    said = own_text.own_game_line_short(words, one, page.services.library.variants, changes)
-    told = [Label(words.t(one.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
+    changes = len(page.own.value.get(own_game.id, ())) if page.own else 0
+    said = own_text.own_game_line_short(words, own_game, page.services.library.variants, changes)
+    told = [Label(words.t(own_game.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
     card = BoardCard(
-        maker.pictures, f"own.{one.id}", one.variant, [Column([*told], gap=2, grow=1)],
-        partial(page.services.routes.game_page, one.variant),
+        maker.pictures, f"own.{own_game.id}", own_game.variant, [Column([*told], gap=2, grow=1)],
+        partial(page.services.routes.game_page, own_game.variant),
         wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.is_in_first_view(),
     )  # fmt: skip
     card.group = "own"
     return card
 
 
-def _faulty(maker: CardMaker, one: OwnGame) -> Card:
+def _faulty(maker: CardMaker, own_game: OwnGame) -> Card:
     """The fault beside its file; a press leads to where it can be mended."""
     words = maker.words
-    head = Label(file_name(one.path), "name", single=True, foreign=True)
-    base = base_of(one.base, maker.page.services.library.variants)
-    said = Label(fault_of_own_game(one, base, words), "fine", "bad", foreign=True)
+    head = Label(file_name(own_game.path), "name", single=True, foreign=True)
+    base = base_of(own_game.base, maker.page.services.library.variants)
+    said = Label(fault_of_own_game(own_game, base, words), "fine", "bad", foreign=True)
     texts = Column([head, said], gap=2, grow=1)
     inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")
-    card = Card(f"faulty.{one.id}", inside, partial(maker.page.services.routes.workshop, "own"), plain=False)
+    card = Card(f"faulty.{own_game.id}", inside, partial(maker.page.services.routes.workshop, "own"), plain=False)
     card.group = "own"
     return card

@@ -60,18 +60,18 @@ class LearnersScene(Plate):
         out = self.button("out", t("Save all as a file"), self.routes.export_learners, "export")
         return self.buttons(out, self.button("on", t("Close"), self.leave, "check", key="Esc"))
 
-    def _card(self, one: Learner) -> Node:
-        words, here = self.words, one is self.learners.current
-        known = texts.learnt_so_far(words, one, self.services.now()[:10])
-        said = [Label(texts.name(words, one), "name", single=True, foreign=True), self.note(known)]
-        nobody, dots = self.learners.nobody_named, texts.emblem_dots(one, self.learners.all_learners)
-        sign = Icon("person" if nobody else texts.emblem_icon(one), 26, "brass", dots)
+    def _card(self, learner: Learner) -> Node:
+        words, here = self.words, learner is self.learners.current
+        known = texts.learnt_so_far(words, learner, self.services.now()[:10])
+        said = [Label(texts.name(words, learner), "name", single=True, foreign=True), self.note(known)]
+        nobody, dots = self.learners.nobody_named, texts.emblem_dots(learner, self.learners.all_learners)
+        sign = Icon("person" if nobody else texts.emblem_icon(learner), 26, "brass", dots)
         row = Row([sign, Column(said, gap=0, grow=1), *([Icon("check", 20, "brass")] if here else [])], gap=12)
-        card = Card(f"learner.{one.id}", row, lambda: self._choose(one.id), plain=False)
+        card = Card(f"learner.{learner.id}", row, lambda: self._choose(learner.id), plain=False)
         card.chosen, card.grow = here, 1
         tip = words.t("Name and emblem")
-        change = Button(f"change.{one.id}", lambda: self._change(one), icon="settings", tip=tip)
-        change.about = texts.name(words, one)
+        change = Button(f"change.{learner.id}", lambda: self._change(learner), icon="settings", tip=tip)
+        change.about = texts.name(words, learner)
         return Row([card, change], gap=6)
 
     @face(focus="done", back="who")
@@ -148,8 +148,8 @@ class LearnersScene(Plate):
         self.id, self.name, self.emblem = "", "", self.learners.next_emblem
         self.turn("new")
 
-    def _change(self, one: Learner) -> None:
-        self.id, self.name, self.emblem = one.id, one.name, texts.emblem_icon(one)
+    def _change(self, learner: Learner) -> None:
+        self.id, self.name, self.emblem = learner.id, learner.name, texts.emblem_icon(learner)
         self.turn("edit")
 
     def _done(self) -> None:

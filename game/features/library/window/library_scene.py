@@ -44,11 +44,11 @@ class LibraryScene(Page):
     called = msg("Library")
     scrolls, pastes = False, True
 
-    def __init__(self, services: Services, chosen: ArchiveFilter | None = None) -> None:
+    def __init__(self, services: Services, archive_filter: ArchiveFilter | None = None) -> None:
         super().__init__(services)
         self.hold(GameMenus(self))
         self.hold(SlowPainting(whole_view=True))
-        self.listing = Listing(services.games, chosen or ArchiveFilter())
+        self.listing = Listing(services.games, archive_filter or ArchiveFilter())
         self.follow_source(self.listing.statistics)
         self._fresh = True  # it has just looked
         self.marked: set[str] = set()
@@ -71,8 +71,8 @@ class LibraryScene(Page):
         self.filters_shown = not self.filters_shown
         self.refresh()
 
-    def choose(self, chosen: ArchiveFilter) -> None:
-        self.listing.choose(chosen)
+    def choose(self, archive_filter: ArchiveFilter) -> None:
+        self.listing.choose(archive_filter)
         self.refresh()
         if self.controls:
             self.controls.to_top()

@@ -126,9 +126,9 @@ class FirstGamePage(MovePage):
     def players(self) -> tuple[PageElement, ...]:
         return tuple(player_element(self._texts.says(seat), self.words) for seat in SEATS)
 
-    def sprites(self, shown: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+    def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
-        out = [*self._halo(shown.marks.forced), *self.board.sprites(self.playing.film, shown.marks)]
+        out = [*self._halo(display.marks.forced), *self.board.sprites(self.playing.film, display.marks)]
         for seat in SEATS:
             out += self._plates[seat].sprites(self._texts.says(seat))
         texts = self.scene.texts
@@ -158,11 +158,11 @@ class FirstGameScene(GameBoard):
     keys = key_texts.BOARD
     without = ("watch", "again", "stepb", "stepf", "skip", "class")
 
-    def __init__(self, services: Services, session: GameTable) -> None:
+    def __init__(self, services: Services, table: GameTable) -> None:
         super().__init__(services)
-        self.session = session
-        session.is_first_game = True
-        self.attach_game(session.playing, FirstGameTexts(session.playing, services.words))
+        self.session = table
+        table.is_first_game = True
+        self.attach_game(table.playing, FirstGameTexts(table.playing, services.words))
         self.below = self.lower_seat(self.playing.persons)
         self._goes_on = False  # at the usual page, which has the game then
 
@@ -181,15 +181,15 @@ class FirstGameScene(GameBoard):
     def follow_page(self) -> None:
         self.page.repaint()
 
-    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
+    def with_more(self, display: BoardDisplay) -> BoardDisplay:
         """The hole to be pressed glows; later all that may be played do."""
-        playing, marks = self.playing, shown.marks
+        playing, marks = self.playing, display.marks
         if playing.state == "person":
             one = self.texts.glowing
             marks = marks._replace(may=tuple(hole for hole in self.glowing_holes if hole != marks.lit), forced=one)
         counted = marks.hovered if marks.hovered in (*marks.may, marks.forced) else ""
         marks = marks._replace(began="", hovered=counted)
-        return shown._replace(marks=marks)
+        return display._replace(marks=marks)
 
     @property
     def glowing_holes(self) -> Sequence[str]:

@@ -195,9 +195,9 @@ class PlayHints:
         seen = self._plates() or (self._board.page.place.why and said in self._says.texts.resting_sentence().why)
         return "" if seen else said
 
-    def display_with_hint(self, shown: BoardDisplay, page: PlayPage) -> BoardDisplay:
+    def display_with_hint(self, display: BoardDisplay, page: PlayPage) -> BoardDisplay:
         """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
-        marks, said = shown.marks, shown.said
+        marks, said = display.marks, display.said
         if (given := self.known.hinted_move) and self.playing.state != "asked":
             marks = self._lit(marks, given.move)
             if given.move.startswith(LAYOUT):
@@ -208,8 +208,8 @@ class PlayHints:
             if marks.way is not None:
                 more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
                 said = with_more_text(said, more, page.place, page.ui)
-        same = marks is shown.marks and said is shown.said
-        return shown if same else shown._replace(marks=marks, said=said)
+        same = marks is display.marks and said is display.said
+        return display if same else display._replace(marks=marks, said=said)
 
     def _worth_of(self, sight: str, geometry: Geometry) -> str:
         analysis = self.known.analysis
@@ -252,24 +252,24 @@ class PlayHints:
         return self._values[1]
 
 
-def with_more_text(said: Caption, more: str, place: SpeechBox, ui: Ui) -> Caption:
+def with_more_text(caption: Caption, more: str, box: SpeechBox, ui: Ui) -> Caption:
     """A sentence with another one behind it: in the small line below, or beside it where there is none."""
     if not more:
-        return said
-    if place.why:
-        return said._replace(why=f"{said.why} {more}".lstrip())
-    joined = said._replace(text=f"{said.text} {more}")
-    return joined if sentence_fits(ui, joined, place) else said
+        return caption
+    if box.why:
+        return caption._replace(why=f"{caption.why} {more}".lstrip())
+    joined = caption._replace(text=f"{caption.text} {more}")
+    return joined if sentence_fits(ui, joined, box) else caption
 
 
 def worth_of(
-    sight: str, analysis: Analysis, telling: SpeechContext, geometry: Geometry, named: Callable[[Ply], str]
+    sight: str, analysis: Analysis, context: SpeechContext, geometry: Geometry, named: Callable[[Ply], str]
 ) -> str:
     """What is known of a move, and what it costs, or of both directions of a hole; empty where that is nothing.
 
     Of moves that part on their way the best one counts.
     """
-    rules = telling.rules
+    rules = context.rules
 
     def begins(move: str) -> tuple[str, tuple[str, ...], str | None]:
         return rules.start_of_move(move) or move, rules.way_of_move(move), sign_of(move)
@@ -280,14 +280,14 @@ def worth_of(
             values.setdefault(begins(value.move), value)
     if len(values) == 1:
         (value,) = values.values()
-        said = cost_of_move_text(analysis, value, telling)
-        return f"{said} {hint_text.what_move_costs(value, analysis.values[0], telling, named)}".strip() if said else ""
+        said = cost_of_move_text(analysis, value, context)
+        return f"{said} {hint_text.what_move_costs(value, analysis.values[0], context, named)}".strip() if said else ""
     sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
-    if set(sides) != {-1, 1} or any(win_or_loss_seen(one, telling.rules) for one in values.values()):
+    if set(sides) != {-1, 1} or any(win_or_loss_seen(one, context.rules) for one in values.values()):
         return ""
-    left, right = (cost_of_move(analysis, sides[side].move, telling.rules) for side in (-1, 1))
+    left, right = (cost_of_move(analysis, sides[side].move, context.rules) for side in (-1, 1))
     if left and right:
-        return telling.words.say("It costs about {n:stone} to the left, {m:stone} to the right.", n=left, m=right)
+        return context.words.say("It costs about {n:stone} to the left, {m:stone} to the right.", n=left, m=right)
     if left:
-        return telling.words.say("To the left it costs about {n:stone}.", n=left)
-    return telling.words.say("To the right it costs about {n:stone}.", n=right) if right else ""
+        return context.words.say("To the left it costs about {n:stone}.", n=left)
+    return context.words.say("To the right it costs about {n:stone}.", n=right) if right else ""

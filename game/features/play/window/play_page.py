@@ -263,15 +263,15 @@ class PlayPage(MovePage):
             self._paused = seen, seen.waiting_at(crossing.hole)
         return self._paused[1]
 
-    def display_with_turns(self, shown: BoardDisplay) -> BoardDisplay:
+    def display_with_turns(self, display: BoardDisplay) -> BoardDisplay:
         """While hands are on a part of the ribbon, the board points it out and the small line says it in words."""
         part, seen = self.ribbon.lit_part, self._turn_seen()
         if part is None or seen is None or self.playing.film.is_running:
-            return shown
+            return display
         words = self.texts.part(part, seen.plies, seen.number)
-        said = shown.said._replace(why=words) if self.place.why else shown.said._replace(text=words, why="")
-        marks = shown.marks._replace(told=part, began="", way=None, coming=(), moment=None, arrows=(), forbidden="")
-        return shown._replace(marks=marks, said=said if words else shown.said, condition="")
+        said = display.said._replace(why=words) if self.place.why else display.said._replace(text=words, why="")
+        marks = display.marks._replace(told=part, began="", way=None, coming=(), moment=None, arrows=(), forbidden="")
+        return display._replace(marks=marks, said=said if words else display.said, condition="")
 
     # ------------------------------------------------------------------ what stands where
     @property
@@ -310,17 +310,17 @@ class PlayPage(MovePage):
         super().point(pos)
 
     # ------------------------------------------------------------------ one frame
-    def sprites(self, shown: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
+    def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
         listed = self.list is not None and not self._removing and self._begun
         out = self.list.sprites(self.rounds, self._marked, self._pointed) if self.list and listed else []
         out += (
             self.ribbon.sprites() if self.told and self._begun else []
         )  # under the discs of a direction above the board
-        out += self.board.sprites(self.playing.film, shown.marks)
+        out += self.board.sprites(self.playing.film, display.marks)
         for seat in seats_of(self.playing.game.rules):
             out += self.plates[seat].sprites(self.plate_texts.says(seat))
-        out += self.frame(shown)
+        out += self.frame(display)
         out += spoken
         return out + self.controls.sprites()
 

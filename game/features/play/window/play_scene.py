@@ -138,10 +138,10 @@ class PlayScene(GameBoard):
     pastes = True
     keys = key_texts.BOARD
 
-    def __init__(self, services: Services, session: GameTable) -> None:
+    def __init__(self, services: Services, table: GameTable) -> None:
         super().__init__(services)
-        self.session = session
-        playing, game = session.playing, session.game
+        self.session = table
+        playing, game = table.playing, table.game
         words = services.words
         self.attach_game(playing, HelpedTexts(self, playing, words))
         self._warming, self.paced = PicturePrefetch(playing), PacedTurn(reasons=True)
@@ -214,8 +214,8 @@ class PlayScene(GameBoard):
         self.page.show_question(self.question())
         self.page.follow()
 
-    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
-        return self.page.display_with_turns(self.hints.display_with_hint(shown, self.page))
+    def with_more(self, display: BoardDisplay) -> BoardDisplay:
+        return self.page.display_with_turns(self.hints.display_with_hint(display, self.page))
 
     def sprites(self) -> Sequence[Sprite]:
         return self.page.sprites(self.shown, self.speech.sprites())

@@ -161,16 +161,16 @@ class LayoutPage(BoardPage):
         reach = 2 * self.ui.gap(REACH)
         return HEAP if self.heap_room.rect.inflate(reach, reach).collidepoint(pos) else ""
 
-    def _spot(self, spot: StoneSlot, pointer: Point) -> tuple[float, float]:
+    def _spot(self, slot: StoneSlot, pointer: Point) -> tuple[float, float]:
         """Where a slot is in the window; those of the hand are at the pointer."""
-        if spot.place == HEAP:
-            return self.heap.slot(spot.slot - self.arranging.others)
-        if spot.place == HAND:
-            held = max(spot.slot + 1, self.arranging.stones_in_hand)
-            dx, dy = offset_in_hand(spot.slot, held)
+        if slot.place == HEAP:
+            return self.heap.slot(slot.slot - self.arranging.others)
+        if slot.place == HAND:
+            held = max(slot.slot + 1, self.arranging.stones_in_hand)
+            dx, dy = offset_in_hand(slot.slot, held)
             s = self.board.geometry.pitch
             return pointer[0] + dx * s, pointer[1] + dy * s
-        return self.board.stones.slot(*spot)
+        return self.board.stones.slot(*slot)
 
     # ------------------------------------------------------------------ following
     def follow(self) -> None:

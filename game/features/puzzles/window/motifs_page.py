@@ -63,31 +63,38 @@ class MotifsPage(Page):
         return Row([names, Pane(Column([*shown, Space(8)], gap=0), inset=ui.m.margin, top=8)], gap=0, align="stretch",
                    grow=1)  # fmt: skip
 
-    def _row(self, idea: PuzzleTheme) -> Node:
-        card = Card(f"motif.{idea.id}", Label(self.words.t(idea.name), "name"), partial(self.choose, idea.id), pad=10,
+    def _row(self, theme: PuzzleTheme) -> Node:
+        card = Card(f"motif.{theme.id}", Label(self.words.t(theme.name), "name"), partial(self.choose, theme.id), pad=10,
                     plain=False)  # fmt: skip
-        card.chosen = idea.id == self.chosen
+        card.chosen = theme.id == self.chosen
         return card
 
-    def _told(self, idea: PuzzleTheme) -> Node:
+    def _told(self, theme: PuzzleTheme) -> Node:
         """What is said of an idea, and shown."""
         words = self.words
-        name: list[Node] = [] if self.scrolls else [Label(words.t(idea.name), "heading")]  # else its row says it
-        puzzles = partial(self.services.routes.puzzles_of_idea, idea.id)
+        name: list[Node] = [] if self.scrolls else [Label(words.t(theme.name), "heading")]  # else its row says it
+        puzzles = partial(self.services.routes.puzzles_of_idea, theme.id)
         label = words.t("Puzzles of this idea")
         way_on = Row([Button("puzzles", puzzles, icon="puzzle", kind="primary", label=label, wide=260)])
-        rows: list[Node] = [*name, Label(words.t(idea.idea)), *self._clip(idea), way_on, Space(4), *self._games(idea)]
+        rows: list[Node] = [
+            *name,
+            Label(words.t(theme.idea)),
+            *self._clip(theme),
+            way_on,
+            Space(4),
+            *self._games(theme),
+        ]
         return Inset(Inset(Column(rows, gap=10), most=MOST_WIDE), pad=PAD, face="plate")
 
-    def _clip(self, idea: PuzzleTheme) -> list[Node]:
+    def _clip(self, theme: PuzzleTheme) -> list[Node]:
         """A real game that shows it, over and over; its moves in words below."""
-        example = example_of(idea.id, self.services.library.variants)
+        example = example_of(theme.id, self.services.library.variants)
         if example is None:
             return []
-        if idea.id not in self._plays:
+        if theme.id not in self._plays:
             position, (move, *then) = example
-            self._plays[idea.id] = ClipPlay(position, move, then=then)
-        view = ClipView(f"clip.{idea.id}", self._plays[idea.id])
+            self._plays[theme.id] = ClipPlay(position, move, then=then)
+        view = ClipView(f"clip.{theme.id}", self._plays[theme.id])
         moves, wide = self._moves(example), SMALL if self.scrolls else BOARD
         view.called, view.about = self.words.t("Example"), moves
         return [Inset(view, most=wide), Label(moves, "note", "ink2", foreign=True)]
@@ -101,10 +108,10 @@ class MotifsPage(Page):
         played = tuple(move_text(ply, words) for ply in line.plies)
         return words.say("From a game of {game}: {moves}.", game=words.t(line.rules.words.name), moves=played)
 
-    def _games(self, idea: PuzzleTheme) -> list[Node]:
+    def _games(self, theme: PuzzleTheme) -> list[Node]:
         """The games in which it occurs; a press opens the page of one."""
         words, variants = self.words, self.services.library.variants
-        games = [variants[id] for id in kept_motifs()[idea.id].games if id in variants]
+        games = [variants[id] for id in kept_motifs()[theme.id].games if id in variants]
         shown = games if self._all_games or len(games) <= FEW + 1 else games[:FEW]
         links: list[Node] = [
             LinkButton(f"game.{one.id}", partial(self.services.routes.game_page, one), label=words.t(one.name))

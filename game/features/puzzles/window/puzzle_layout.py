@@ -46,7 +46,7 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
         words = round(said.px(first or sizes[0]) * SENTENCE_LEADING * lines) + (said.px(2.2 * m.why) if whole else 0)
         high = max(words, ui.px(REPLY - BAND)) if large else words
 
-        def form(shown: Slot) -> Node:
+        def form(slot: Slot) -> Node:
             speech = Slot("speech", high=high + ui.gap(2), grow=1)
             below: Items = [
                 4,
@@ -54,7 +54,7 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
                 8 if small else 14,
                 Slot("strip", high=ui.px(STRIP_LARGE if large else m.strip)),
             ]
-            body = Column([shown, RIM if signs else 12, speech, *below], gap=0, align="center", grow=1)
+            body = Column([slot, RIM if signs else 12, speech, *below], gap=0, align="center", grow=1)
             return framed_page(
                 ui,
                 BAR_LARGE if large else m.bar,

@@ -166,11 +166,11 @@ class PuzzleScene(GameBoard):
             return super().text_to_speak
         return " ".join(filter(None, (reply.said, reply.why)))
 
-    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
+    def with_more(self, display: BoardDisplay) -> BoardDisplay:
         at_rest = self.film.at_end and self.puzzling.state in ("open", "goes on")
         if at_rest and not self.practice.empty:
-            shown = self.reply.shown_on(shown._replace(marks=self._marked(shown.marks)))
-        return shown._replace(said=Caption()) if self.page.covers else shown
+            display = self.reply.shown_on(display._replace(marks=self._marked(display.marks)))
+        return display._replace(said=Caption()) if self.page.covers else display
 
     def _marked(self, marks: Marks) -> Marks:
         """With brackets round what was played in one's own game, and what hints point out."""

@@ -146,22 +146,22 @@ class ReplyPlate(TryPlate):
             step = sum(len(moment.steps) for moment in film.motions_shown()) - (film.playing is None)
             self.ribbon.runs(film.turn - first, max(0, step))
 
-    def display_with_turns(self, shown: BoardDisplay) -> BoardDisplay:
+    def display_with_turns(self, display: BoardDisplay) -> BoardDisplay:
         """What the board shows at rest; or the step that hands are on alone, as the stones lay then.
 
         At rest only the hole of the try is marked: arcs of what was played would come out of holes that are full again.
         """
-        marks, lit = shown.marks, self.lit_step
+        marks, lit = display.marks, self.lit_step
         if lit is None:
-            return shown._replace(marks=marks._replace(wrong=self.reply.wrong))
+            return display._replace(marks=marks._replace(wrong=self.reply.wrong))
         turn, part = lit
         ply = turn[part.ply]
         rules = ply.before.rules
         moment = None if rules.coats else _moment(ply, part)
         said = part_text(part, SpeechContext(self._words, rules, ply.mover, self.reply.learner, position=ply.before))
-        return shown._replace(
+        return display._replace(
             marks=Marks(keyboard=marks.keyboard, told=part, moment=moment),
-            said=shown.said._replace(why=said or shown.said.why),
+            said=display.said._replace(why=said or display.said.why),
         )
 
     def sprites(self) -> list[Sprite]:
@@ -304,6 +304,6 @@ class ReplyKeys:
         else:
             self._none()
 
-    def shown_on(self, shown: BoardDisplay) -> BoardDisplay:
+    def shown_on(self, display: BoardDisplay) -> BoardDisplay:
         """What the board shows, with the reply on it."""
-        return self.plate.display_with_turns(shown) if self.plate is not None else shown
+        return self.plate.display_with_turns(display) if self.plate is not None else display

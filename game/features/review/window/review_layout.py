@@ -44,12 +44,12 @@ def _page(ui: Ui, said: Ui, board: Board) -> PageAreas:
     inner, gap = w - 2 * ui.gap(m.margin), 8 if small else 16
     beside = not small and inner - ui.px(CARDS) - ui.gap(gap) >= LEAST_BOARD * w
 
-    def form(shown: Slot) -> Node:
+    def form(slot: Slot) -> Node:
         cards: Items = [] if beside else [Slot("cards", high=ui.px(CARD_SMALL if small else CARD))]
         speech = Slot("speech", high=high, grow=1)
         above = Slot(high=ui.px(ABOVE) if not beside else ui.gap(2))
         below: Items = [8 if small else 12, speech, 6, Slot(high=ui.px(LOW))]
-        main = Column([*cards, above, shown, *below, Slot("strip", high=ui.px(low))], gap=0, align="center")
+        main = Column([*cards, above, slot, *below, Slot("strip", high=ui.px(low))], gap=0, align="center")
         main.grow = 1
         side = Slot("side", ui.px(CARDS), grow=1)
         body = Row([Column([side], gap=0), main] if beside else [main], gap=gap, align="stretch", grow=1)

@@ -134,9 +134,9 @@ class ShareLesson(SavePlate):
     suffix, called = LESSON, msg("Save the lesson as a file")
     told_by_stage = DOING, msg("The lesson is saved. Whoever drops the file on Naqala can learn from it."), FAILED
 
-    def __init__(self, services: Services, mine: OwnLessonFile) -> None:
-        super().__init__(services, mine.path.stem)
-        self.mine = mine
+    def __init__(self, services: Services, lesson: OwnLessonFile) -> None:
+        super().__init__(services, lesson.path.stem)
+        self.mine = lesson
 
     def start(self, path: Path) -> ThreadJob:
         assert self.mine.lesson is not None

@@ -51,16 +51,16 @@ def relatives_by_distance(page: SimilarGamesPage) -> Node:
 
 
 def _groups(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:
-    def heading(one: GameRelation) -> str:
-        return similar_text.branch_heading(one, page.words, far=one.differing_clauses > NEAR)
+    def heading(relation: GameRelation) -> str:
+        return similar_text.branch_heading(relation, page.words, far=relation.differing_clauses > NEAR)
 
     return [(said, list(found)) for said, found in groupby(page.relatives, heading)]
 
 
-def _card(page: SimilarGamesPage, one: GameRelation) -> Node:
-    words, game = page.words, page.library[one.there]
+def _card(page: SimilarGamesPage, relation: GameRelation) -> Node:
+    words, game = page.words, page.library[relation.there]
     assert page.pictures is not None
-    said = Label(similar_text.differs_by(one, page.library, words), "fine")
+    said = Label(similar_text.differs_by(relation, page.library, words), "fine")
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), said]
     wide, high = BOARD
     card = BoardCard(

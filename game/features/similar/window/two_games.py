@@ -29,13 +29,13 @@ PAD = 14.0  # inside a plate, reference px
 MOVED = msg("Both are played on the board of {game}.")
 
 
-def difference_rows(page: SimilarGamesPage, found: GameRelation, *, columns: int) -> list[Node]:
+def difference_rows(page: SimilarGamesPage, relation: GameRelation, *, columns: int) -> list[Node]:
     """`columns`: 2 where the games have room side by side."""
-    words, games = page.words, (page.library[found.here], page.library[found.there])
+    words, games = page.words, (page.library[relation.here], page.library[relation.there])
     title = words.say("{game} and {relative}", game=words.t(games[0].name), relative=words.t(games[1].name))
     head = Row([Label(title, "heading", "ontable", grow=1), page.actions.button("again", "table", word=True)], gap=8)
-    apart = Label(similar_text.rules_apart_text(found, words), "note", "ontable2")
-    sides = [_side(page, found, i, game) for i, game in enumerate(games)]
+    apart = Label(similar_text.rules_apart_text(relation, words), "note", "ontable2")
+    sides = [_side(page, relation, i, game) for i, game in enumerate(games)]
     if columns == 1:
         both: Node = Column([Inset(Column(side, gap=6), pad=(PAD, 10), face="plate") for side in sides], gap=12)
     else:
@@ -57,18 +57,18 @@ class PlateColumns(Grid):
         super().paint(dst, ui)
 
 
-def _side(page: SimilarGamesPage, found: GameRelation, at: int, game: Variant) -> list[Node]:
+def _side(page: SimilarGamesPage, relation: GameRelation, at: int, variant: Variant) -> list[Node]:
     """A game: its name, its clause, its board, what its turn does; where many clauses differ the board stands above."""
-    words, changes = page.words, similar_text.change_texts(found, page.library, page.words)
-    head, cells = Label(words.t(game.name), "heading", foreign=True), list[Node]()
+    words, changes = page.words, similar_text.change_texts(relation, page.library, page.words)
+    head, cells = Label(words.t(variant.name), "heading", foreign=True), list[Node]()
     for one in changes:
         title, said = ((one.title, one.here), (one.other_title, one.there))[at]
         none = words.t(similar_text.NO_CLAUSE)
         text = Label(said, "text") if said else Label(none, "text", "ink2")
         cells.append(Column([Label(title or (one.title or one.other_title), "fact", "brass"), text], gap=2))
     if not changes:
-        cells.append(Label(similar_text.start_text(game, words), "note"))
-    return [head, *_turn(page, at), *cells] if found.differing_clauses > NEAR else [head, *cells, *_turn(page, at)]
+        cells.append(Label(similar_text.start_text(variant, words), "note"))
+    return [head, *_turn(page, at), *cells] if relation.differing_clauses > NEAR else [head, *cells, *_turn(page, at)]
 
 
 def _turn(page: SimilarGamesPage, at: int) -> list[Node]:

@@ -211,5 +211,5 @@ class GameExamination(PolledSource):
         suspects = (SuspectChange(one, game) for one, game in without if game is not None and self._is_new(game))
         return tuple(remedies), tuple(suspects)
 
-    def _is_new(self, game: Variant) -> bool:
-        return rules_key(game) not in self._left
+    def _is_new(self, variant: Variant) -> bool:
+        return rules_key(variant) not in self._left

@@ -60,25 +60,25 @@ class ResultShare(NamedTuple):
     word: str
 
 
-def winner_shares(words: Language, tally: SelfPlayResults, *, alone: bool) -> list[ResultShare]:
+def winner_shares(words: Language, results: SelfPlayResults, *, alone: bool) -> list[ResultShare]:
     if alone:
         return [
-            ResultShare("S", tally.begins, words.tc("tries of a game for one", "solved")),
-            ResultShare("N", len(tally) - tally.begins, words.tc("tries of a game for one", "not solved")),
+            ResultShare("S", results.begins, words.tc("tries of a game for one", "solved")),
+            ResultShare("N", len(results) - results.begins, words.tc("tries of a game for one", "not solved")),
         ]
     return [
-        ResultShare("S", tally.begins, words.t("who begins")),
-        ResultShare("", tally.drawn, words.tn("draw", "draws", tally.drawn)),
-        ResultShare("N", tally.answers, words.t("the other side")),
+        ResultShare("S", results.begins, words.t("who begins")),
+        ResultShare("", results.drawn, words.tn("draw", "draws", results.drawn)),
+        ResultShare("N", results.answers, words.t("the other side")),
     ]
 
 
-def winners_sentence(words: Language, tally: SelfPlayResults, *, alone: bool) -> str:
+def winners_sentence(words: Language, results: SelfPlayResults, *, alone: bool) -> str:
     """The same as a sentence."""
     if alone:
-        return words.say("Of {n:try}, {m} solved it.", n=len(tally), m=tally.begins)
+        return words.say("Of {n:try}, {m} solved it.", n=len(results), m=results.begins)
     said = msg("Of {n:game}, who begins wins {begins}, the other side wins {theirs}, and nobody wins {drawn}.")
-    return words.say(said, n=len(tally), begins=tally.begins, theirs=tally.answers, drawn=tally.drawn)
+    return words.say(said, n=len(results), begins=results.begins, theirs=results.answers, drawn=results.drawn)
 
 
 # ---------------------------------------------------------------------- how long
@@ -114,31 +114,31 @@ def what_enter_does(words: Language) -> str:
 
 
 # ---------------------------------------------------------------------- ends, leads, choices
-def endless_games(words: Language, tally: SelfPlayResults) -> tuple[str, str, str]:
+def endless_games(words: Language, results: SelfPlayResults) -> tuple[str, str, str]:
     """A number, its word, and what it means; so the next two.  Of no game nothing is said."""
-    if not len(tally):
+    if not len(results):
         return NOT_YET, words.tc("games", "endless"), words.t("no game is over yet")
-    n = tally.endless
+    n = results.endless
     kinds = (
         ("endless", msg("a turn without an end")),
         ("circles", msg("the same position again and again")),
         ("limit", msg("stopped: too long")),
     )
-    about = max(kinds, key=lambda kind: tally.count_ended(kind[0]))[1] if n else msg("no game went in circles")
+    about = max(kinds, key=lambda kind: results.count_ended(kind[0]))[1] if n else msg("no game went in circles")
     return words.number(n), words.tc("games", "endless"), words.t(about)
 
 
-def lead_changes(words: Language, tally: SelfPlayResults) -> tuple[str, str, str]:
-    return _one_digit(words, tally, tally.leads), words.t("changes of lead"), words.t("in a game, on average")
+def lead_changes(words: Language, results: SelfPlayResults) -> tuple[str, str, str]:
+    return _one_digit(words, results, results.leads), words.t("changes of lead"), words.t("in a game, on average")
 
 
-def choices_a_turn(words: Language, tally: SelfPlayResults, *, holes: bool) -> tuple[str, str, str]:
+def choices_a_turn(words: Language, results: SelfPlayResults, *, holes: bool) -> tuple[str, str, str]:
     said = words.t("holes to choose") if holes else words.t("moves to choose")
-    return _one_digit(words, tally, tally.choices), said, words.t("at a turn, on average")
+    return _one_digit(words, results, results.choices), said, words.t("at a turn, on average")
 
 
-def _one_digit(words: Language, tally: SelfPlayResults, n: float) -> str:
-    return words.number(round(n, 1)) if len(tally) else NOT_YET
+def _one_digit(words: Language, results: SelfPlayResults, n: float) -> str:
+    return words.number(round(n, 1)) if len(results) else NOT_YET
 
 
 # ---------------------------------------------------------------------- the strip on the bench
@@ -171,9 +171,9 @@ class StripText(NamedTuple):
     bad: bool = False
 
 
-def strip_text(words: Language, exam: GameExamination) -> StripText:
+def strip_text(words: Language, examination: GameExamination) -> StripText:
     """Numbers first; what they mean only once there are enough of them."""
-    tally, kind, trial = exam.tally, exam.verdict.kind, exam.trial
+    tally, kind, trial = examination.tally, examination.verdict.kind, examination.trial
     alone = trial.rules.for_one_player
     if trial.failed:
         return StripText("", trial_failed(words, trial.failed), bad=True)
@@ -181,24 +181,26 @@ def strip_text(words: Language, exam: GameExamination) -> StripText:
         return StripText("", words.t("Not played yet."))  # the fault is told once, at its rule
     if not len(tally):
         begins = words.t("The first games begin in a moment.")
-        return StripText("", begins if exam.is_busy else words.t("Not played yet."))
-    if exam.comparing:
-        waits = words.say("{game} itself is being played, to compare.", game=words.t(exam.draft.base.name))
+        return StripText("", begins if examination.is_busy else words.t("Not played yet."))
+    if examination.comparing:
+        waits = words.say("{game} itself is being played, to compare.", game=words.t(examination.draft.base.name))
         return StripText(_numbers(words, tally, kind), waits)
-    beside = _beside(words, exam)
+    beside = _beside(words, examination)
     if kind in LOOPS:
         head = words.t("No game ends:") if tally.endless == len(tally) else ""
-        return StripText(head, f"{_numbers(words, tally, kind)} {beside}".strip(), exam.is_fault)
+        return StripText(head, f"{_numbers(words, tally, kind)} {beside}".strip(), examination.is_fault)
     if kind == "few":
         if alone:
             said = winners_sentence(words, tally, alone=True)
-            return StripText(said, "" if exam.is_busy else words.t("Too few to say."))
+            return StripText(said, "" if examination.is_busy else words.t("Too few to say."))
         numbers = msg("{n} of {total} games: who begins won {begins}.")
         said = words.say(numbers, n=len(tally), total=trial.count, begins=tally.begins)
-        return StripText(said, "" if exam.is_busy else words.t("Too few to say."))  # while more come, they are counted
+        return StripText(
+            said, "" if examination.is_busy else words.t("Too few to say.")
+        )  # while more come, they are counted
     if alone:
         return StripText(winners_sentence(words, tally, alone=True), "")
-    too, bad = exam.source_has_it_too, exam.is_fault
+    too, bad = examination.source_has_it_too, examination.is_fault
     head = words.t((OFTEN if too else HEADS)[kind]) if too or bad or kind == "even" else ""
     told = [_numbers(words, tally, kind, headed=bool(head) and kind != "even"), beside]
     if kind == "even":
@@ -215,44 +217,44 @@ COUNTED: dict[Kind, str] = {  # who won
 HEADED = msg("{n} of {m:game}.")  # behind a head that says whom it is about
 
 
-def _count_of(tally: SelfPlayResults, kind: Kind) -> int:
-    return {"answers": tally.answers, "drawn": tally.drawn}.get(kind, tally.begins)
+def _count_of(results: SelfPlayResults, kind: Kind) -> int:
+    return {"answers": results.answers, "drawn": results.drawn}.get(kind, results.begins)
 
 
-def _numbers(words: Language, tally: SelfPlayResults, kind: Kind, *, headed: bool = False) -> str:
+def _numbers(words: Language, results: SelfPlayResults, kind: Kind, *, headed: bool = False) -> str:
     """What was counted, as far as it matters."""
     if kind in COUNTED:
-        return words.say(HEADED if headed else COUNTED[kind], n=_count_of(tally, kind), m=len(tally))
+        return words.say(HEADED if headed else COUNTED[kind], n=_count_of(results, kind), m=len(results))
     if kind in LOOPS:
-        return words.say(LOOPS[kind], n=tally.endless, total=len(tally))
+        return words.say(LOOPS[kind], n=results.endless, total=len(results))
     if kind in ("short", "long"):
-        return words.say("Half of {n:game} end by turn {turn}.", n=len(tally), turn=tally.median)
-    return words.say("{n} moves to choose from, on average.", n=words.number(round(tally.choices, 1)))
+        return words.say("Half of {n:game} end by turn {turn}.", n=len(results), turn=results.median)
+    return words.say("{n} moves to choose from, on average.", n=words.number(round(results.choices, 1)))
 
 
-def _beside(words: Language, exam: GameExamination) -> str:
+def _beside(words: Language, examination: GameExamination) -> str:
     """The same of the game below."""
-    if exam.source is None or not exam.source.are_known:
+    if examination.source is None or not examination.source.are_known:
         return ""
-    kind, source, game = exam.verdict.kind, exam.source.results, words.t(exam.draft.base.name)
+    kind, source, game = examination.verdict.kind, examination.source.results, words.t(examination.draft.base.name)
     if kind not in COUNTED:
         return words.say("{game} itself: {numbers}", game=game, numbers=_numbers(words, source, kind))
     n = _count_of(source, kind)
-    if len(source) == len(exam.tally):
+    if len(source) == len(examination.tally):
         return words.say("In {game} it is {n}.", game=game, n=n)
     return words.say("In {game} it is {n} of {m}.", game=game, n=n, m=len(source))
 
 
-def answer_text(words: Language, tally: SelfPlayResults, trial: SelfPlayTrial) -> str:
+def answer_text(words: Language, results: SelfPlayResults, trial: SelfPlayTrial) -> str:
     """Whether it is a good game, as far as its own games say; "" where that is not asked."""
-    kind = verdict_of(tally, trial.rules, trial.count).kind
-    if not len(tally) or trial.rules.for_one_player:
+    kind = verdict_of(results, trial.rules, trial.count).kind
+    if not len(results) or trial.rules.for_one_player:
         return ""
     if kind == "few":
-        so_far = words.say("So far who begins won {n} of {m:game}.", n=tally.begins, m=len(tally))
+        so_far = words.say("So far who begins won {n} of {m:game}.", n=results.begins, m=len(results))
         return so_far if trial.is_busy else words.t("Too few to say.")
     headed = kind in OFTEN and kind != "even"
-    numbers = _numbers(words, tally, kind, headed=headed)
+    numbers = _numbers(words, results, kind, headed=headed)
     return " ".join(filter(None, (words.t(OFTEN[kind]) if kind in OFTEN else "", numbers)))
 
 
@@ -267,11 +269,11 @@ REMEDIES: dict[str, str] = {
 }
 
 
-def tried_name(words: Language, one: TriedRemedy, game: Variant) -> str:
+def tried_name(words: Language, one: TriedRemedy, variant: Variant) -> str:
     """What was tried: a change, or one of one's own put back."""
     if isinstance(one.what, Remedy):
         return words.say(REMEDIES[one.what.kind], n=one.what.n)
-    change = change_text(words, one.what.change, game)
+    change = change_text(words, one.what.change, variant)
     if not change.name:
         return words.say("With {rule} again", rule=change.old)
     if not (change.old and change.new):
@@ -281,33 +283,33 @@ def tried_name(words: Language, one: TriedRemedy, game: Variant) -> str:
     return words.say("“{old}” again", old=change.old)
 
 
-def tried_text(words: Language, kind: Kind, tally: SelfPlayResults) -> str:
+def tried_text(words: Language, kind: Kind, results: SelfPlayResults) -> str:
     """How some games went, in the numbers that matter for a fault."""
-    n = len(tally)
+    n = len(results)
     if kind in LOOPS:
-        drawn = round(tally.share_drawn * n) if tally.share_drawn > HALF else 0
-        ended = n - tally.endless - drawn
+        drawn = round(results.share_drawn * n) if results.share_drawn > HALF else 0
+        ended = n - results.endless - drawn
         if drawn:
             return words.say("{n} of {total} games end, {drawn} stop as draws", n=ended, total=n, drawn=drawn)
         if ended:
-            return words.say("{n} of {total} games end, half by turn {turn}", n=ended, total=n, turn=tally.median)
+            return words.say("{n} of {total} games end, half by turn {turn}", n=ended, total=n, turn=results.median)
         return words.say("{n} of {total} games end", n=ended, total=n)
     if kind in ("short", "long"):
-        return words.say("half of {n:game} end by turn {turn}", n=n, turn=tally.median)
+        return words.say("half of {n:game} end by turn {turn}", n=n, turn=results.median)
     if kind == "no_choice":
-        return words.say("{n} moves to choose", n=words.number(round(tally.choices, 1)))
+        return words.say("{n} moves to choose", n=words.number(round(results.choices, 1)))
     said = (
         msg("who begins won {begins} of {n:game}, {m} drawn")
-        if tally.drawn
+        if results.drawn
         else msg("who begins won {begins} of {n:game}")
     )
-    return words.say(said, begins=tally.begins, n=n, m=tally.drawn)
+    return words.say(said, begins=results.begins, n=n, m=results.drawn)
 
 
-def tried_note(words: Language, exam: GameExamination, vain: Sequence[str]) -> str:
+def tried_note(words: Language, examination: GameExamination, vain: Sequence[str]) -> str:
     """What did not help, and on how many games all was tried, or that it is being tried."""
-    n = exam.tried_games
-    if exam.remedies_pending or exam.comparing:
+    n = examination.tried_games
+    if examination.remedies_pending or examination.comparing:
         return words.say("Each change that may help is being tried on {n:game}.", n=n)
     if vain:
         return words.say("Tried on {n:game} each, and no help: {names}.", n=n, names=tuple(vain))

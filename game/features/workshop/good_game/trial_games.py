@@ -136,9 +136,9 @@ def rules_key(variant: Variant) -> object:
     return _course(variant), tuple(variant.words.skills)
 
 
-def same_rules(one: Variant, other: Variant) -> bool:
+def same_rules(variant: Variant, other: Variant) -> bool:
     """Whether two variants are one game, however strong their levels are said to be."""
-    return _course(one) == _course(other)
+    return _course(variant) == _course(other)
 
 
 def _course(variant: Variant) -> object:

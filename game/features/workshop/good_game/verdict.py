@@ -39,44 +39,44 @@ class SelfPlayVerdict:
         return self.kind in ("even", "few")
 
 
-def verdict_of(tally: SelfPlayResults, rules: Rules, enough: int, *, sound: bool = True) -> SelfPlayVerdict:
+def verdict_of(results: SelfPlayResults, rules: Rules, enough: int, *, sound: bool = True) -> SelfPlayVerdict:
     """The first that is found of: a fault, no end, nobody wins, one side, too short, too long, no choice.
 
     `enough`: games before which nothing but a fault is said.
     """
     if not sound:
         return SelfPlayVerdict("fault")
-    many = len(tally)
+    many = len(results)
     if many < min(SOON, enough):
         return SelfPlayVerdict("few")
-    if endless_too_often(tally):
+    if endless_too_often(results):
         kinds: dict[str, Kind] = {"endless": "endless", "circles": "circles", "limit": "unending"}
-        most = max(kinds, key=tally.count_ended)
-        return SelfPlayVerdict(kinds[most], round(10 * tally.endless / many))
-    if tally.all_alike and tally.games[0].moves:
+        most = max(kinds, key=results.count_ended)
+        return SelfPlayVerdict(kinds[most], round(10 * results.endless / many))
+    if results.all_alike and results.games[0].moves:
         return SelfPlayVerdict("no_choice")
     if many < enough:
         return SelfPlayVerdict("few")
     if rules.for_one_player:
         return SelfPlayVerdict("even")
-    if tally.share_drawn > HALF:
-        return SelfPlayVerdict("drawn", round(10 * tally.share_drawn))
-    if side := favoured_side(tally):
+    if results.share_drawn > HALF:
+        return SelfPlayVerdict("drawn", round(10 * results.share_drawn))
+    if side := favoured_side(results):
         return SelfPlayVerdict(
-            side, round(10 * max(tally.begins, tally.answers) / (tally.decided if drawish(tally) else many))
+            side, round(10 * max(results.begins, results.answers) / (results.decided if drawish(results) else many))
         )
-    if tally.median < SHORT:
-        return SelfPlayVerdict("short", tally.median)
-    if tally.median > LONG:
-        return SelfPlayVerdict("long", tally.median)
-    if tally.choices < ONE_WAY and not rules.driven:
+    if results.median < SHORT:
+        return SelfPlayVerdict("short", results.median)
+    if results.median > LONG:
+        return SelfPlayVerdict("long", results.median)
+    if results.choices < ONE_WAY and not rules.driven:
         return SelfPlayVerdict("no_choice")
     return SelfPlayVerdict("even")
 
 
-def endless_too_often(tally: SelfPlayResults) -> bool:
+def endless_too_often(results: SelfPlayResults) -> bool:
     """Do so many games come to no end by the rules that this is a fault of the game?"""
-    return 0 < tally.endless >= LOOPS * len(tally)
+    return 0 < results.endless >= LOOPS * len(results)
 
 
 def remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
@@ -91,30 +91,30 @@ def remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -
     return not worse and _trouble(kind, after) <= _trouble(kind, before) / 2
 
 
-def _trouble(kind: Kind, tally: SelfPlayResults) -> float:
+def _trouble(kind: Kind, results: SelfPlayResults) -> float:
     """How much there is of a fault; nothing where there is none of it."""
     match kind:
         case "endless" | "circles" | "unending":  # NO_END
-            return tally.share_endless
+            return results.share_endless
         case "drawn":
-            return tally.share_drawn
+            return results.share_drawn
         case "begins" | "answers":  # whichever side it is now
-            return abs(tally.share - HALF)
+            return abs(results.share - HALF)
         case "short":
-            return max(0, SHORT - tally.median)
+            return max(0, SHORT - results.median)
         case "long":
-            return max(0, tally.median - LONG)
-    return max(0.0, ONE_WAY - tally.choices)
+            return max(0, results.median - LONG)
+    return max(0.0, ONE_WAY - results.choices)
 
 
-def drawish(tally: SelfPlayResults) -> bool:
+def drawish(results: SelfPlayResults) -> bool:
     """Are so many games drawn that shares are those of the games that somebody wins?"""
-    return tally.drawn >= MANY_DRAWN * len(tally)
+    return results.drawn >= MANY_DRAWN * len(results)
 
 
-def favoured_side(tally: SelfPlayResults) -> Literal["", "begins", "answers"]:
+def favoured_side(results: SelfPlayResults) -> Literal["", "begins", "answers"]:
     """Whether who begins, or the other, wins too often, and oftener than chance would have it."""
-    share = max(tally.share, 1 - tally.share)
-    if share <= ONE_SIDE or share - 0.5 <= ERRORS * tally.error:
+    share = max(results.share, 1 - results.share)
+    if share <= ONE_SIDE or share - 0.5 <= ERRORS * results.error:
         return ""
-    return "begins" if tally.share > 0.5 else "answers"
+    return "begins" if results.share > 0.5 else "answers"

@@ -45,9 +45,9 @@ def random_line(position: Position, random: Random, first: str = "", most: int =
     return tuple(line)
 
 
-def telling(plies: list[Ply], found: TurnReview) -> SpeechContext:
+def telling(plies: list[Ply], review: TurnReview) -> SpeechContext:
     """A review of two people who have no names."""
-    return SpeechContext(WORDS, plies[found.ply].before.rules, found.seat)
+    return SpeechContext(WORDS, plies[review.ply].before.rules, review.seat)
 
 
 def taken(before: Position, move: str, out_of: str) -> dict[str, int]:
@@ -79,23 +79,23 @@ def follow(before: Position, line: tuple[str, ...]) -> list[tuple[Position, str]
     return out
 
 
-def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
+def check(sentence: str, plies: list[Ply], review: TurnReview) -> str:
     """Recounts one sentence; its kind."""
-    ply = plies[found.ply]
+    ply = plies[review.ply]
     before, mover = ply.before, ply.mover
     if match := re.fullmatch(rf"After (\S+), {TAKE}", sentence):
         played, answer, n, where = match.groups()
         happened = "could" not in sentence
-        if played == found.best:
-            (_, _), (at, move) = follow(before, found.line)[:2]
+        if played == review.best:
+            (_, _), (at, move) = follow(before, review.line)[:2]
             assert (move, at.player) == (answer, mover)
             assert holes(where) == set(told_of_best(at, move))
             return "at once"
-        assert played == found.move
+        assert played == review.move
         line = (
-            [(p.before, p.move) for p in plies[found.ply + 1 :]]
+            [(p.before, p.move) for p in plies[review.ply + 1 :]]
             if happened
-            else follow(before, found.expected_line)[1:]
+            else follow(before, review.expected_line)[1:]
         )
         assert line[0][1] == answer, "it could be played at once"
         got = taken(*line[0], mover)
@@ -103,12 +103,12 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         return "took" if happened else "could"
     if match := re.fullmatch(rf"After (\S+) {THEN}", sentence):
         played, earlier, answer, n, where = match.groups()
-        assert played == found.move
+        assert played == review.move
         happened = "could" not in sentence
         line = (
-            [(p.before, p.move) for p in plies[found.ply + 1 :]]
+            [(p.before, p.move) for p in plies[review.ply + 1 :]]
             if happened
-            else follow(before, found.expected_line)[1:]
+            else follow(before, review.expected_line)[1:]
         )
         turns = earlier.split(", ")
         assert [move for _, move in line[: len(turns) + 1]] == [*turns, answer]
@@ -119,9 +119,9 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
     if match := re.fullmatch(r"(\S+) would have captured (\d+) stones? from (?:hole|the holes) (.*)", sentence):
         best, n, where = match.groups()
         got = told_of_best(before, best)
-        assert best == found.best
+        assert best == review.best
         assert (int(n), holes(where)) == (sum(got.values()), set(got))
-        assert sum(told_of_best(before, found.move).values()) < int(n)
+        assert sum(told_of_best(before, review.move).values()) < int(n)
         return "captures"
     if match := re.fullmatch(r"(\S+) would have kept (?:hole|the holes) (.*) safe", sentence):
         best, where = match.groups()
@@ -140,18 +140,18 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         after = before.play(best)
         assert after.player == mover
         assert any(step.op == "bonus" for step in before.turn(best))
-        assert not any(step.op == "bonus" for step in before.turn(found.move))
+        assert not any(step.op == "bonus" for step in before.turn(review.move))
         if next_:
             got = told_of_best(after, next_)
             assert (int(n), holes(where)) == (sum(got.values()), set(got))
         return "again"
     if match := re.fullmatch(rf"With (\S+) it could go on (.+), and then {LATER}", sentence):
         first, between, next_, n, where, who, loses, other, from_, whose, theirs, extra = match.groups()
-        line = follow(before, found.line if first == found.best else found.expected_line)
+        line = follow(before, review.line if first == review.best else review.expected_line)
         turns = [first, *between.split(", "), next_ or other or theirs or extra]
         assert [move for _, move in line[: len(turns)]] == turns
         at, move = line[len(turns) - 1]
-        assert (at.player == mover) == (first == found.best)
+        assert (at.player == mover) == (first == review.best)
         assert (who or whose) == (None if at.player == mover else NAMES[at.player]), "who it is has a name"
         if next_:
             got = told_of_best(at, move)
@@ -160,37 +160,37 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         if other:
             got = taken(at, move, mover)
             assert (int(loses), holes(from_)) == (sum(got.values()), set(got))
-            assert compared(found, mover, before)[1] < 0
+            assert compared(review, mover, before)[1] < 0
             return "later loss"
         assert any(step.op == "bonus" for step in at.turn(move))
-        assert stored(found, mover, before) > 0
+        assert stored(review, mover, before) > 0
         return "later extra" if at.player == mover else "their later extra"
     if match := re.fullmatch(r"After (\S+), (North|South) could earn an extra turn with (\S+)", sentence):
         first, who, next_ = match.groups()
-        at, move = follow(before, found.expected_line)[1]
-        assert (first, who, next_) == (found.move, NAMES[at.player], move)
+        at, move = follow(before, review.expected_line)[1]
+        assert (first, who, next_) == (review.move, NAMES[at.player], move)
         assert at.player != mover
         assert any(step.op == "bonus" for step in at.turn(move))
-        assert stored(found, mover, before) > 0
+        assert stored(review, mover, before) > 0
         return "their extra"
     if match := re.fullmatch(r"After (\S+), (\S+) could earn an extra turn", sentence):
         first, next_ = match.groups()
-        at, move = follow(before, found.line)[1]
-        assert (first, next_) == (found.best, move)
+        at, move = follow(before, review.line)[1]
+        assert (first, next_) == (review.best, move)
         assert at.player == mover
         assert any(step.op == "bonus" for step in at.turn(move))
-        assert stored(found, mover, before) > 0
+        assert stored(review, mover, before) > 0
         return "extra"
     assert re.fullmatch(r"With [^,]+, more stones should come into the store later on", sentence), sentence
-    assert stored(found, mover, before) > 0
+    assert stored(review, mover, before) > 0
     return "brings"
 
 
-def compared(found: TurnReview, mover: Seat, before: Position) -> tuple[int, int]:
+def compared(review: TurnReview, mover: Seat, before: Position) -> tuple[int, int]:
     """How many stones more are captured by the mover in the better line than in the other one, and by the other."""
-    length = min(len(found.line), len(found.expected_line))
+    length = min(len(review.line), len(review.expected_line))
     each = []
-    for line in (found.line, found.expected_line):
+    for line in (review.line, review.expected_line):
         won = lost = 0
         for at, move in follow(before, line)[:length]:
             if at.player == mover:
@@ -201,10 +201,10 @@ def compared(found: TurnReview, mover: Seat, before: Position) -> tuple[int, int
     return each[0][0] - each[1][0], each[0][1] - each[1][1]
 
 
-def stored(found: TurnReview, mover: Seat, before: Position) -> int:
+def stored(review: TurnReview, mover: Seat, before: Position) -> int:
     """How many stones more lie in the mover's store after as many moves of the better line."""
-    moves = min(len(found.line), len(found.expected_line))
-    ends = [follow(before, line[:moves]) for line in (found.line, found.expected_line)]
+    moves = min(len(review.line), len(review.expected_line))
+    ends = [follow(before, line[:moves]) for line in (review.line, review.expected_line)]
     better, other = (at.play(move).store(mover) for at, move in (line[-1] for line in ends))
     return better - other
 

@@ -50,8 +50,8 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     made.services.games.close()
 
 
-def library(hands: Hands, chosen: ArchiveFilter | None = None) -> None:
-    hands.services.routes.library(chosen)
+def library(hands: Hands, archive_filter: ArchiveFilter | None = None) -> None:
+    hands.services.routes.library(archive_filter)
     hands.wait(0.3)
 
 

@@ -40,8 +40,8 @@ class Shelf:
         return self.trials[variant.id]
 
 
-def remedy(game: Variant) -> Remedy:
-    return Remedy("draw", 0, game, lambda draft: None)
+def remedy(variant: Variant) -> Remedy:
+    return Remedy("draw", 0, variant, lambda draft: None)
 
 
 def tried(games: dict[str, list[SelfGame]], kind: Kind, before: list[SelfGame], *what: Any) -> RemedyTrials:

@@ -162,14 +162,14 @@ class LessonEditor(Page):
         self,
         services: Services,
         rules: Rules,
-        mine: OwnLessonFile | None = None,
+        lesson: OwnLessonFile | None = None,
         saved: Callable[[], None] | None = None,
         making: LessonMaker | None = None,
     ) -> None:
         """`making`: a lesson that has a task already."""
         super().__init__(services)
-        self.making = making or LessonMaker(rules, mine.lesson if mine else None)
-        self.path: Path | None = mine.path if mine else None
+        self.making = making or LessonMaker(rules, lesson.lesson if lesson else None)
+        self.path: Path | None = lesson.path if lesson else None
         self._on_saved = saved
         self._aim = [""]
         self._picked: tuple[str, ...] = ()  # moves of the hole that was chosen, where there are several

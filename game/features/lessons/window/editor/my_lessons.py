@@ -91,67 +91,67 @@ class MyLessons(Page):
         self.variant = self.services.library.variants[id]
         self.refresh()
 
-    def _plate(self, i: int, mine: OwnLessonFile) -> Node:
+    def _plate(self, i: int, lesson: OwnLessonFile) -> Node:
         t = self.words.t
-        if mine.lesson is None:
-            head: list[Node] = [Label(self.words.translated(mine.fault), "text", "bad", foreign=True)]
-            if mine.damaged:  # what is wrong in it concerns whoever wrote it by hand: `lessons --check` says that
+        if lesson.lesson is None:
+            head: list[Node] = [Label(self.words.translated(lesson.fault), "text", "bad", foreign=True)]
+            if lesson.damaged:  # what is wrong in it concerns whoever wrote it by hand: `lessons --check` says that
                 head = [
-                    Label(mine.path.name, "text", "bad", foreign=True),
+                    Label(lesson.path.name, "text", "bad", foreign=True),
                     Label(t("This file cannot be read."), "note", "ink"),
                 ]
         else:
-            known = self.services.library.variants.get(mine.game)  # its file may have gone since
-            name = known.name if known else mine.game
-            tasks = self.words.say("{game} · {n:task}", game=t(name), n=len(mine.lesson.task))
-            said = [Label(mine.lesson.title, "name", "brass", foreign=True), Label(tasks, "note")]
-            head = [Card(f"title.{i}", Column(said, gap=4), partial(self._try, mine), pad=6)]
-        return Inset(Column([*head, self._buttons(i, mine)], gap=8), pad=(24, 14), face="plate")
+            known = self.services.library.variants.get(lesson.game)  # its file may have gone since
+            name = known.name if known else lesson.game
+            tasks = self.words.say("{game} · {n:task}", game=t(name), n=len(lesson.lesson.task))
+            said = [Label(lesson.lesson.title, "name", "brass", foreign=True), Label(tasks, "note")]
+            head = [Card(f"title.{i}", Column(said, gap=4), partial(self._try, lesson), pad=6)]
+        return Inset(Column([*head, self._buttons(i, lesson)], gap=8), pad=(24, 14), face="plate")
 
-    def _buttons(self, i: int, mine: OwnLessonFile) -> Node:
+    def _buttons(self, i: int, lesson: OwnLessonFile) -> Node:
         t = self.words.t
 
         def button(name: str, icon: str, label: str, action: Callable[[OwnLessonFile], None]) -> Node:
-            return Button(f"{name}.{i}", lambda: action(mine), icon=icon, label=label, kind="raised")
+            return Button(f"{name}.{i}", lambda: action(lesson), icon=icon, label=label, kind="raised")
 
         ask = self.attribute_setter("_removing")
-        if self._removing is mine:
+        if self._removing is lesson:
             said = Label(t("Its file will be deleted."), "text")
             return Row([said, button("yes", "check", t("Remove"), self._remove),
-                        button("no", "close", t("Keep it"), lambda mine: ask(None))], gap=8, wrap=True)  # fmt: skip
+                        button("no", "close", t("Keep it"), lambda lesson: ask(None))], gap=8, wrap=True)  # fmt: skip
         out = []
-        if mine.lesson is not None:
+        if lesson.lesson is not None:
             out.append(button("try", "play", t("Try it"), self._try))
-            if self._folder.value and mine.path in self._folder.value.open:
+            if self._folder.value and lesson.path in self._folder.value.open:
                 out.append(button("edit", "settings", t("Change"), self._edit))
             out.append(button("share", "export", t("Share"), self.services.routes.share_lesson))
         out.append(button("remove", "close", t("Remove"), ask))
         return Row(out, gap=8, wrap=True)
 
     # ------------------------------------------------------------------ what is pressed
-    def _try(self, mine: OwnLessonFile) -> None:
+    def _try(self, lesson: OwnLessonFile) -> None:
         """The lesson as learners see it."""
-        assert mine.lesson is not None
-        self.services.routes.lesson(mine.game, mine.lesson.id)
+        assert lesson.lesson is not None
+        self.services.routes.lesson(lesson.game, lesson.lesson.id)
 
-    def _edit(self, mine: OwnLessonFile) -> None:
-        assert mine.lesson is not None
-        known = self.services.library.variants.get(mine.game)
+    def _edit(self, lesson: OwnLessonFile) -> None:
+        assert lesson.lesson is not None
+        known = self.services.library.variants.get(lesson.game)
         if known is None:
             return
         usual = known.rules()
-        self.services.routes.write_lesson(mine.lesson.rules(usual), mine, self.read_folder)
+        self.services.routes.write_lesson(lesson.lesson.rules(usual), lesson, self.read_folder)
 
-    def _remove(self, mine: OwnLessonFile) -> None:
+    def _remove(self, lesson: OwnLessonFile) -> None:
         store = self.store
         self._removing = None
 
         def gone() -> LessonFolder:
             assert store is not None
             try:
-                store.remove(mine)
+                store.remove(lesson)
             except OSError as error:
-                return folder_of(store, f"{mine.path.name}: {error_phrase(error)}")
+                return folder_of(store, f"{lesson.path.name}: {error_phrase(error)}")
             return folder_of(store)
 
         self._look(gone)

@@ -207,8 +207,8 @@ class LearnScene(Page):
             Row([rules, change, self.actions.button("write", "raised", word=True)], gap=10, wrap=True),
         ]
 
-    def _rules(self, game: Variant) -> None:
-        self.services.routes.rules(game.rules(), choose=True)
+    def _rules(self, variant: Variant) -> None:
+        self.services.routes.rules(variant.rules(), choose=True)
 
     @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
     def show_ideas(self) -> None:

@@ -38,9 +38,9 @@ def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
         high = speech or said.px(SAID_SMALL if small else SAID)
         below = said.px(BELOW_LARGE if large else BELOW)
 
-        def form(shown: Slot) -> Node:
+        def form(slot: Slot) -> Node:
             rows: list[Node | float] = [Slot("speech", high=high), Slot("told", high=below, grow=1)]
-            body = Column([shown, rim, *rows, 8, Slot("strip", high=panel.px(strip))], gap=0, grow=1, align="center")
+            body = Column([slot, rim, *rows, 8, Slot("strip", high=panel.px(strip))], gap=0, grow=1, align="center")
             edge, top, bottom = (8, 0, 8) if small else (24, 6, 14)
             return framed_page(panel, bar, body, edge=edge, top=top, bottom=bottom)
 

@@ -46,23 +46,23 @@ class LessonScene(GameBoard):
     keys = key_texts.LESSON
     without = ("undo", "redo", "rules")
 
-    def __init__(self, services: Services, opened: OpenLesson) -> None:
+    def __init__(self, services: Services, lesson: OpenLesson) -> None:
         super().__init__(services)
-        self._key = services.learners.current.id, opened.rules.variant, opened.lesson.id
-        self.run = LessonRun(opened, services.settings.speed, self._begun(opened))
+        self._key = services.learners.current.id, lesson.rules.variant, lesson.lesson.id
+        self.run = LessonRun(lesson, services.settings.speed, self._begun(lesson))
         self.ways, self.paced = LessonWays(self), PacedLesson(self.run)
         self._notes = LessonNotes(self.run, services.learners, self._key[0])
         self.lesson_texts = LessonTexts(self.run, services.words)
         self._sit()
         self._age = 0.0  # seconds since the end of the lesson
 
-    def _begun(self, opened: OpenLesson) -> LessonProgress | None:
+    def _begun(self, lesson: OpenLesson) -> LessonProgress | None:
         """How far one came before: since the program was started, or as it is kept."""
         begun = self.services.begun.get(self._key)
         if isinstance(begun, LessonProgress):
             return begun
-        stand = self.services.learners.current.lesson_stand(opened.rules.variant, opened.lesson.id)
-        return progress_of(stand, len(opened.exercises))
+        stand = self.services.learners.current.lesson_stand(lesson.rules.variant, lesson.lesson.id)
+        return progress_of(stand, len(lesson.exercises))
 
     def _sit(self) -> None:
         playing = self.run.playing
@@ -105,13 +105,13 @@ class LessonScene(GameBoard):
         self.page.rebuild_widgets()
         self.page.repaint()
 
-    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
-        said, question = shown.said, self.question()
+    def with_more(self, display: BoardDisplay) -> BoardDisplay:
+        said, question = display.said, self.question()
         if question is not None and question.in_band and not self.has_urgent_sentence:
             said = self.lesson_texts.with_question(said)
         elif not self._says_otherwise:
             said = self.lesson_texts.at_board(said, self.texts)
-        return shown._replace(marks=self._marked(shown.marks), said=said)
+        return display._replace(marks=self._marked(display.marks), said=said)
 
     def _marked(self, marks: Marks) -> Marks:
         """With brackets round the hole that was wrong, and the way of the answer once that hint is open."""

@@ -34,8 +34,8 @@ class DueRuleScene(ShortTestScene):
         self._handed_on = False  # another page goes on with the round
 
     # ------------------------------------------------------------------ the page
-    def sentence_at_rest(self, said: Caption) -> Caption:
-        return due_rule_sentence(self.services.words, self.test, self.lesson_texts, said, self._back)
+    def sentence_at_rest(self, caption: Caption) -> Caption:
+        return due_rule_sentence(self.services.words, self.test, self.lesson_texts, caption, self._back)
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
         events = super().pass_time(dt)

@@ -96,9 +96,9 @@ class ShortTestScene(GameBoard):
         self.page.rebuild_widgets()
         self.page.repaint()
 
-    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
+    def with_more(self, display: BoardDisplay) -> BoardDisplay:
         """With brackets round the hole that was wrong; the question stands there until it is answered."""
-        test, marks = self.test, shown.marks
+        test, marks = self.test, display.marks
         wrong = test.run.wrong
         if not self._tries:
             marks = marks._replace(may=(), forced="")
@@ -107,16 +107,16 @@ class ShortTestScene(GameBoard):
         question = self.question()
         urgent, asks = self.has_urgent_sentence, question is not None and question.in_band
         if not (urgent or asks) and (question is not None or self.film.at_end):
-            said = self.sentence_at_rest(shown.said)
+            said = self.sentence_at_rest(display.said)
         elif test.run.stage == "try" and not test.shown:
-            said = self.lesson_texts.below_goal(shown.said)
+            said = self.lesson_texts.below_goal(display.said)
         else:
-            said = shown.said
-        return shown._replace(marks=marks, said=said)
+            said = display.said
+        return display._replace(marks=marks, said=said)
 
-    def sentence_at_rest(self, said: Caption) -> Caption:
+    def sentence_at_rest(self, caption: Caption) -> Caption:
         """What stands under the board while nothing moves; `said`: what would be said of any board."""
-        return words_of.question_sentence(self.services.words, self.test, self.lesson_texts, said)
+        return words_of.question_sentence(self.services.words, self.test, self.lesson_texts, caption)
 
     # ------------------------------------------------------------------ time and hands
     @property

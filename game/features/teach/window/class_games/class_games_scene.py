@@ -122,9 +122,9 @@ class ClassGamesScene(Page):
                       tip=words.say("Remove the game of {name}", name=one.who))  # fmt: skip
         return Row([card, play, away], gap=6)
 
-    def _told(self, one: HandedInGame) -> list[str]:
+    def _told(self, game: HandedInGame) -> list[str]:
         """What it changes, or why it cannot be played."""
-        words, found = self.words, one.found
+        words, found = self.words, game.found
         base = self.services.library.variants.get(found.base)
         if found.missing:
             return [words.say("The game “{name}”, which it changes, is not on this shelf.", name=found.base)]
@@ -151,12 +151,12 @@ class ClassGamesScene(Page):
         )
         self.refresh()
 
-    def _play(self, one: HandedInGame) -> None:
-        if one.found.variant is not None:
-            self.services.routes.class_view(first_position(one.found.variant.rules()))
+    def _play(self, game: HandedInGame) -> None:
+        if game.found.variant is not None:
+            self.services.routes.class_view(first_position(game.found.variant.rules()))
 
-    def _ask_away(self, one: HandedInGame) -> None:
-        self.services.stack.push(RemoveGame(self.services, one, self.games))
+    def _ask_away(self, game: HandedInGame) -> None:
+        self.services.stack.push(RemoveGame(self.services, game, self.games))
 
     @action("hand_out", msg("Hand out"), icon="export")
     def hand_out(self) -> None:

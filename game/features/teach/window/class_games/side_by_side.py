@@ -44,10 +44,10 @@ class SideBySide(Page):
         note = Label(t(ON_BOTH), "note", "ontable2", align="center")
         return Inset(Column([both, *([] if said else [self.pair.label_of_both()]), note], gap=16), pad=(0, 16))
 
-    def _column(self, one: HandedInGame, view: Node, said: BoardText) -> Node:
+    def _column(self, game: HandedInGame, view: Node, said: BoardText) -> Node:
         """Whose game it is, its board, and what differs there."""
-        assert one.found.variant is not None
-        head = [Label(one.who, "heading", "ontable"), Label(self.words.t(one.found.variant.name), "note", "ontable2")]
+        assert game.found.variant is not None
+        head = [Label(game.who, "heading", "ontable"), Label(self.words.t(game.found.variant.name), "note", "ontable2")]
         below = Row(
             [Label(said.text, "text", "ontable", grow=1), Label(said.gain, "name", "brass", single=True)], gap=10
         )

@@ -95,17 +95,17 @@ class TableTexts:
         self.words, self._register, self._variants = words, register, variants
         self._now = {one.id: teach_text.current_lesson(words, register, one, variants) for one in register.learners}
 
-    def name(self, one: Learner) -> str:
-        return learner_text.name(self.words, one)
+    def name(self, learner: Learner) -> str:
+        return learner_text.name(self.words, learner)
 
     def course(self, course: Course) -> str:
         return course_text.name(self.words, course, self._variants)
 
-    def current_lesson(self, one: Learner) -> str:
-        return self._now[one.id]
+    def current_lesson(self, learner: Learner) -> str:
+        return self._now[learner.id]
 
-    def next_lesson(self, one: Learner) -> str:
-        return teach_text.next_course(self.words, self._register, one, self._variants)
+    def next_lesson(self, learner: Learner) -> str:
+        return teach_text.next_course(self.words, self._register, learner, self._variants)
 
     def width(self, ui: Ui, said: Sequence[str], style: Style) -> int:
         of = ui.style(style, ui.theme.ink, bold=True)
@@ -155,15 +155,15 @@ class LearnerRow(SlowWidget):
     extent = 0, ROW
 
     def __init__(
-        self, one: Learner, register: ClassRegister, made: TableColumns, said: TableTexts, *, marked: bool,
+        self, learner: Learner, register: ClassRegister, made: TableColumns, said: TableTexts, *, marked: bool,
         open_: Callable[[], None], shift: Callable[[int], bool],
     ) -> None:  # fmt: skip
         """`marked`: he is among those who are looked at beside the table.  `shift`: shows earlier or later courses."""
-        super().__init__(f"learner.{one.id}")
-        self.learner, self._register, self.made, self._said = one, register, made, said
+        super().__init__(f"learner.{learner.id}")
+        self.learner, self._register, self.made, self._said = learner, register, made, said
         self.marked, self._open, self._shift = marked, open_, shift
-        place = register.current_lesson(one)
-        stand = one.lesson_stand(place.step.game, place.step.lesson.id) if place else None
+        place = register.current_lesson(learner)
+        stand = learner.lesson_stand(place.step.game, place.step.lesson.id) if place else None
         self.stuck = stand is not None and stand.is_stuck
 
     @property

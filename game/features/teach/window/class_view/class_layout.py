@@ -62,14 +62,14 @@ def _with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
     side = round(ui.gap(SMALL if small else SIDE) * (1 + WIDER * max(0.0, ui.text_scale - 1)))
     words = min(round(MOST_WORDS * ui.size[1]), ui.px(WORDS_SMALL if small else WORDS))
 
-    def form(shown: Slot) -> Node:
+    def form(slot: Slot) -> Node:
         usual = ui.gap(8 if small else 16)
         edge = max(usual, rim)
         said: Items = [Slot(high=edge), Slot("speech", high=round(max(0.6 * words, words + usual - edge)), grow=1)]
         bar, dots = (
             Slot(name, high=min(ui.px(_larger(ui) * high), most)) for name, high in (("bar", BAR), ("dots", DOTS))
         )
-        page = Column([4, bar, 2, shown, *said, dots, 4 if small else 14], gap=0, align="center", grow=1)
+        page = Column([4, bar, 2, slot, *said, dots, 4 if small else 14], gap=0, align="center", grow=1)
         return Row([margin, page, margin], gap=0, align="stretch")
 
     parts = placed_page(ui, board, form)

@@ -224,14 +224,14 @@ class ClassScene(GameBoard):
         board.lasting = self._told_on
         self.page.repaint()
 
-    def with_more(self, shown: BoardDisplay) -> BoardDisplay:
+    def with_more(self, display: BoardDisplay) -> BoardDisplay:
         """What is pointed at changes nothing of what is said, and shows no more than what can be chosen."""
         if self.pointing.refused is None and self.pointing.notice is None:
-            shown = shown._replace(said=self.texts.for_class())
-        marks = self._marked(shown.marks)
+            display = display._replace(said=self.texts.for_class())
+        marks = self._marked(display.marks)
         if self.pointing.notice is not None and self.waits_for_hole and not self.playing.paired:
             marks = marks._replace(may=self._playable)
-        return shown._replace(marks=marks)
+        return display._replace(marks=marks)
 
     @property
     def _playable(self) -> tuple[str, ...]:

@@ -38,26 +38,26 @@ class ScoreHeader:
         self._ui, self._rect = ui, rect
         self._drawn: tuple[ScoreHeaderWords, Sprite] | None = None
 
-    def sprites(self, says: ScoreHeaderWords) -> list[Sprite]:
-        if self._drawn is None or self._drawn[0] != says:
+    def sprites(self, words: ScoreHeaderWords) -> list[Sprite]:
+        if self._drawn is None or self._drawn[0] != words:
             picture = pygame.Surface(self._rect.size, pygame.SRCALPHA)
-            self._draw(picture, says)
-            self._drawn = says, Sprite(picture, *self._rect.topleft)
+            self._draw(picture, words)
+            self._drawn = words, Sprite(picture, *self._rect.topleft)
         return [self._drawn[1]]
 
-    def _draw(self, dst: pygame.Surface, says: ScoreHeaderWords) -> None:
+    def _draw(self, dst: pygame.Surface, words: ScoreHeaderWords) -> None:
         """The sides in the middle of the window where they have room, else at the end."""
         wide, sides = self._rect.w, 1.0
-        while sides > 0.4 and self._sides(None, says, sides, 0) > (1 - LEAST_TITLE) * wide:
+        while sides > 0.4 and self._sides(None, words, sides, 0) > (1 - LEAST_TITLE) * wide:
             sides -= 0.05
-        long = self._sides(None, says, sides, 0)
+        long = self._sides(None, words, sides, 0)
         middle = self._ui.window.centerx - self._rect.x
         left = min(max(0, middle - long // 2), wide - long)
         begin = wide - left - long if self._ui.rtl else left
-        title = text.text_width(says.game, self._style(TITLE, serif=True), rtl=self._ui.rtl) + self._px(ROUND)
+        title = text.text_width(words.game, self._style(TITLE, serif=True), rtl=self._ui.rtl) + self._px(ROUND)
         begin = min(max(begin, title), wide - long)
-        self._sides(dst, says, sides, begin)
-        self._game(dst, says, begin - self._px(ROUND))
+        self._sides(dst, words, sides, begin)
+        self._game(dst, words, begin - self._px(ROUND))
 
     def _px(self, size: float) -> int:
         """A size of letters: the head's height decides, and text that is chosen large as far as there is room."""
@@ -74,20 +74,20 @@ class ScoreHeader:
         at = self._rect.w - x if ui.rtl else x
         ui.write(dst, words, style, at, self._rect.h * 0.5 + 0.36 * style.size, ui.start)
 
-    def _game(self, dst: pygame.Surface, says: ScoreHeaderWords, room: int) -> None:
+    def _game(self, dst: pygame.Surface, words: ScoreHeaderWords, room: int) -> None:
         ui = self._ui
-        title, style = text.fit_text_smaller(says.game, self._style(TITLE, serif=True), room, rtl=ui.rtl)
+        title, style = text.fit_text_smaller(words.game, self._style(TITLE, serif=True), room, rtl=ui.rtl)
         self._write(dst, title, style, 0)
         used = ui.width(title, style) + self._px(ROUND)
         small = self._style(ROUND, serif=False, strong=False)
-        if says.round and used + ui.width(says.round, small) <= room:
-            self._write(dst, says.round, small, used)
+        if words.round and used + ui.width(words.round, small) <= room:
+            self._write(dst, words.round, small, used)
 
-    def _sides(self, dst: pygame.Surface | None, says: ScoreHeaderWords, k: float, x: int) -> int:
+    def _sides(self, dst: pygame.Surface | None, words: ScoreHeaderWords, k: float, x: int) -> int:
         """Both players from `x` on, `k` times as large as usual; how wide they are.  Nowhere to draw: only that."""
         ui, t, gap = self._ui, self._ui.theme, self._px(10 * k)
         begin = x
-        for i, side in enumerate(says.sides):
+        for i, side in enumerate(words.sides):
             style = self._style(NAME * k, serif=True, strong=side.moves)
             mark = self._px(NAME * k * 0.85)
             said = f"{side.name}  {side.total}" if side.total else side.name

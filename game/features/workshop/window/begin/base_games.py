@@ -82,17 +82,17 @@ def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
     return grid.gathered("list", page.words.t("Begin with a game"))
 
 
-def _card(page: BeginScene, game: Variant, wide: float) -> Node:
-    words, chosen = page.words, game is page.origin
-    name = Label(words.t(game.name), "name", foreign=True, grow=1)
-    idea = Label(sentence_case(words.t(game.idea)), "fine", grow=1)
+def _card(page: BeginScene, variant: Variant, wide: float) -> Node:
+    words, chosen = page.words, variant is page.origin
+    name = Label(words.t(variant.name), "name", foreign=True, grow=1)
+    idea = Label(sentence_case(words.t(variant.idea)), "fine", grow=1)
     texts: list[Node] = [
-        Row([name, difficulty_pips(game, words)], gap=8, wrap=True, line_gap=2),
+        Row([name, difficulty_pips(variant, words)], gap=8, wrap=True, line_gap=2),
         Row([idea, *([Icon("check", 18, "brass")] if chosen else [])]),
     ]
     assert page.pictures is not None
     card = BoardCard(
-        page.pictures, f"with.{game.id}", game, texts, partial(page.choose, game),
+        page.pictures, f"with.{variant.id}", variant, texts, partial(page.choose, variant),
         wide=wide, high=min(STEEP * wide, HIGHEST), plain=False, awake=False, centred=True,
     )  # fmt: skip
     card.chosen, card.group = chosen, "games"

@@ -31,10 +31,10 @@ WAVE, SWING = 6.0, 1.5  # length and height of a wave, reference px
 class FileLines(Node):
     """Lines of a file with their numbers, from left to right in every language; the slip is waved."""
 
-    def __init__(self, lines: list[str], line: int, slip: FaultyWord | None) -> None:
+    def __init__(self, lines: list[str], line: int, word: FaultyWord | None) -> None:
         super().__init__()
         self._top = max(1, line - AROUND)
-        self.lines, self.slip = [one.replace("\t", "    ") for one in lines[self._top - 1 : line]], slip
+        self.lines, self.slip = [one.replace("\t", "    ") for one in lines[self._top - 1 : line]], word
         self.said = "\n".join(self.lines)
 
     def width(self, ui: Ui) -> int:
@@ -76,40 +76,44 @@ class FileLines(Node):
             pygame.draw.lines(dst, ui.theme.bad, False, points, max(1, ui.gap(2)))
 
 
-def faulty_card(page: BeginScene, one: OwnGame) -> Node:
+def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
     """The first fault, with what can be done about it."""
     words = page.words
-    fault = one.faults[0]
-    count = words.say("{n:fault}: it cannot be played yet", n=len(one.faults))
-    name = Column([Label(file_name(one.path), "name", single=True, foreign=True), Label(count, "fine")], gap=0, grow=1)
+    fault = own_game.faults[0]
+    count = words.say("{n:fault}: it cannot be played yet", n=len(own_game.faults))
+    name = Column(
+        [Label(file_name(own_game.path), "name", single=True, foreign=True), Label(count, "fine")], gap=0, grow=1
+    )
     out: list[Node] = [Row([Icon("bad", 26, "bad"), name], gap=12)]
     slip = None
-    base = base_of(one.base, page.services.library.variants)
-    said = fault_of_own_game(one, base, words)
-    if isinstance(fault, Fault) and is_of_own_lines(fault, one):
-        slip = slip_of(fault, one.text)
-        if one.text:
-            lines = one.text.removeprefix("\ufeff").splitlines()
+    base = base_of(own_game.base, page.services.library.variants)
+    said = fault_of_own_game(own_game, base, words)
+    if isinstance(fault, Fault) and is_of_own_lines(fault, own_game):
+        slip = slip_of(fault, own_game.text)
+        if own_game.text:
+            lines = own_game.text.removeprefix("\ufeff").splitlines()
             out.append(Inset(FileLines(lines, fault.line, slip), pad=(12, 8), face="well"))
         said = words.say("Line {n}: {why}.", n=fault.line, why=shortened_fault(fault.why))
     out.append(Label(said, "note", "ink", foreign=True))
     row = list[Node]()
     if base is not None:  # on the bench the change is seen that made the fault
-        change = partial(page.services.routes.mend_on_bench, one.path)
-        row.append(Button(f"change.{one.id}", change, icon="pencil", label=words.t("Change"), kind="link"))
+        change = partial(page.services.routes.mend_on_bench, own_game.path)
+        row.append(Button(f"change.{own_game.id}", change, icon="pencil", label=words.t("Change"), kind="link"))
     if slip is not None and slip.meant:
         meant = words.say("Write “{word}”", word=slip.meant.strip('"'))
         row.append(
-            Button(f"write.{one.id}", partial(page.files.mend, one, slip), icon="check", label=meant, kind="link")
+            Button(
+                f"write.{own_game.id}", partial(page.files.mend, own_game, slip), icon="check", label=meant, kind="link"
+            )
         )
     open_ = words.tc("a file", "Open")
-    row.append(Button(f"open.{one.id}", partial(page.files.open, one), icon="text", label=open_, kind="link"))
-    tip = words.say("More for {name}", name=file_name(one.path))
+    row.append(Button(f"open.{own_game.id}", partial(page.files.open, own_game), icon="text", label=open_, kind="link"))
+    tip = words.say("More for {name}", name=file_name(own_game.path))
     row += [
         Space(grow=1),
-        Button(f"more.{one.id}", partial(page.files.offer_actions, one), icon="more", kind="flat", tip=tip),
+        Button(f"more.{own_game.id}", partial(page.files.offer_actions, own_game), icon="more", kind="flat", tip=tip),
     ]
     for button in row:
         if isinstance(button, Button):
-            button.group = f"own.{one.id}"
+            button.group = f"own.{own_game.id}"
     return Inset(Column([*out, Row(row, gap=2, wrap=True)], gap=8), pad=(14, 10), face="plate")

@@ -55,35 +55,37 @@ def _gone(page: BeginScene) -> list[Node]:
     return [Row(row, gap=10, wrap=True)]
 
 
-def own_card(page: BeginScene, one: OwnGame) -> Node:
+def own_card(page: BeginScene, own_game: OwnGame) -> Node:
     """A game: its board leads to its rules."""
-    words, services, game = page.words, page.services, one.variant
+    words, services, game = page.words, page.services, own_game.variant
     assert game is not None
     assert page.pictures is not None
     went = own_text.own_game_line(
-        words, one, services.library.variants, page.results.value if page.results.was_answered else None
+        words, own_game, services.library.variants, page.results.value if page.results.was_answered else None
     )
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), Label(went, "fine", foreign=True)]
     change = partial(services.routes.change_rule, game)
     board = BoardCard(
-        page.pictures, f"own.{one.id}", game, texts, change, wide=BOARD, high=HIGH, beside=True, awake=False
+        page.pictures, f"own.{own_game.id}", game, texts, change, wide=BOARD, high=HIGH, beside=True, awake=False
     )
-    board.group = f"own.{one.id}"
-    changes = own_text.changes_in_words(words, one, page.shelf.value.get(one.id, ()))
-    said: list[Node] = [_difference(words, one) for one in changes[:MOST]]
+    board.group = f"own.{own_game.id}"
+    changes = own_text.changes_in_words(words, own_game, page.shelf.value.get(own_game.id, ()))
+    said: list[Node] = [_difference(words, own_game) for own_game in changes[:MOST]]
     if len(changes) > MOST:
         said.append(Label(words.say("And {n:change} more.", n=len(changes) - MOST), "fine"))
     buttons: list[tuple[str, str, str, Callable[[], None]]] = [
         ("play", words.t("Play…"), "play", partial(services.routes.game_page, game)),
         ("change", words.t("Change"), "pencil", change),
-        ("share", words.t("Share"), "export", lambda: services.routes.share_game(one.path)),
-        ("more", "", "more", partial(page.files.offer_actions, one)),
+        ("share", words.t("Share"), "export", lambda: services.routes.share_game(own_game.path)),
+        ("more", "", "more", partial(page.files.offer_actions, own_game)),
     ]
     row = list[Node]()
     for name, label, icon, action in buttons:
         tip = "" if label else words.say("More for {name}", name=words.t(game.name))
-        button = Button(f"{name}.{one.id}", action, icon=icon, label=label, kind="link" if label else "flat", tip=tip)
-        button.group, button.about = f"own.{one.id}", words.t(game.name) if label else ""
+        button = Button(
+            f"{name}.{own_game.id}", action, icon=icon, label=label, kind="link" if label else "flat", tip=tip
+        )
+        button.group, button.about = f"own.{own_game.id}", words.t(game.name) if label else ""
         row += [Collapsible(button, word=WORDS_GO.index(name) + 1)] if label else [Space(grow=1), button]
     rest = [*([Inset(Column(said, gap=2), pad=(PAD, 2))] if said else []), Divider(), CollapsingRow(Row(row, gap=2))]
     return Inset(Column([board, *rest], gap=4), pad=(4, 4), face="plate")

@@ -61,46 +61,46 @@ class OwnFileActions:
             self._do(work)
 
     # ------------------------------------------------------------------ acts
-    def offer_actions(self, one: OwnGame) -> None:
+    def offer_actions(self, own_game: OwnGame) -> None:
         """All that can be done with it."""
-        self._page.services.stack.push(FileActionsPlate(self, self._page, one))
+        self._page.services.stack.push(FileActionsPlate(self, self._page, own_game))
 
-    def mend(self, one: OwnGame, slip: FaultyWord) -> None:
+    def mend(self, own_game: OwnGame, word: FaultyWord) -> None:
         """Writes the word that was meant."""
-        words, after = self._page.words, mended_text(one.text, slip)
-        said = words.say("“{word}” is written in {file}.", word=slip.meant.strip('"'), file=one.path.name)
+        words, after = self._page.words, mended_text(own_game.text, word)
+        said = words.say("“{word}” is written in {file}.", word=word.meant.strip('"'), file=own_game.path.name)
 
         def work() -> FileActionResult:
-            own_files.replace_if_unchanged(one.path, one.text, after)
-            return FileActionResult(said, lambda: own_files.replace_if_unchanged(one.path, after, one.text))
+            own_files.replace_if_unchanged(own_game.path, own_game.text, after)
+            return FileActionResult(said, lambda: own_files.replace_if_unchanged(own_game.path, after, own_game.text))
 
         self._do(work)
 
-    def remove(self, one: OwnGame, name: str) -> None:
+    def remove(self, own_game: OwnGame, name: str) -> None:
         words = self._page.words
         said = words.say("{name} was taken off the shelf.", name=name)
 
         def work() -> FileActionResult:
-            kept = own_files.move_to_removed(one.path)
-            return FileActionResult(said, lambda: own_files.restore_file(kept, one.path))
+            kept = own_files.move_to_removed(own_game.path)
+            return FileActionResult(said, lambda: own_files.restore_file(kept, own_game.path))
 
         self._do(work)
 
-    def copy(self, one: OwnGame, name: str) -> None:
+    def copy(self, own_game: OwnGame, name: str) -> None:
         """The same game once more, under another name."""
         words, known = self._page.words, self._page.services.library.variants
         title = words.say("{name}, a copy", name=name)
         said = words.say("{name} is on the shelf, too.", name=title)
 
         def work() -> FileActionResult:
-            path = own_files.copy_game(one.path, title, set(known))
+            path = own_files.copy_game(own_game.path, title, set(known))
             return FileActionResult(said, lambda: own_files.move_to_removed(path))
 
         self._do(work)
 
-    def open(self, one: OwnGame) -> None:
+    def open(self, own_game: OwnGame) -> None:
         """In the editor of the system for texts."""
-        self._shown(partial(open_file, one.path))
+        self._shown(partial(open_file, own_game.path))
 
     def show_folder(self, folder: Path) -> None:
         self._shown(partial(open_folder, folder))
@@ -114,10 +114,10 @@ class OwnFileActions:
 class FileActionsPlate(Plate):
     """What can be done with a file."""
 
-    def __init__(self, files: OwnFileActions, page: BeginScene, one: OwnGame) -> None:
+    def __init__(self, files: OwnFileActions, page: BeginScene, own_game: OwnGame) -> None:
         super().__init__(page.services)
-        self._files, self._one = files, one
-        self._name = page.words.t(one.variant.name) if one.variant else one.path.name
+        self._files, self._one = files, own_game
+        self._name = page.words.t(own_game.variant.name) if own_game.variant else own_game.path.name
 
     @face(focus="no")
     def main(self) -> Rows:

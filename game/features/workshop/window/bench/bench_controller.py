@@ -185,14 +185,14 @@ class BenchController(PagePart):
         self.page.unfollow_source(self.word)
         self.word = None
 
-    def usual_index(self, word: RuleChoices) -> int:
+    def usual_index(self, choices: RuleChoices) -> int:
         """The number of the word that stands there in the game that is changed; of what is not changed, the chosen."""
         listed = self.draft.changes
-        change = next((one for one in listed if word.card.same_as(one) and one.path == word.slot.path), None)
+        change = next((one for one in listed if choices.card.same_as(one) and one.path == choices.slot.path), None)
         if change is None:
-            return word.chosen_index
-        before = [i for i, one in enumerate(word.alternatives) if same_value(one.choice.value, change.old)]
-        return before[0] if before else word.chosen_index
+            return choices.chosen_index
+        before = [i for i, one in enumerate(choices.alternatives) if same_value(one.choice.value, change.old)]
+        return before[0] if before else choices.chosen_index
 
     def preview(self, at: int | None) -> None:
         """The right board shows the turn as it would be with that alternative; None: as it is."""
@@ -228,11 +228,11 @@ class BenchController(PagePart):
             self.panel = panel  # whoever looks into the tray meanwhile goes on looking
         self.page.refresh()
 
-    def choose(self, one: WordAlternative) -> None:
+    def choose(self, alternative: WordAlternative) -> None:
         """Another word in the place of the one that is open; a condition that is added is open then."""
-        if self.word is not None and not one.cannot_be:
-            path = one.choice.path if self.word.slot.kind == "more" else None
-            self._set(one.choice.path, one.choice.value, path)
+        if self.word is not None and not alternative.cannot_be:
+            path = alternative.choice.path if self.word.slot.kind == "more" else None
+            self._set(alternative.choice.path, alternative.choice.value, path)
 
     def choose_number(self, value: Any) -> None:
         """A number, or numbers."""

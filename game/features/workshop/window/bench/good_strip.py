@@ -72,15 +72,15 @@ def _end(page: BenchScene, ui: Ui) -> list[Node]:
     return [tried, numbers]
 
 
-def _winners(tally: SelfPlayResults) -> Node:
+def _winners(results: SelfPlayResults) -> Node:
     """Who begins filled, nobody as an outline, the other side hatched."""
-    parts = (("south", tally.begins), ("draw", tally.drawn), ("north", tally.answers))
+    parts = (("south", results.begins), ("draw", results.drawn), ("north", results.answers))
 
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         gap, x = ui.gap(GAP), 0.0
         room = rect.w - gap * (sum(n > 0 for _, n in parts) - 1)
         for kind, n in parts:
-            wide = room * n / max(1, len(tally))
+            wide = room * n / max(1, len(results))
             if n:
                 box = pygame.Rect(rect.x + round(x), rect.y, max(ui.gap(4), round(wide)), rect.h)
                 box.x = rect.right - (box.right - rect.x) if ui.rtl else box.x

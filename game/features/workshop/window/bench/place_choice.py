@@ -48,9 +48,9 @@ class PlaceBoard(HoleBoard):
 
     share, margin, bowls = SHARE, AROUND, False
 
-    def __init__(self, page: BenchScene, word: RuleChoices, position: Position, refused: dict[str, str]) -> None:
+    def __init__(self, page: BenchScene, choices: RuleChoices, position: Position, refused: dict[str, str]) -> None:
         board = position.rules.board
-        self._sides = {cell.name: cell.name.upper() for cell in board.cells if cell.name.upper() in word.by_hole}
+        self._sides = {cell.name: cell.name.upper() for cell in board.cells if cell.name.upper() in choices.by_hole}
         super().__init__(
             NAME,
             position,
@@ -58,12 +58,12 @@ class PlaceBoard(HoleBoard):
             page.services.settings,
             page.bench.boards.pair.aim,
             self._press,
-            page.bench.card_text(word.card).title,
+            page.bench.card_text(choices.card).title,
         )
-        self._page, self._word, self._refused = page, word, refused
+        self._page, self._word, self._refused = page, choices, refused
         self._made: tuple[pygame.Surface, BoardView, Film] | None = None
         if self.focused_hole not in self._sides:
-            page.bench.boards.pair.aim[NAME] = min(word.named, default=next(iter(self._sides)))
+            page.bench.boards.pair.aim[NAME] = min(choices.named, default=next(iter(self._sides)))
 
     @property
     def highest(self) -> float:  # type: ignore[override]  # four rows leave less room for what lies below them
@@ -118,27 +118,29 @@ class PlaceBoard(HoleBoard):
         dst.blit(whole, self.rect)
 
 
-def place_choice(page: BenchScene, word: RuleChoices) -> Node:
+def place_choice(page: BenchScene, choices: RuleChoices) -> Node:
     """The board, and beside it why some holes cannot be."""
     words = page.words
     sentences: dict[str, list[str]] = {}
-    found = {hole: why for hole, one in word.by_hole.items() if (why := why_not(page, one))}
+    found = {hole: why for hole, one in choices.by_hole.items() if (why := why_not(page, one))}
     for hole, why in found.items():
         sentences.setdefault(why.text, []).append(hole)
     position = first_position(page.bench.draft.game.rules())
-    board = PlaceBoard(page, word, position, {hole: why.text for hole, why in found.items()})
-    rows: list[Node] = [Label(words.t(SEVERAL if word.takes_several_holes else ONE), "note")]
+    board = PlaceBoard(page, choices, position, {hole: why.text for hole, why in found.items()})
+    rows: list[Node] = [Label(words.t(SEVERAL if choices.takes_several_holes else ONE), "note")]
     for at, holes in enumerate(list(sentences.values())[:MOST_TOLD]):
         names = Label(words.hole(holes), "label", "bad", single=True)
         rows.append(Row([names, Inset(why_not_row(page, found[holes[0]], at), grow=1)], gap=10))
-    without = [] if word.takes_several_holes else [one for one in word.alternatives if one.choice.value is None]
+    without = [] if choices.takes_several_holes else [one for one in choices.alternatives if one.choice.value is None]
     rows += [Row([_left_out(page, one)]) for one in without]
     left = Column([board], wide=WIDE, stretch=False)
     both = Row([left, Column(rows, gap=8, grow=1)], gap=20, align="start", wrap=True)
     return both.gathered("group", words.t("What else it can say"))
 
 
-def _left_out(page: BenchScene, one: WordAlternative) -> Button:
+def _left_out(page: BenchScene, alternative: WordAlternative) -> Button:
     """No hole is named."""
-    can = not one.chosen and not one.cannot_be
-    return Button("to.none", partial(page.bench.choose, one), label=one.choice.text, kind="raised", enabled=can)
+    can = not alternative.chosen and not alternative.cannot_be
+    return Button(
+        "to.none", partial(page.bench.choose, alternative), label=alternative.choice.text, kind="raised", enabled=can
+    )

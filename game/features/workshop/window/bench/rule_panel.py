@@ -117,42 +117,42 @@ def _ways(page: BenchScene) -> Node:
 
 
 # ---------------------------------------------------------------------- what can stand there
-def _has_control(word: RuleChoices) -> bool:
+def _has_control(choices: RuleChoices) -> bool:
     """Whether numbers are chosen with a stepper, or with switches."""
-    return word.slot.kind == "numbers" or bool(word.numbers)
+    return choices.slot.kind == "numbers" or bool(choices.numbers)
 
 
-def _choices(page: BenchScene, ui: Ui, word: RuleChoices, beside: list[Node]) -> list[Node]:
+def _choices(page: BenchScene, ui: Ui, choices: RuleChoices, beside: list[Node]) -> list[Node]:
     """`beside`: what is said beside the control of numbers, where there is one."""
-    if word.slot.kind == "place":
-        return [place_choice(page, word)]
-    numbers = word.slot.kind == "numbers"
-    tiles: list[Node] = [_tile(page, ui, word, at, one, short=numbers) for at, one in word.tiles]
-    across = 2 if ui.small else max(1, word.most if word.many > word.most else len(tiles))
+    if choices.slot.kind == "place":
+        return [place_choice(page, choices)]
+    numbers = choices.slot.kind == "numbers"
+    tiles: list[Node] = [_tile(page, ui, choices, at, one, short=numbers) for at, one in choices.tiles]
+    across = 2 if ui.small else max(1, choices.most if choices.many > choices.most else len(tiles))
     lines = [tiles[i : i + across] for i in range(0, len(tiles), across)]
     rows: list[Node] = [
         Row([*line, *(Space(grow=1) for _ in range(across - len(line)))], gap=12, align="stretch", grow=1)
         for line in lines
     ]
-    if word.many > word.most:
-        rows = [Row([Column(rows, gap=10, grow=1), _pages(page, word)], gap=8)]
-    if _has_control(word):
+    if choices.many > choices.most:
+        rows = [Row([Column(rows, gap=10, grow=1), _pages(page, choices)], gap=8)]
+    if _has_control(choices):
         said: list[Node] = [Column(beside, gap=0, grow=1)] if beside else []
-        control = Row([Slot("", 0, ui.px(CONTROL)), *_numbers(page, word)], gap=0)
+        control = Row([Slot("", 0, ui.px(CONTROL)), *_numbers(page, choices)], gap=0)
         rows.insert(0, Row([control, *said], gap=20, align="start"))
     return [Column(rows, gap=10).gathered("group", page.words.t("What else it can say"))]
 
 
-def _numbers(page: BenchScene, word: RuleChoices) -> list[Node]:
+def _numbers(page: BenchScene, choices: RuleChoices) -> list[Node]:
     """A stepper where there is one number to choose, switches where there are several; else nothing."""
     choose, words = page.bench.choose_number, page.words
-    if values := word.numbers:
-        now = word.now if isinstance(word.now, int) and not isinstance(word.now, bool) else None
+    if values := choices.numbers:
+        now = choices.now if isinstance(choices.now, int) and not isinstance(choices.now, bool) else None
         if now is None:
             return [Button("to.number", partial(choose, values[0]), label=words.t("Say a number"), kind="raised")]
         return [Stepper("number", sorted({*values, now}), now, choose)]
-    least = min(word.now or [0])
-    match word.form:
+    least = min(choices.now or [0])
+    match choices.form:
         case "one":
             return [Stepper("number", sorted({*COUNTED, least}), least, lambda n: choose([n]))]
         case "multiple":
@@ -160,18 +160,18 @@ def _numbers(page: BenchScene, word: RuleChoices) -> list[Node]:
         case "several":
 
             def switch(n: int, on: bool) -> None:
-                chosen = {*word.now, n} if on else {*word.now} - {n}
-                choose(sorted(chosen) if chosen else word.now)
+                chosen = {*choices.now, n} if on else {*choices.now} - {n}
+                choose(sorted(chosen) if chosen else choices.now)
 
-            chips: list[Node] = [Chip(f"n.{n}", words.number(n), n in word.now, partial(switch, n)) for n in COUNTED]
+            chips: list[Node] = [Chip(f"n.{n}", words.number(n), n in choices.now, partial(switch, n)) for n in COUNTED]
             return [Row(chips, gap=6, wrap=True)]
     return []
 
 
-def _pages(page: BenchScene, word: RuleChoices) -> Node:
+def _pages(page: BenchScene, choices: RuleChoices) -> Node:
     """The way to other choices, where there are more than can be seen."""
     t, turn = page.words.t, page.bench.turn_page
-    n, of = word.first // word.most + 1, -(-word.many // word.most)
+    n, of = choices.first // choices.most + 1, -(-choices.many // choices.most)
     back = Button("fewer", partial(turn, -1), icon="back", tip=t("Those before"), enabled=n > 1)
     on = Button("more", partial(turn, 1), icon="fwd", tip=t("More of them"), enabled=n < of)
     said = Label(page.words.say("{n} of {total}", n=n, total=of), "note", align="center")
@@ -185,10 +185,10 @@ class WordTile(Widget):
     below = True
     reach = 3
 
-    def __init__(self, page: BenchScene, one: WordAlternative, at: int) -> None:
-        super().__init__(f"to.{at}", enabled=not one.cannot_be)
+    def __init__(self, page: BenchScene, alternative: WordAlternative, at: int) -> None:
+        super().__init__(f"to.{at}", enabled=not alternative.cannot_be)
         self.group = "alternatives"
-        self._page, self.one = page, one
+        self._page, self.one = page, alternative
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, ui.gap(10)
@@ -239,33 +239,35 @@ class TilePlate(Inset):
         super().paint(dst, ui)
 
 
-def _tile(page: BenchScene, ui: Ui, word: RuleChoices, at: int, one: WordAlternative, *, short: bool) -> Node:
+def _tile(
+    page: BenchScene, ui: Ui, choices: RuleChoices, at: int, alternative: WordAlternative, *, short: bool
+) -> Node:
     """A word, what the turn above brings with it, and what is said of it; `short`: only why it cannot be."""
-    words, choice = page.words, one.choice
-    named: list[Node] = [Label(choice.text, "label", "ink3" if one.cannot_be else None, grow=1).told_as("")]
-    if one.chosen:
+    words, choice = page.words, alternative.choice
+    named: list[Node] = [Label(choice.text, "label", "ink3" if alternative.cannot_be else None, grow=1).told_as("")]
+    if alternative.chosen:
         named.append(Icon("check", 20, "brass").told_as(""))
-    elif one.cannot_be:
+    elif alternative.cannot_be:
         named.append(Icon("lock", 16, "ink3").told_as(""))
-    gain = one.board.gain if one.board else None
-    if gain is not None and not one.cannot_be:
+    gain = alternative.board.gain if alternative.board else None
+    if gain is not None and not alternative.cannot_be:
         gained = words.fill("{n:signed}", n=gain) if gain else words.number(0)
         named.append(Label(gained, "name", "brass").told_as(""))
     rows: list[Node] = [Row(named, gap=8)]
-    if one.cannot_be:
-        if found := why_not(page, one):
+    if alternative.cannot_be:
+        if found := why_not(page, alternative):
             rows.append(why_not_row(page, found, at))
-    elif not short and (said := _said(page, word, one)):
+    elif not short and (said := _said(page, choices, alternative)):
         rows.append(Label(said, "note").told_as(""))
     high = LEAST if ui.small else TALL if _is_flat(page) else LOW
-    return TilePlate(WordTile(page, one, at), Column(rows, gap=4), high=high)
+    return TilePlate(WordTile(page, alternative, at), Column(rows, gap=4), high=high)
 
 
-def _said(page: BenchScene, word: RuleChoices, one: WordAlternative) -> str:
+def _said(page: BenchScene, choices: RuleChoices, alternative: WordAlternative) -> str:
     """What a word does; that it is the word of the game below, or of which games."""
-    words, draft, choice = page.words, page.bench.draft, one.choice
+    words, draft, choice = page.words, page.bench.draft, alternative.choice
     said = [choice.says] if choice.says else []
-    if word.slot.path and one is word.alternatives[page.bench.usual_index(word)]:
+    if choices.slot.path and alternative is choices.alternatives[page.bench.usual_index(choices)]:
         said.insert(0, words.say("As in {games}.", games=(words.t(draft.base.name),)))
     elif not said and (others := [name for name in choice.as_in if name != words.t(draft.base.name)]):
         said.append(words.say("As in {games}.", games=tuple(others[:2])))

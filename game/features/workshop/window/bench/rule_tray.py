@@ -28,13 +28,13 @@ class TrayClauses(BackgroundQuery[Sequence[TrayClause]]):
         super().__init__(())
         self._asked: object = None
 
-    def look(self, words: Language, game: Variant, *, everything: bool) -> None:
+    def look(self, words: Language, variant: Variant, *, everything: bool) -> None:
         """Asked in every layout; looked for where the answer may be another one."""
-        asked = words.code, game, everything
+        asked = words.code, variant, everything
         if asked != self._asked:
             self._asked = asked
             self.wait_for_answer(
-                BackgroundAnswer(lambda: plain_clauses(words, game, everything=everything), lambda why: ())
+                BackgroundAnswer(lambda: plain_clauses(words, variant, everything=everything), lambda why: ())
             )
 
 

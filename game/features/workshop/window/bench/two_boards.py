@@ -162,11 +162,11 @@ class TwoBoards:
         self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, *asked)
         self._page.take_note(self.turns)  # what they show at once is on the page that is laid out next
 
-    def preview(self, one: WordAlternative | None) -> None:
+    def preview(self, alternative: WordAlternative | None) -> None:
         """The right board shows the turn as it would be with this word; None: as it is."""
-        if one is not self._previewed:
-            self._previewed = one
-            self.turns.preview(one.board if one else None)
+        if alternative is not self._previewed:
+            self._previewed = alternative
+            self.turns.preview(alternative.board if alternative else None)
 
     # ------------------------------------------------------------------ the page
     def nodes(self, ui: Ui) -> list[Node]:

@@ -45,10 +45,10 @@ def _has_fault(page: BenchScene, cards: Sequence[RuleCard]) -> bool:
     return any(page.bench.draft.faults_of(one) for one in cards)
 
 
-def why_not(page: BenchScene, one: WordAlternative) -> RefusalReason | None:
+def why_not(page: BenchScene, alternative: WordAlternative) -> RefusalReason | None:
     """Why a word cannot be; which change would make it possible is known a moment later."""
     word = page.bench.word
-    return one.refusal or (word.reason_of(one) if word is not None else None)
+    return alternative.refusal or (word.reason_of(alternative) if word is not None else None)
 
 
 def why_not_row(page: BenchScene, found: RefusalReason, at: int | str) -> Flow:

@@ -30,10 +30,10 @@ class WinnersChart(Node):
     `most`: so many games fill the bar.
     """
 
-    def __init__(self, words: Language, tally: SelfPlayResults, most: int, *, alone: bool) -> None:
+    def __init__(self, words: Language, results: SelfPlayResults, most: int, *, alone: bool) -> None:
         super().__init__()
-        self._parts, self._most, self._words = texts.winner_shares(words, tally, alone=alone), max(1, most), words
-        self.told_as(texts.winners_sentence(words, tally, alone=alone))
+        self._parts, self._most, self._words = texts.winner_shares(words, results, alone=alone), max(1, most), words
+        self.told_as(texts.winners_sentence(words, results, alone=alone))
 
     def height(self, ui: Ui, width: int) -> int:
         return (
@@ -92,12 +92,12 @@ class LengthBars(Widget):
     grow = 1
 
     def __init__(
-        self, words: Language, tally: SelfPlayResults, at: int | None, choose: Callable[[int], None],
+        self, words: Language, results: SelfPlayResults, at: int | None, choose: Callable[[int], None],
         watch: Callable[[], None],
         *, growth: float = 1.0,
     ) -> None:  # fmt: skip
-        super().__init__("lengths", enabled=bool(tally.bars))
-        self.words, self.bars, self.median, self.at = words, tally.bars, tally.median, at
+        super().__init__("lengths", enabled=bool(results.bars))
+        self.words, self.bars, self.median, self.at = words, results.bars, results.median, at
         self._choose, self._watch = choose, watch
         self._most = max([1, *(len(bar.games) for bar in self.bars)]) / max(0.05, growth)
 
