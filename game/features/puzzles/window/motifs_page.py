@@ -64,8 +64,8 @@ class MotifsPage(Page):
                    grow=1)  # fmt: skip
 
     def _row(self, theme: PuzzleTheme) -> Node:
-        card = Card(f"motif.{theme.id}", Label(self.words.t(theme.name), "name"), partial(self.choose, theme.id), pad=10,
-                    plain=False)  # fmt: skip
+        name = Label(self.words.t(theme.name), "name")
+        card = Card(f"motif.{theme.id}", name, partial(self.choose, theme.id), pad=10, plain=False)
         card.chosen = theme.id == self.chosen
         return card
 
