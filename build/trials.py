@@ -1,4 +1,4 @@
-"""Tries the whole shelf and writes docs/trials.md: how the games of each game end where the computer plays them.
+"""Tries the whole shelf and writes docs/lab/trials.md: how the games of each game end where the computer plays them.
 
     python build/trials.py [GAME …]     plays those named, else those whose rules are others than when they were tried
     python build/trials.py --all        plays all of them
@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 from game.engine.endings import GameEndings, has_own_rule, hash_of, play_for_endings  # noqa: E402  (the path must stand first)
 from game.rules.file.variant_library import standard_library  # noqa: E402
 
-PAGE = ROOT / "docs" / "trials.md"
+PAGE = ROOT / "docs" / "lab" / "trials.md"
 WHY: dict[str, str] = tomllib.loads((ROOT / "build" / "trials.toml").read_text(encoding="utf-8"))
 GAMES = 20
 ROW = re.compile(r"^\| (\w+) \| " + r"(\d+) \| " * 6 + r"([\d.]+) \| (\w+) \| ([\d-]+) \|$", re.MULTILINE)

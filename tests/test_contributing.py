@@ -46,7 +46,7 @@ def test_headings_that_the_docs_link_to_are_there() -> None:
     headings = {
         re.sub(r"[^\w-]", "", line[3:].lower().replace(" ", "-")) for line in re.findall("^## .+", CONTRIBUTING, re.M)
     }
-    for page in some((ROOT / "docs").glob("*.md")):
+    for page in some((ROOT / "docs").rglob("*.md")):
         linked = set(re.findall(r"CONTRIBUTING\.md#([\w-]+)", page.read_text("utf-8")))
         assert sorted(linked - headings) == [], f"{page.name} links to what is not there"
 

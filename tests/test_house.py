@@ -422,11 +422,11 @@ def test_nothing_that_does_not_belong_here(what: str) -> None:
 
 
 def test_what_is_documented_is_there() -> None:
-    """Every file that the pages of docs/ name by its path exists."""
+    """Every file that the pages of docs/ and its folders name by its path exists."""
     of_ours = re.compile(r"`((?:game|tests|variants|build|docs|assets)/[\w./-]+\.\w+)`")
-    pages = sorted((ROOT / "docs").glob("*.md"))
+    pages = sorted((ROOT / "docs").rglob("*.md"))
     for page, named in some((one, named) for one in pages for named in of_ours.findall(one.read_text("utf-8"))):
-        assert "CODE" in named or (ROOT / named).exists(), f"docs/{page.name} names {named}, which is not there"
+        assert "CODE" in named or (ROOT / named).exists(), f"{name(page)} names {named}, which is not there"
 
 
 @pytest.mark.parametrize("made_by", ["build/works.py", "build/figures.py"])
@@ -463,7 +463,7 @@ OF_USERS = {"puzzles.json", "learners.json"}  # files that the program writes
 
 
 def test_links_of_the_pages_lead_somewhere() -> None:
-    pages, linked = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))), re.compile(r"\]\(([^)#:]+)\)")
+    pages, linked = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))), re.compile(r"\]\(([^)#:]+)\)")
     for page, link in some((one, link) for one in pages for link in linked.findall(one.read_text("utf-8"))):
         assert (page.parent / link).exists(), f"{page.name} links to {link}, which is not there"
 

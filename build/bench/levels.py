@@ -10,7 +10,7 @@ is limited by positions here, so that results are the same on every machine.
     --jobs 2          games at the same time
     --minutes 60      begins no further game after that; 0 shows what was played before
     --out FILE        stores each two games as a line of JSON, and continues from there the next time; Ctrl-C ends it
-    --page FILE       writes the tables of docs/levels.md
+    --page FILE       writes the tables of docs/lab/levels.md
 """
 
 import argparse

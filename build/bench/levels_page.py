@@ -1,4 +1,4 @@
-"""The tables of docs/levels.md: scores of neighbours, ratings and skills, a row for each game."""
+"""The tables of docs/lab/levels.md: scores of neighbours, ratings and skills, a row for each game."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

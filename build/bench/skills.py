@@ -11,7 +11,7 @@ The same seed chooses the same skills on every machine; `bench levels` measures 
     --seed 1          of the openings and of what chance decides
     --out FILE        stores each two games as a line of JSON, and continues from there the next time
     --write           writes the skills into the variant files
-    --page FILE       writes the table "Chosen anew" of docs/levels.md to a file of its own
+    --page FILE       writes the table "Chosen anew" of docs/lab/levels.md to a file of its own
 """
 
 import argparse

@@ -21,7 +21,7 @@ without: they weigh boards as the variant file says.
 
     python build/tune GAME …          --seed 1 --positions 60000 --match 400 --jobs 2
     python build/tune --measure GAME …
-    python build/tune --page docs/worth.md
+    python build/tune --page docs/lab/worth.md
 
 The first command plays the games, fits the numbers and measures them; it needs seconds to twenty minutes for a game on
 two cores, says how far it is, can be stopped, and leaves out what stands in `build/tune/found.jsonl`. The second

@@ -1,4 +1,4 @@
-"""docs/trials.md: each game was tried with the rules that it has, and none goes round in circles without a reason."""
+"""docs/lab/trials.md: each game was tried with the rules that it has, and none goes round in circles without a reason."""
 
 import importlib.util
 import sys
@@ -36,4 +36,4 @@ def test_a_game_that_often_goes_round_in_circles_says_so_or_its_sources_say_noth
 
 
 def test_the_page_is_what_was_found(trials: ModuleType) -> None:
-    assert trials.page(trials.kept()) == (ROOT / "docs" / "trials.md").read_text(encoding="utf-8")
+    assert trials.page(trials.kept()) == (ROOT / "docs" / "lab" / "trials.md").read_text(encoding="utf-8")
