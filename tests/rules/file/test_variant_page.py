@@ -22,7 +22,7 @@ PATH = Path(__file__).resolve().parents[3] / "docs" / "variant-files.md"
 PAGE = PATH.read_text(encoding="utf-8")
 ALL = {id_: game.words for id_, game in standard_library().variants.items()}
 GAMES = {id_: words for id_, words in ALL.items() if words.family == "sowing"}
-MOST_NAMED = 3  # games in a cell
+MOST_NAMED = 2  # games in a cell
 LAYOUTS = ("at_least", "matching", "starts")  # keys of an opening that mean something for layouts only
 
 
