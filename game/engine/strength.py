@@ -2,8 +2,8 @@
 
 A level's strength in a game is its *skill*, a number from −100 (moves by chance) over 0 (sees what a beginner sees) to
 100 (the whole search).  How much two skills differ depends on the game, so each variant file gives the skills of its
-levels 1 to 7; they are measured, see docs/lab/levels.md.  Positions searched and mistakes follow from the skill, so a level
-means the same on every machine.
+levels 1 to 7; they are measured, see docs/lab/levels.md.  Positions searched and mistakes follow from the skill, so a
+level means the same on every machine.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""docs/lab/trials.md: each game was tried with the rules that it has, and none goes round in circles without a reason."""
+"""docs/lab/trials.md: each game was tried with the rules that it has; none goes in circles without a reason."""
 
 import importlib.util
 import sys
