@@ -1,7 +1,7 @@
 """Switches off subjects of the tests one by one and names the tests that still pass.
 
     python -m tests.switched_off                   every subject of tests/switched_off.toml; some minutes
-    python -m tests.switched_off rules scenes      those of some rooms
+    python -m tests.switched_off rules window      those of some rooms
     python -m tests.switched_off game.ui.sound     those whose dotted name begins with this
 
 A subject is a function, a method, a property or a value.  It is replaced in a process of its own, before the tests that

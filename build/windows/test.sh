@@ -17,7 +17,7 @@ if [ "${1:-}" != --quick ]; then
     exit
 fi
 shift
-[ $# -gt 0 ] || set -- tests/{store,commands,board,protocol,film,text,ui,session,learn,rules,engine,scenes}
+[ $# -gt 0 ] || set -- tests/{store,commands,board,protocol,film,text,ui,table,teaching,rules,engine,window,features,app}
 mkdir -p "$PLACE/tested"
 all=0
 for folder; do

@@ -1,7 +1,7 @@
 """Whether the tasks of a course look like its game: as much lies on their boards as at most of its turns.
 
-How much that is, is counted in games that the computer plays with itself (`real_games`).  They take a minute or more,
-so `build/lessons.py` keeps what it counted in one file.
+How much that is, is counted in games that the computer plays with itself (`teaching/real_games.py`).  They take a
+minute or more, so `build/lessons.py` keeps what it counted in one file.
 """
 
 from collections.abc import Iterator, Sequence
