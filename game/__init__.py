@@ -1,7 +1,7 @@
 """Naqala: sowing games, stone by stone.
 
 Rooms: `rules` (the rules), `engine` (the computer player), `text` (sentences), `film` (what lies where at each time),
-`store` (files), `teaching` and `table` (tasks, and a game in progress), `ui` and `board` (drawing), `window` (what pages
+`store` (files), `teaching` and `table` (tasks, a game in progress), `ui` and `board` (drawing), `window` (what pages
 are made of), `features` (each with its pages), `app` (what puts it together), `protocol` and `commands`.
 `docs/house.md` draws the plan and says which room may ask which.
 """

@@ -500,9 +500,10 @@ def test_types_and_modules_are_called_by_nouns() -> None:
 
 
 # What a parameter may be called instead of its type: the part that it plays beside others of its kind.
-ROLES = set(
-    "after base before below body child first last new old other own page parent playing root start usual words".split()
-)
+ROLES = {
+    "after", "base", "before", "below", "body", "child", "first", "last", "new", "old", "other", "own", "page",
+    "parent", "playing", "root", "start", "usual", "words",
+}  # fmt: skip
 MOST_ODD_NAMES = 341  # parameters that say neither their type nor their part; this number is to become smaller
 
 

@@ -34,7 +34,7 @@ def test_a_family_that_says_nothing_of_turns_and_texts_makes_no_claim_of_them() 
     game = Game(rules)
     ply = game.play(game.position.legal()[0])
     telling = SpeechContext(ENGLISH, rules, "S", "S", position=game.start)
-    clip = Clip("capture", game.start, ply.move, "step", None)
+    clip = Clip("man", game.start, ply.move, "step", None)
     assert not [*openings(rules), *changed(rules, "capture"), *altered(rules, "capture")]
     assert lacks(clip, ply.steps) == ""
     assert [*untrue(rules, "You sow to the left.")] == []
