@@ -1,7 +1,7 @@
-"""Writes the figures of the pages that can be counted: python build/figures.py [--check].
+"""Writes the figures of the pages that can be counted: python build/figures.py [--check | --games].
 
-The table of games in README.md is the shelf of the program.  What changes with every day's work (`ABOUT`, the lengths
-of our modules) is rounded, and right as long as it is out by less than a twentieth.
+`--games` prints all games by their ideas, as the first page of the program has them.  What changes with every day's
+work (`ABOUT`, the lengths of our modules) is rounded, and right as long as it is out by less than a twentieth.
 
     python build/figures.py --built FILE …      notes in docs/installing.md how large these are: what is made to be
                                                 installed.  build/package.py and build/debian.py do so by themselves.
@@ -22,7 +22,6 @@ from game.text.idea_families import IDEAS, games_by_idea  # noqa: E402
 from game.text.language import Language  # noqa: E402
 from made_pages import kept_true, lines_of  # noqa: E402
 
-GAMES = re.compile(r"(?<=\| idea \| games \|\n\| --- \| --- \|\n)(?:\|[^\n]*\n)*")
 SIZES = re.compile(r"(?<=\| file \| MB \| games in it \| made on \|\n\| --- \| --- \| --- \| --- \|\n)(?:\|[^\n]*\n)*")
 LENGTH = re.compile(r"`(?P<file>[\w/]+\.py)`, (?P<n>\d+) lines")  # of one of our modules, wherever a page says so
 INSTALLING = ROOT / "docs" / "installing.md"
@@ -68,9 +67,9 @@ TELLING_LENGTHS = ROOT / "docs" / "dependencies.md"
 
 
 def shelf(library: VariantLibrary) -> str:
-    """The rows of README's table: the games by their ideas, as the first page of the program has them."""
+    """A line for each idea, with its games."""
     found = games_by_idea(library.variants.values(), Language("en"))
-    return "".join(f"| {IDEAS[one.shelf].title} | {' · '.join(game.name for game in one.games)} |\n" for one in found)
+    return "\n".join(f"{IDEAS[one.shelf].title}: {' · '.join(game.name for game in one.games)}" for one in found)
 
 
 def written(page: Path, text: str) -> str:
@@ -79,8 +78,6 @@ def written(page: Path, text: str) -> str:
     for figure in EXACT + ABOUT:
         if figure.page == name:
             text = _with_figure(text, figure)
-    if page == ROOT / "README.md":
-        text = _once(GAMES, text, name, shelf(standard_library()))
     if page == TELLING_LENGTHS:
         text = LENGTH.sub(_length, text)
     return text
@@ -140,6 +137,9 @@ def note(*files: Path) -> None:
 def main(words: Sequence[str]) -> int:
     if "--built" in words:
         note(*map(Path, words[words.index("--built") + 1 :]))
+        return 0
+    if "--games" in words:
+        print(shelf(standard_library()))
         return 0
     pages = [*COUNTED, TELLING_LENGTHS]
     said = "{} has figures that are not so any more; python build/figures.py writes them."

@@ -17,10 +17,10 @@ def test_a_number_that_is_not_so_is_written_anew() -> None:
     assert figures.written(README, text.replace(f"are {games} games", "are 51 games")) == text
 
 
-def test_a_game_that_is_missing_in_the_table_is_put_there() -> None:
-    text = README.read_text("utf-8")
-    assert "Kalah · " in text
-    assert figures.written(README, text.replace("Kalah · ", "")) == text
+def test_every_game_stands_on_the_shelf_that_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert figures.main(["--games"]) == 0
+    named = [name for line in capsys.readouterr().out.splitlines() for name in line.partition(": ")[2].split(" · ")]
+    assert sorted(named) == sorted(game.name for game in standard_library().variants.values())
 
 
 def test_what_is_said_to_be_about_so_many_is_counted_anew_once_it_is_far_out() -> None:
