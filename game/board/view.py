@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -30,6 +30,22 @@ TICK, TICK_STEPS, TICK_GROWTH = 0.09, 3, 0.05  # a new number: seconds, sizes, g
 CountsShown = Literal["always", "hover", "never"]
 
 
+class BoardLook(NamedTuple):
+    """How a board looks: which counts and whether holes' names are shown, how much larger figures are than usual, how
+    much of the way of a turn, and the number in the hand.
+    """
+
+    counts: CountsShown = "always"
+    names: bool = False
+    figures: float = 1.0
+    trail: TrailShown = "whole"
+    in_hand: bool = True
+
+
+NO_COUNTS = BoardLook("never")  # of a small board, where numbers would cover the holes
+NAMED = BoardLook(names=True)  # of a board that is spoken of hole by hole
+
+
 class BoardView:
     """One board at one place, size and theme.  Bowls beside it are parts of it, where they find room there."""
 
@@ -38,12 +54,11 @@ class BoardView:
         geometry: Geometry,
         theme: Theme,
         *,
-        letters: bool = True,
+        look: BoardLook,
         calm: bool = False,
-        counts: CountsShown = "always",
         bowls: bool = True,
     ) -> None:
-        self.geometry, self.theme, self.letters, self.counts = geometry, theme, letters, counts
+        self.geometry, self.theme, self.letters, self.counts = geometry, theme, look.names, look.counts
         drawing = drawing_of(geometry.board)
         self.stones = drawing.pieces(geometry, theme)
         self.numbers = NumberPlates(geometry, theme)
@@ -56,10 +71,10 @@ class BoardView:
         self._weighed = ComparisonSprites(self.signs, self.numbers)
         self._ticks: dict[str, float] = {}
         self.lasting = False  # the way of a turn that is over stays to be seen
-        self.trail: TrailShown = "whole"  # how much of the way of a turn is shown
+        self.trail: TrailShown = look.trail  # how much of the way of a turn is shown
         self.beneath: Sequence[Sprite] = ()  # what else lies on the board, below hands and counts
         self.counted: frozenset[str] | None = None  # the places where counts are shown; None: wherever they can be
-        self.in_hand = True  # whether the number of stones in the hand is shown
+        self.in_hand = look.in_hand  # whether the number of stones in the hand is shown
 
     # ------------------------------------------------------------------ what rests
     def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:

@@ -12,7 +12,7 @@ import pytest
 from game.board.marks import NOTHING, BoardMarks, Marks
 from game.board.sowing import baked_pictures
 from game.board.sowing.geometry import Geometry
-from game.board.view import BoardView
+from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.steps import Step
@@ -43,7 +43,7 @@ class PlainTable:
         draw_without_window()
         look = THEMES[theme]
         self.counts = dict(counts)
-        self.view = BoardView(geometry, look, calm=calm)
+        self.view = BoardView(geometry, look, look=NAMED, calm=calm)
         self.view.set_marks(standing or BoardMarks())
         self.film = Film(Stones(self.counts, random.Random(11)))
         self.bare = pygame.Surface(size)

@@ -9,7 +9,7 @@ import pytest
 from game.board.drawing import board_rect_in
 from game.board.marks import BoardMarks, DirectionArrow, Marks
 from game.board.sowing.geometry import Geometry
-from game.board.view import BoardView
+from game.board.view import NAMED, BoardView
 from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -154,7 +154,7 @@ def test_boards_of_any_width_can_be_drawn(rows: int, columns: int) -> None:
     out = pygame.Surface((500, 400))
     board = Board(rows, columns, "captured", hands=True)
     for look in some(THEMES.values()):
-        view = BoardView(Geometry(board, 100, 10, 300), look)
+        view = BoardView(Geometry(board, 100, 10, 300), look, look=NAMED)
         view.paint(out)
         film = Film(Stones({cell.name: 3 for cell in board.cells}, random.Random(1)))
         view.paint_stones(out, film)

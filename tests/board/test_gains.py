@@ -6,7 +6,7 @@ import pytest
 
 from game.board.drawing import place_board
 from game.board.marks import Marks
-from game.board.view import BoardView
+from game.board.view import NAMED, BoardView
 from game.film.hops import Hop, MoveHops
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -18,7 +18,7 @@ from game.ui.theme import WALNUT
 def labels(width: int, hops: MoveHops, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The numbers that are drawn over a way."""
     draw_without_window()
-    view, said = BoardView(place_board(Board(2, 7), 0, 0, width), WALNUT), list[str]()
+    view, said = BoardView(place_board(Board(2, 7), 0, 0, width), WALNUT, look=NAMED), list[str]()
     gain, hop = view.numbers.gain, view.numbers.hop
 
     def gained(text: str, x: float, y: float) -> Sprite:

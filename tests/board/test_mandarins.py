@@ -10,7 +10,7 @@ import pytest
 from game.board.drawing import drawing_of, place_board
 from game.board.marks import BoardMarks
 from game.board.sign_strokes import half_round
-from game.board.view import BoardView
+from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.file.variant_library import standard_library
@@ -62,7 +62,7 @@ def test_drawn_boards_leave_wood_beyond_the_arc() -> None:
 def film() -> tuple[BoardView, Film]:
     position = Position.laid_out(RULES, LAID, "S", mandarins={"Q": True, "q": True})
     counts = {cell.name: position.count(cell.name) for cell in RULES.board.cells}
-    view = BoardView(place_board(RULES.board, 150, 0, WIDE), WALNUT)
+    view = BoardView(place_board(RULES.board, 150, 0, WIDE), WALNUT, look=NAMED)
     view.set_marks(BoardMarks.of_position(position))
     return view, Film(Stones(counts, Random(2)))
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.board.numbers import NumberPlates
 from game.board.sowing.geometry import Geometry
-from game.board.view import BoardView
+from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.sowing.board import Board
@@ -31,7 +31,7 @@ def test_the_large_count_covers_no_more_of_the_stones_than_the_usual_one(place: 
 def test_the_number_of_the_hand_stays_on_the_board() -> None:
     pygame.font.init()
     g = Geometry(BOARD, 24, 130, 1020)
-    view = BoardView(g, WALNUT)
+    view = BoardView(g, WALNUT, look=NAMED)
     film = Film(Stones(START | {"F": 12}, random.Random(1)))
     film.play(sow(START | {"F": 12}, "F"), "S")
     widths = {view.numbers.carried(n, 0, 0).surface for n in range(1, 13)}

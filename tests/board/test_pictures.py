@@ -7,7 +7,7 @@ import pytest
 
 from game.board.marks import Marks
 from game.board.sowing.geometry import Geometry
-from game.board.view import BoardView
+from game.board.view import NAMED, BoardView
 from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -145,7 +145,7 @@ def test_boards_of_any_width_can_be_drawn(columns: int) -> None:
     out = pygame.Surface((500, 400))
     board = Board(2, columns)
     for look in some(THEMES.values()):
-        view = BoardView(Geometry(board, 10, 10, 300), look)
+        view = BoardView(Geometry(board, 10, 10, 300), look, look=NAMED)
         view.paint(out)
         film = Film(Stones({cell.name: 3 for cell in board.cells}, random.Random(1)))
         view.paint_stones(out, film)

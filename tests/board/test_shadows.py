@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.board.drawing import extent, place_board
-from game.board.view import BoardView
+from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.file.variant_library import standard_library
@@ -46,7 +46,7 @@ def test_a_board_without_room_for_its_bowls_paints_nothing_of_them() -> None:
     position = first_position(VARIANTS["kiswahili"].rules())
     geometry = place_board(position.rules.board, 100, 20, 500)
     picture = pygame.Surface((700, 400), pygame.SRCALPHA)
-    view = BoardView(geometry, THEMES["walnut"], bowls=False)
+    view = BoardView(geometry, THEMES["walnut"], look=NAMED, bowls=False)
     view.paint(picture, shadow=False)
     view.paint_stones(picture, Film(Stones(counts_of(position), Random(5))))
     assert geometry.rect.inflate(0, 4).contains(picture.get_bounding_rect())  # letters reach the edge

@@ -9,7 +9,7 @@ from game.board import small_board
 from game.board.drawing import place_board
 from game.board.marks import BoardMarks
 from game.board.rim_sign import sign_at
-from game.board.view import BoardView
+from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import SEATS, Seat
@@ -36,7 +36,7 @@ def position(won: dict[Seat, str]) -> Position:
 
 def drawn(won: dict[Seat, str], theme: Theme) -> pygame.Surface:
     here = position(won)
-    view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), theme)
+    view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), theme, look=NAMED)
     view.set_marks(BoardMarks.of_position(here))
     out = pygame.Surface(SIZE)
     view.paint(out)
@@ -71,7 +71,7 @@ def test_a_won_hole_is_no_empty_hole_and_its_owner_has_a_shape(theme: Theme) -> 
 
 def test_nothing_is_counted_where_nothing_ever_lies() -> None:
     here = position({"S": "d"})
-    view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT)
+    view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT, look=NAMED)
     film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
     before = len(view.sprites(film))
     assert view.set_marks(BoardMarks.of_position(here)) == {"d"}
@@ -85,7 +85,7 @@ def weg(won: dict[Seat, list[str]], counts: dict[str, int]) -> Position:
 
 def shown(here: Position) -> tuple[pygame.Surface, int]:
     """A board, and how many numbers and signs move above it."""
-    view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT)
+    view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT, look=NAMED)
     view.set_marks(BoardMarks.of_position(here))
     out = pygame.Surface(SIZE)
     view.paint(out)
@@ -111,7 +111,7 @@ def test_a_hole_won_with_its_stones_shows_them_their_number_and_whose_it_is() ->
 
 def test_a_hole_that_is_won_in_a_turn_is_painted_anew() -> None:
     before, after = weg({}, {"c": 4}), weg({"S": ["c"]}, {"c": 4})
-    view = BoardView(place_board(before.rules.board, 0, 0, SIZE[0]), WALNUT)
+    view = BoardView(place_board(before.rules.board, 0, 0, SIZE[0]), WALNUT, look=NAMED)
     view.set_marks(BoardMarks.of_position(before))
     assert view.set_marks(BoardMarks.of_position(after)) == {"c"}
 

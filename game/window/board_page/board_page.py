@@ -4,13 +4,11 @@ It shows a session and knows no other page.  Its buttons call the controller tha
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import pygame
 
 from game.board.drawing import place_board
-from game.board.trail import TrailShown
-from game.board.view import CountsShown
+from game.board.view import BoardLook, CountsShown
 from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.store.settings import Settings
@@ -22,20 +20,9 @@ from game.ui.layout import Node
 from game.ui.memory import page_made
 from game.ui.ui import Ui
 from game.window.board_page.live_board import BoardSession, LiveBoard
+from game.window.shared.board_look import look_of
 
 Paint = Callable[[pygame.Surface], None]
-
-
-class BoardLook(NamedTuple):
-    """How a board looks: which counts and whether holes' names are shown, how much larger figures are than usual, how
-    much of the way of a turn and whether the number in the hand is shown.
-    """
-
-    counts: CountsShown
-    names: bool
-    figures: float = 1.0
-    trail: TrailShown = "whole"
-    in_hand: bool = True
 
 
 class BoardPage:
@@ -65,17 +52,16 @@ class BoardPage:
         """
         self.ui, self.settings, self.words, self.session = ui, settings, words, session
         self.panel = panel or ui
-        look = look or BoardLook(counts or settings.counts, settings.hole_names)
+        look = look or look_of(settings)
+        look = look._replace(counts=counts or look.counts)
         figures = ui.text_scale * look.figures
         self.board = LiveBoard(
             session,
             place_board(session.board, rect.x, rect.y, rect.w, figures, look.names, reserve, turned=below == "N"),
             ui.theme,
-            letters=look.names,
+            look=look,
             calm=settings.calm_motion,
-            counts=look.counts,
         )
-        self.board.trail, self.board.in_hand = look.trail, look.in_hand
         self._touched: list[pygame.Rect] = []
         self._ground = cloth_picture(ui.theme, ui.size).copy()
         page_made(self._ground)

@@ -14,6 +14,7 @@ from game.board.drawing import extent, place_board
 from game.board.geometry import REFERENCE_PITCH, Geometry
 from game.board.marks import Marks
 from game.board.trail import hop_style
+from game.board.view import NO_COUNTS
 from game.rules.board import Board
 from game.ui import icons, plates, text
 from game.ui.memory import PictureCache, forgotten_with_size
@@ -56,7 +57,7 @@ class ClipPainter:
     ) -> None:  # fmt: skip
         self.play, self.size, self.theme, self._unit = play, size, theme, unit
         geometry = geometry_of(play.board, size, text_scale)
-        self._view = LiveBoard(play, geometry, theme, letters=False, calm=calm, counts="never")
+        self._view = LiveBoard(play, geometry, theme, look=NO_COUNTS, calm=calm)
         self._bare = pygame.Surface(size, pygame.SRCALPHA)
         self._view.resting.board.paint_small(self._bare, letters=True, shadow=False)
         self.picture = self._bare.copy()

@@ -7,7 +7,7 @@ import pygame
 
 from game.board.geometry import Geometry
 from game.board.marks import BoardMarks
-from game.board.view import BoardView, CountsShown
+from game.board.view import BoardLook, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import Board
@@ -45,12 +45,11 @@ class LiveBoard(BoardView):
         geometry: Geometry,
         theme: Theme,
         *,
-        letters: bool = True,
+        look: BoardLook,
         calm: bool = False,
-        counts: CountsShown = "always",
         bowls: bool = True,
     ) -> None:
-        super().__init__(geometry, theme, letters=letters, calm=calm, counts=counts, bowls=bowls)
+        super().__init__(geometry, theme, look=look, calm=calm, bowls=bowls)
         self._session = session
         self._stood: Position | None = None
         self._then: tuple[Mapping[str, int], Stones] | None = None  # what is imagined to lie there

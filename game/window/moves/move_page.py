@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.ghost_board import preview_frame
+from game.board.view import BoardLook
 from game.table.move_question import ENTER, SPACE, WAY
 from game.ui.controls import Controls
 from game.ui.element import PageElement
@@ -16,7 +17,7 @@ from game.ui.layout import Collapsible, CollapsingRow, Node, Row
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.window.board_page.board_page import BoardLook, BoardPage
+from game.window.board_page.board_page import BoardPage
 from game.window.moves.way_cards import WayCards
 from game.window.shared.speech import SpeechBox
 

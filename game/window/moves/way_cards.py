@@ -16,6 +16,7 @@ import pygame
 from game.board import ghost_board
 from game.board.drawing import extent, place_board
 from game.board.marks import BoardMarks
+from game.board.view import NO_COUNTS
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.table.move_choices import ForkingTurn
@@ -149,9 +150,7 @@ class WayCards:
             StillStones(after.rules.board, Film(Stones(counts_of(after), Random(SEED)))),
             BoardMarks.of_position(after),
         )
-        view = LiveBoard(
-            lying, place_board(lying.board, rect.x, rect.y, rect.w), ui.theme, letters=False, counts="never"
-        )
+        view = LiveBoard(lying, place_board(lying.board, rect.x, rect.y, rect.w), ui.theme, look=NO_COUNTS)
         before = dst.get_clip()
         dst.set_clip(rect.clip(before))  # without the bowls beside it
         ghost_board.paint_ghost_board(dst, view, ui, stands.lost)

@@ -11,7 +11,7 @@ from game.board.drawing import board_rect_in, extent, place_board
 from game.board.geometry import Geometry
 from game.board.marks import NOTHING, BoardMarks, Marks
 from game.board.sign_strokes import Sign, small_sign
-from game.board.view import CountsShown
+from game.board.view import BoardLook
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import Board
@@ -44,9 +44,8 @@ def board_picture(
     wide: float,
     *,
     least: float = 0,
-    letters: bool = False,
+    look: BoardLook,
     film: Film | None = None,
-    shown: CountsShown = "always",
     marks: Marks = NOTHING,
     seen: Position | None = None,
     stones: Stones | None = None,
@@ -55,14 +54,14 @@ def board_picture(
 
     `stones`: the same as on another board, which look as they do there.
 
-    `shown`: which counts are to be seen; `marks`: what is pointed out; `seen`: what belongs to this position lies on
+    `look`: how the board looks; `marks`: what is pointed out; `seen`: what belongs to this position lies on
     the board besides stones.
     """
     size, film = extent(board), Film(stones) if stones else film
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         geometry = board_placed_in(ui, board, rect)
-        draw_board(dst, ui, geometry, counts, letters=letters, film=film, seen=seen, shown=shown, marks=marks)
+        draw_board(dst, ui, geometry, counts, look=look, film=film, seen=seen, marks=marks)
 
     return Picture(paint, wide, wide * size.high / size.outer, least=least)
 
@@ -110,15 +109,14 @@ def draw_board(
     geometry: Geometry,
     counts: Mapping[str, int],
     *,
-    letters: bool = False,
+    look: BoardLook,
     film: Film | None = None,
     seen: Position | None = None,
-    shown: CountsShown = "always",
     marks: Marks = NOTHING,
 ) -> None:
     """Draws a board with all that lies on it.  `seen`: what belongs to this position lies on it besides stones."""
     lying = StillStones(geometry.board, film or Film(Stones(counts, Random(SEED))), seen)
-    view = LiveBoard(lying, geometry, ui.theme, letters=letters, counts=shown)
+    view = LiveBoard(lying, geometry, ui.theme, look=look)
     view.paint(dst)
     view.begin(dst)
     for sprite in view.sprites(lying.film, marks):

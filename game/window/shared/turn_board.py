@@ -16,6 +16,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import WidgetLook
 from game.window.board_page.live_board import LiveBoard
+from game.window.shared.board_look import look_of
 from game.window.shared.hole_board import HoleBoard
 
 if TYPE_CHECKING:
@@ -67,8 +68,8 @@ class _Picture:
         self._shown = widget.shown
         geometry = widget.geometry_in(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
         self._view = LiveBoard(
-            widget.shown, geometry, ui.theme, letters=widget.named(ui, geometry.rect.w), calm=settings.calm_motion,
-            counts=settings.counts, bowls=widget.bowls,
+            widget.shown, geometry, ui.theme, look=look_of(settings)._replace(names=widget.named(ui, geometry.rect.w)),
+            calm=settings.calm_motion, bowls=widget.bowls,
         )  # fmt: skip
         self._view.counted = widget.counted
         self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)

@@ -13,7 +13,7 @@ from game.board.draughts.picture import BoardPicture
 from game.board.draughts.pieces import MAN_SHARE, TILES, man_picture
 from game.board.resting import RestingStones
 from game.board.small_board import SmallBoard, piece_picture
-from game.board.view import BoardView
+from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones, StoneSlot
 from game.rules.board import Counts, Seat
@@ -115,7 +115,7 @@ def test_a_king_on_a_card_is_no_man(theme: Theme, seat: str, width: int) -> None
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
 def test_men_stand_on_the_darker_squares(theme: Theme, size: int) -> None:
     board = Board(size)
-    view = BoardView(lay(board, 0, 0, 600), theme)
+    view = BoardView(lay(board, 0, 0, 600), theme, look=NAMED)
     dst = pygame.Surface((600, 600))
     view.paint(dst)
     g = view.geometry
@@ -175,7 +175,7 @@ def test_numbers_of_rows_keep_off_the_inlaid_line(size: int, width: int) -> None
 
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
 def test_names_are_drawn(theme: Theme) -> None:
-    view = BoardView(lay(Board(8), 0, 0, 300), theme)
+    view = BoardView(lay(Board(8), 0, 0, 300), theme, look=NAMED)
     bare, named = pygame.Surface((300, 300)), pygame.Surface((300, 300))
     view.resting.board.paint(bare, letters=False)
     view.resting.board.paint(named)
@@ -200,7 +200,7 @@ def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width:
     board = Board(8)
     before = {"d4": "K", "c5": "m", "e5": "k", "c3": "M", "b8": "k", "h8": "k", "a1": "K"}
     after = {"c5": "m", "e5": "k", "c3": "M", "f6": "K", "b8": "K", "g7": "k", "a3": "k"}
-    view = BoardView(lay(board, 12, 12, width), theme)
+    view = BoardView(lay(board, 12, 12, width), theme, look=NAMED)
     bare = pygame.Surface((width + 24, width + 24))
     view.paint(bare)
     resting: RestingStones = view.resting
@@ -225,7 +225,7 @@ def test_a_king_beside_the_board_lies_and_is_crowned_as_on_it(theme: Theme, seat
 @pytest.mark.parametrize("width", [120, 300, 700])
 def test_a_king_on_the_last_row_stays_on_the_board(width: int) -> None:
     board = Board(8)
-    view = BoardView(lay(board, 0, 40, width), WALNUT)
+    view = BoardView(lay(board, 0, 40, width), WALNUT, look=NAMED)
     x, y = view.stones.slot("b8", 1)
     half = view.stones.size / 2 * 0.8
     assert view.geometry.rect.contains(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
@@ -234,7 +234,7 @@ def test_a_king_on_the_last_row_stays_on_the_board(width: int) -> None:
 # ---------------------------------------------------------------------- what moves
 def test_a_king_flies_as_two_men_with_its_crown() -> None:
     board = Board(8)
-    view = BoardView(lay(board, 0, 0, 500), WALNUT)
+    view = BoardView(lay(board, 0, 0, 500), WALNUT, look=NAMED)
     film = Film(stones(board, a1="K", h8="k"))
     film.play([Step("hop", "a1", 2, to="f6", clause="king")], "S")
     while not film.stones_in_flight():
@@ -255,7 +255,7 @@ def test_a_king_flies_as_two_men_with_its_crown() -> None:
 
 def test_a_man_gets_its_crown_when_the_second_one_has_come() -> None:
     board = Board(8)
-    view = BoardView(lay(board, 0, 0, 500), WALNUT)
+    view = BoardView(lay(board, 0, 0, 500), WALNUT, look=NAMED)
     film = Film(Stones(Counts({"b8": 1, "S hand": 1}, {"b8": "S", "S hand": "S"}), random.Random(1)))
     film.play([Step("crown", "S hand", 1, to="b8", clause="crown")], "S")
     while not film.stones_in_flight():
@@ -269,7 +269,7 @@ def test_a_man_gets_its_crown_when_the_second_one_has_come() -> None:
 @pytest.mark.parametrize("calm", [False, True])
 def test_who_is_burnt_fades_where_it_stood_under_a_cross(calm: bool) -> None:
     board = Board(8)
-    view = BoardView(lay(board, 0, 0, 500), WALNUT, calm=calm)
+    view = BoardView(lay(board, 0, 0, 500), WALNUT, look=NAMED, calm=calm)
     film = Film(stones(board, f6="m", a1="M"))
     film.play([Step("burn", "f6", 1, to="S", clause="burn_man")], "S")
     film.update(0.1)
@@ -289,7 +289,7 @@ def test_who_is_burnt_fades_where_it_stood_under_a_cross(calm: bool) -> None:
 
 def test_with_calm_motion_nothing_crosses_the_board() -> None:
     board = Board(8)
-    view = BoardView(lay(board, 0, 0, 500), WALNUT, calm=True)
+    view = BoardView(lay(board, 0, 0, 500), WALNUT, look=NAMED, calm=True)
     film = Film(stones(board, c3="M", d4="m", h8="k"))
     film.play([Step("hop", "c3", 1, to="e5"), Step("capture", "d4", 1, to="S")], "S")
     ends = [view.stones.slot(place, 0) for place in ("d4", "e5")]
@@ -307,7 +307,7 @@ def test_with_calm_motion_nothing_crosses_the_board() -> None:
 )
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_hop_runs_past_what_it_jumps(start: str, end: str, over: str, turned: bool) -> None:
-    view = BoardView(Geometry(Board(8), 0, 0, 500, turned=turned), WALNUT)
+    view = BoardView(Geometry(Board(8), 0, 0, 500, turned=turned), WALNUT, look=NAMED)
     places, line = view.geometry.places, view.signs.walk.hop(start, end)
     assert line[0] == pytest.approx((places[start].x, places[start].y))
     assert line[-1] == pytest.approx((places[end].x, places[end].y))

@@ -24,6 +24,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
+from game.window.shared.board_look import look_of
 from game.window.shared.board_picture import board_picture
 from game.window.shared.curve import CurveTexts, GameCurve
 from game.window.shell.actions import action
@@ -134,7 +135,14 @@ class EndScene(Page):
         wide = min(most, high * size.outer / size.high)
         stones = self.table.playing.film.stones.copy()
         board = board_picture(
-            ui, position.rules.board, counts_of(position), wide, least=wide, seen=position, stones=stones
+            ui,
+            position.rules.board,
+            counts_of(position),
+            wide,
+            least=wide,
+            seen=position,
+            stones=stones,
+            look=look_of(self.services.settings)._replace(names=False),
         )
         said: list[Node] = [Label(self._outcome.text, "title", "ontable"), Label(self._why(), "text", "ontable2")]
         for one in said:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.board.drawing import extent
 from game.board.marks import NOTHING, Marks
+from game.board.view import BoardLook
 from game.engine.analysis.values import Review
 from game.features.review.review_text import ReviewTexts
 from game.film.hops import hops_of_move
@@ -181,5 +182,5 @@ def position_board(ui: Ui, position: Position, stones: Stones | None, marks: Mar
     # On so small a board a ring and brackets say enough: lamps, figures and lines would cover its holes.
     marks = marks._replace(arrows=(), losses=(), cost=None, better=None, hint="", lit=marks.hint)
     named = stones is not None and wide / size.outer >= (NAMED if board.rows <= 2 else NAMED_ON_FRAME)
-    return board_picture(ui, board, none, wide, least=wide, letters=named, shown="never",
+    return board_picture(ui, board, none, wide, least=wide, look=BoardLook("never", named),
                          marks=marks, seen=position if stones else None, stones=stones)  # fmt: skip

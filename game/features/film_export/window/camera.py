@@ -8,6 +8,7 @@ import pygame
 
 from game.board.drawing import place_board
 from game.board.marks import Marks
+from game.board.view import NAMED
 from game.film.playback import TRAIL, Speed
 from game.rules.board import Seat
 from game.rules.game import Position, Rules
@@ -73,7 +74,7 @@ class Camera:
         sizes = tuple(sentence * part for part in (1.0, 0.9, 0.8, 0.7))
         places = PageAreas(ui, placed_page(ui, rules.board, form), sizes, why)
         self._board = LiveBoard(
-            self._playing, place_board(rules.board, *places.board.topleft, places.board.w), ui.theme
+            self._playing, place_board(rules.board, *places.board.topleft, places.board.w), ui.theme, look=NAMED
         )
         self._place = places.speech
         self._speech.lay_out(ui)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from game.board.view import NAMED
 from game.film.hops import MoveHops, hops_of_move
 from game.film.laps import lies_before, path_of
 from game.rules.game import Position
@@ -85,7 +86,7 @@ def draw_still(path: Path, position: Position, still: StillPicture) -> Size:
     picture.fill(PAPER.table)
     geometry = board_placed_in(ui, board, picture.get_rect().inflate(-2 * aside, -2 * above))
     marks = Marks(way=still.way, barred=still.barred)
-    draw_board(picture, ui, geometry, still.counts, letters=True, seen=position, marks=marks)
+    draw_board(picture, ui, geometry, still.counts, look=NAMED, seen=position, marks=marks)
     image = Image.frombytes("RGB", size, pygame.image.tobytes(picture, "RGB")).convert("L").quantize(32)
     image.save(path, "PNG", optimize=True)
     return size

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.drawing import board_rect_in
+from game.board.view import BoardLook
 from game.features.play.first_game_text import NOT_YET, FirstGameTexts
 from game.features.play.game_table import GameTable
 from game.film.showing import SoundEvent
@@ -23,7 +24,6 @@ from game.ui.element import PageElement
 from game.ui.layout import Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.window.board_page.board_page import BoardLook
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
 from game.window.board_page.player_plate import PlayerPlate, player_element

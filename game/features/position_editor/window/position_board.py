@@ -18,6 +18,7 @@ from game.board.drawing import extent
 from game.board.geometry import Geometry, ScreenPlace
 from game.board.marks import Marks, ValueMark
 from game.board.rim_sign import DARK, sign_at, sign_side
+from game.board.view import BoardLook
 from game.film.playback import Film
 from game.film.stones import stones_by_place
 from game.rules.board import Cell, hole_beside
@@ -219,7 +220,8 @@ class PositionBoard(Widget):
         aimed = self.aim.hole if look.focus and self.aim.hole in setting.places else ""
         marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
                       may=self._open_to)  # fmt: skip
-        draw_board(dst, ui, geometry, setting.counts, letters=self._letters, film=Film(stones_by_place(setting.counts)),
+        shown, film = BoardLook(names=self._letters), Film(stones_by_place(setting.counts))
+        draw_board(dst, ui, geometry, setting.counts, look=shown, film=film,
                    seen=setting.position_seen, marks=marks)  # fmt: skip
         if setting.winners is not None:
             self._show_free_signs(dst, ui, geometry, setting.winners)

@@ -18,6 +18,7 @@ from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.ui import Ui
+from game.window.shared.board_look import look_of
 from game.window.shared.board_picture import board_picture
 
 if TYPE_CHECKING:
@@ -85,8 +86,8 @@ def sample_board(services: Services, ui: Ui, wide: float, high: float, style: St
     size = extent(variant.rules().board)
     wide = min(wide, high * size.outer / size.high)
     picture = board_picture(
-        ui, variant.rules().board, seen.counts, wide, least=min(240, wide), letters=settings.hole_names, film=seen.film,
-        shown=settings.counts, marks=Marks(hovered=seen.step.hole),
+        ui, variant.rules().board, seen.counts, wide, least=min(240, wide), look=look_of(settings), film=seen.film,
+        marks=Marks(hovered=seen.step.hole),
     )  # fmt: skip
     said = services.words.say("One stone into hole {hole}, now {now}.", hole=seen.step.hole, now=seen.step.now)
     return picture, Label(said, style, "ontable")

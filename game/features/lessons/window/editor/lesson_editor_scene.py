@@ -9,6 +9,7 @@ import pygame
 
 from game.board.drawing import extent
 from game.board.marks import Marks
+from game.board.view import NAMED
 from game.features.lessons import editor_text as texts
 from game.features.lessons.lesson_draft import MOST_TASKS, MOST_TURNS, LessonMaker, TaskChecks, TaskDraft
 from game.features.lessons.lesson_files import Lesson
@@ -144,7 +145,14 @@ class AnswerBoard(Widget):
             way=hops_of_move(plies[-1].steps) if plies else None,
         )
         draw_board(
-            dst, ui, geometry, counts_of(position), letters=True, film=self.film(plies), seen=position, marks=marks
+            dst,
+            ui,
+            geometry,
+            counts_of(position),
+            look=NAMED,
+            film=self.film(plies),
+            seen=position,
+            marks=marks,
         )
 
 

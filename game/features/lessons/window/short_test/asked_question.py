@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.board.drawing import extent
 from game.board.marks import Marks
+from game.board.view import NAMED
 from game.features.lessons import short_test_text as texts
 from game.film.hops import hops_of_move
 from game.rules.game import counts_of
@@ -36,7 +37,14 @@ def question_card(page: ResultScene, ui: Ui) -> Node:
     board, size = position.rules.board, extent(position.rules.board)
     wide = min(wide, high * size.outer / size.high)
     picture = board_picture(
-        ui, board, counts_of(position), wide, least=min(least, wide), letters=True, marks=marks, seen=position
+        ui,
+        board,
+        counts_of(position),
+        wide,
+        least=min(least, wide),
+        look=NAMED,
+        marks=marks,
+        seen=position,
     )
     buttons = [page.actions.button(id, "raised", word=True) for id in ("again", "lesson")]
     mark: Node = Icon("check", 22, "good") if given.stones else sign_sketch("missed", 22)

@@ -12,6 +12,7 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
+from game.window.shared.board_look import look_of
 from game.window.shared.board_picture import board_picture
 
 if TYPE_CHECKING:
@@ -56,7 +57,16 @@ def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
         return head
     position, goal = board.position, words.t(board.words.goal)
     marks = NOTHING._replace(wrong=board.hole)
-    picture = board_picture(ui, position.rules.board, counts_of(position), wide, least=160, marks=marks, seen=position)
+    picture = board_picture(
+        ui,
+        position.rules.board,
+        counts_of(position),
+        wide,
+        least=160,
+        look=look_of(page.services.settings),
+        marks=marks,
+        seen=position,
+    )
     return [
         *head,
         picture,

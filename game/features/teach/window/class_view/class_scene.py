@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.board.marks import NOTHING, Marks
-from game.board.view import CountsShown
+from game.board.view import BoardLook, CountsShown
 from game.board.vote_tally import TallyPictures
 from game.features.teach.class_text import SOWS, ClassTexts
 from game.features.teach.classroom import Classroom, keep_class, left_class
@@ -35,7 +35,6 @@ from game.ui.pointer import NOWHERE
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.window.board_page.board_page import BoardLook
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
 from game.window.moves.game_board import BoardPolicy, GameBoard

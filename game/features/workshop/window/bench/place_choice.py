@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import BoardMarks, Marks
-from game.board.view import BoardView
+from game.board.view import BoardLook, BoardView
 from game.features.workshop.open_word import WordAlternative
 from game.features.workshop.window.bench.why_not import why_not, why_not_row
 from game.film.playback import Film
@@ -91,7 +91,7 @@ class PlaceBoard(HoleBoard):
         """The board with its stones, and the holes that cannot be in the shade."""
         if self._made is None:
             geometry = self.geometry_in(ui, self.rect.move(-self.rect.x, -self.rect.y))
-            view = BoardView(geometry, ui.theme, letters=self.named(ui, geometry.rect.w), counts="never", bowls=False)
+            view = BoardView(geometry, ui.theme, look=BoardLook("never", self.named(ui, geometry.rect.w)), bowls=False)
             film = Film(Stones(counts_of(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             view.paint(picture, shadow=False)
