@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from random import Random
 
 import pytest
@@ -31,9 +30,10 @@ def test_list_board_and_hint_name_one_side_of_the_screen_whoever_sits_below(id: 
     game, chance = Game(VARIANTS[id].rules()), Random(2)
     while not game.position.over and len(game.plies) < PLIES:
         game.play(any_move(game.position, chance))
+    assert game.plies
     for below in SEATS:
         geometry = place_board(game.rules.board, 0, 0, 900, turned=below == "N")
-        for ply in islice((one for one in game.plies if sign_of(one.move)), PLIES):
+        for ply in (one for one in game.plies if sign_of(one.move)):
             hole, sign = ply.before.rules.start_of_move(ply.move), sign_of(ply.move)
             assert sign is not None
             side = geometry.screenward(hole, sign)

@@ -153,7 +153,7 @@ def _last_stone(reading: ClauseReading) -> Sentences:
         text = msg("Does your last stone fall into {hole}, one of these: {holes}?")
         yield reading.say(text, hole="when.was", holes="when.holes")
     elif reading.value("when.place") in WHOLE_PLACES:
-        yield reading.say(msg("Does your last stone end {place}?"), box="when.place")
+        yield reading.say(msg("Does your last stone end {place}?"), place="when.place")
     elif number and reading.is_unusual("when.facing"):
         text = msg("Does your last stone make {number} in {hole} {place}, with {facing} facing it?")
         yield reading.say(text, number=number, facing="when.facing", **slots)

@@ -24,7 +24,7 @@ unix = pytest.mark.skipif(os.name != "posix", reason="signals, rights and pipes 
 PLAYS = """
 import os, signal, sys, time
 from pathlib import Path
-from game.scenes.shell import app
+from game.app import program as app
 from game.table.new_game import PERSON, GameSetup
 
 data, turns = sys.argv[1], 0
@@ -151,7 +151,7 @@ def test_what_fails_again_and_again_ends_with_a_sentence(tmp_path: Path) -> None
 
 def test_a_start_that_fails_is_reported_with_the_place_of_the_log(tmp_path: Path) -> None:
     code = (
-        "import sys\nfrom game.scenes.home import home_scene as home\nfrom game.scenes.shell import app\n"
+        "import sys\nfrom game.features.home.window import home_scene as home\nfrom game.app import program as app\n"
         "home.HomePage.__init__ = lambda *_: {}['pebble']\nsys.exit(app.run_window(data=sys.argv[1]))"
     )
     done = subprocess.run(

@@ -68,6 +68,7 @@ def test_a_key_that_comes_to_an_end_says_so(page: str, tmp_path: Path) -> None:
     PAGES[page](hands, "kalah")
     hands.wait(1.5)
     ids = [one.id for one in hands.top.actions if one.key and one.id in GOING]
+    silent = list[str]()
     for id in ids:
         hands = Hands(tmp_path / id)
         PAGES[page](hands, "kalah")
@@ -85,5 +86,6 @@ def test_a_key_that_comes_to_an_end_says_so(page: str, tmp_path: Path) -> None:
                 one()
                 hands.wait(0.3)
                 again = len(hands.sound.played) > heard  # a sentence that stays until something changes
-                assert seen(hands) != before or again, f"{id} says nothing at its end"
+                silent += [id] if seen(hands) == before and not again else []
                 break
+    assert not silent, "these keys say nothing at their end"

@@ -239,7 +239,7 @@ class WorldMap(Widget):
     def _tip(self, dst: pygame.Surface, ui: Ui, spot: MapSpot) -> None:
         """Its name, beside the hole and on the plank."""
         t = ui.theme
-        said = self.words.say("**{place}** · {n:game}", box=country_names(self.words, spot), n=spot.number)
+        said = self.words.say("**{place}** · {n:game}", place=country_names(self.words, spot), n=spot.number)
         style = ui.style("text", t.ink)
         tip = pygame.Rect(0, 0, ui.width(said, style) + ui.px(28), ui.px(38))
         tip = min(self._around(tip, self.point(spot), ui.gap(22)), key=self._covered)
