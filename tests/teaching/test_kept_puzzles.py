@@ -256,7 +256,7 @@ def test_what_is_known_is_not_found_again() -> None:
         ("defend prepare", "oware", "1-4-2-9-1-8-0-9-0-0-8-0-0-6-S", "E e B"),
         ("defend", "oware", "1-1-1-3-0-0-1-0-0-0-22-1-3-15-N", "a A e"),
         ("starve prepare end", "kalah", "1-0-0-0-0-0-0-3-1-0-0-4-25-14-N", "c A d"),
-        ("starve prepare end", "togyz_kumalak", "1-3-0-0-1-1-0-0-1-0-0-0-0-0-0-0-0-1-73-81-a-C-S", "A i I"),
+        ("starve prepare count end", "togyz_kumalak", "1-3-0-0-1-1-0-0-1-0-0-0-0-0-0-0-0-1-73-81-a-C-S", "A i I"),
         ("starve block prepare", "congkak", "0-0-0-1-0-0-0-0-1-1-0-0-1-0-47-47-N", "b D a f"),
         ("quiet count", "oware", "0-0-1-0-1-1-0-0-0-0-0-3-22-20-S", "C f F"),
         ("prepare", "oware", "0-1-0-3-0-1-0-0-0-4-21-0-3-15-S", "B e F"),
