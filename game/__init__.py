@@ -13,6 +13,8 @@ from types import ModuleType
 
 __version__ = "0.1.0"
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is the program's own
+
 
 class _PlainCython:
     """Asked last for modules: where Cython is not installed, uncompiled modules have `plain_cython` in its place."""

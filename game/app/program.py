@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Sequence
 
 # before pygame is imported, which calls the window after the file of the program otherwise
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is ours
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "naqala")  # by it a desktop finds the program's entry and icon
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "naqala")
 from pathlib import Path

@@ -182,7 +182,6 @@ def _size(text: str) -> tuple[int, int]:
 def draw_film(order: FilmRequest, tell: Tell = no_progress) -> None:
     """Draws the film and writes its file; `tell` gets how far it is, from 0 to 1.  Raises CommandError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         _write(order, tell)
     except MissingAssetError as error:

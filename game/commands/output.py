@@ -25,17 +25,29 @@ UNSEEN = re.compile(
     "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f"
     "\\ufeff\\ufff9-\\ufffb\U000e0000-\U000e0fff]"
 )
+ISOLATES, END_OF_ISOLATE = "\u2066\u2067\u2068", "\u2069"
 
 
 class SafeOutput(TextIOWrapper):
     """An output of the program.  Names and comments come from anybody: signs that nobody sees are written as JSON and
     text records write them, `\\u001b`, so that they can do nothing to a terminal and are still there for a reader.
+
+    Isolates stay where all of a line end on that line: names keep their direction by them, and turn nothing else round.
     """
 
     def write(self, said: str) -> int:
         """Writes a text, and says how long it was."""
-        super().write(UNSEEN.sub(_escaped, said))
+        super().write("\n".join(map(_safe_line, said.split("\n"))))
         return len(said)
+
+
+def _safe_line(line: str) -> str:
+    keeps, depth = True, 0
+    for letter in line:
+        depth += (letter in ISOLATES) - (letter == END_OF_ISOLATE)
+        keeps = keeps and depth >= 0
+    kept = ISOLATES + END_OF_ISOLATE if keeps and not depth else ""
+    return UNSEEN.sub(lambda found: found[0] if found[0] in kept else _escaped(found), line)
 
 
 def _escaped(found: re.Match[str]) -> str:

@@ -9,6 +9,7 @@ from game.rules.match import Ply
 from game.rules.turns import turn_numbers
 from game.table.better_move import TurnGains, gains_of_turn
 from game.table.mistakes import cost_of_move, cost_of_turn
+from game.text.following import captured_by
 
 
 class BestTurn(NamedTuple):
@@ -33,7 +34,8 @@ def best_turn_of(plies: Sequence[Ply], review: Review, whose: Seat | None) -> Be
             continue
         did = gains_of_turn(ply)
         if did is not None:
-            found.append(BestTurn(turn.ply, numbers[turn.ply], did, _ahead(ply, turn)))
+            taken = tuple((step.hole, step.n) for step in captured_by(ply.mover, ply.steps))  # as the film counts them
+            found.append(BestTurn(turn.ply, numbers[turn.ply], did._replace(taken=taken), _ahead(ply, turn)))
     best = max(found, key=lambda one: (one.did.stones, one.did.bonus, one.ahead), default=None)
     return best if best and (best.did.stones or best.did.bonus or best.ahead) else None
 

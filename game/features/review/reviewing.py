@@ -64,8 +64,11 @@ class ReviewSession:
 
     @property
     def best_turn(self) -> BestTurn | None:
-        """The best of the reader's turns, or of all where nobody reads; None where none stands out."""
-        review = self.review
+        """The best of the reader's turns, or of all where nobody reads; None where none stands out.
+
+        A turn that a first game asked for is no fault; praised it is only where it had none.
+        """
+        review = self.looking.review
         if self._praised[0] is not review:
             found = best_turn_of(self.game.plies, review, self._played.reader) if review else None
             self._praised = review, found

@@ -59,7 +59,6 @@ def stills_of(position: Position, steps: Sequence[Step], after: Position) -> lis
 def draw_without_display() -> None:
     """Pictures are drawn without a display from now on."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.ui.screen import draw_without_window
 
     draw_without_window()
