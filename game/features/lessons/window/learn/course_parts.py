@@ -85,16 +85,18 @@ class _PartPlate:
     def node(self) -> Node:
         ui, folds = self._ui, one_at_a_time(self._ui)
         head = self._head()
-        rows: list[Node] = [self._row()]
-        rows += [*self._next_lesson()] if self._current else self._begins_with()
         also = self._also() if self.part == self._course.last_part or self.part is None else None
+        picture = self._picture() if self._current and not also and not folds else None
+        beside = 0 if folds else ALSO if also else BOARD if picture else 0
+        rows: list[Node] = [self._row(beside)]
+        rows += [*self._next_lesson()] if self._current else self._begins_with()
         if folds:
             special = self._special() if self._current else []
             body: Node = Column([Row(head, gap=10, wrap=True), *special, *rows, *([also] if also else [])], gap=10)
         else:
             middle = Column(rows, gap=10, grow=1)
             end: list[Node] = [Column([also], wide=ALSO)] if also else []
-            if self._current and (picture := self._picture()) is not None and not also:
+            if picture is not None:
                 end = [Column([picture, *self._special()], gap=10, wide=BOARD)]
             body = Row([Column(head, gap=4, wide=HEAD), middle, *end], gap=24, align="start")
         border = ui.theme.brass if self._current else None
@@ -108,8 +110,11 @@ class _PartPlate:
         name = Row([number_disc(str(self._number)), Label(self._name, "heading")], gap=10)
         return [name, Label(texts.part_about(self.part, words), "note", "ink2"), Label(said, "note", "brass")]
 
-    def _row(self) -> Node:
-        """A hole for each lesson, and after the last one of the course one for the short test."""
+    def _row(self, beside: float) -> Node:
+        """A hole for each lesson, and after the last one of the course one for the short test.
+
+        `beside`: how wide what stands at the end of the row is, reference px.
+        """
         page, words = self._page, self._words
         holes = []
         for i in self._lessons:
@@ -123,7 +128,8 @@ class _PartPlate:
             test = RowHole(n, words.t("Short test"), next_=n == self._next, icon="flag", open_=page.open_lesson)
             test.tip = words.t("Short test")
             holes.append(test)
-        wide = self._room - self._ui.gap(44) - (0 if one_at_a_time(self._ui) else self._ui.gap(HEAD + 24))
+        others = 0 if one_at_a_time(self._ui) else HEAD + 24 + (beside + 24 if beside else 0)
+        wide = self._room - self._ui.gap(44) - self._ui.gap(others)
         return HoleRow(self._ui, holes, wide, pitch=PITCH, low=True, most=MOST_IN_ROW, numbered=False)
 
     def _special(self) -> list[Node]:

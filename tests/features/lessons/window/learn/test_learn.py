@@ -23,6 +23,7 @@ from game.ui.widgets import Button
 from game.window.shared import plank
 from tests.features.workshop.window import own_shelf
 from tests.sampled import few
+from tests.window.crowded import of_page
 from tests.window.hands import Hands, until_so
 
 TODAY = "2025-01-31"
@@ -404,3 +405,10 @@ def test_every_game_of_a_file_of_its_own_says_how_one_wins_it_in_its_first_lesso
         goals = [task.goal for task in lesson.task]
         others = {task.goal for one in lessons.values() if one is not lesson for task in one.task}
         assert not others & set(goals), f"{game}: a goal that another lesson has, too"
+
+
+@pytest.mark.parametrize("game", ["congkak", "bao_kiarabu", "omweso", "togyz_kumalak"])
+def test_a_part_of_many_lessons_leaves_room_for_the_board_beside_it(game: str, tmp_path: Path) -> None:
+    hands = opened(tmp_path, game, done=0)
+    assert isinstance(hands.top, LearnScene)
+    assert [*of_page(hands.top, hands.controls.ui)] == []
