@@ -57,8 +57,9 @@ class PlayTexts:
         self.words = words
         self.below: Seat = "S"  # whose side of the board is the lower one
         self._told: tuple[object, Caption] = None, Caption()
-        self._phases: tuple[object, tuple[TurnPhase, ...]] = None, ()
-        self._turn: tuple[object, StepFollower] = None, StepFollower(self.speech_context("S"))
+        # The plies themselves: the id of one that is taken back may soon be another one's.
+        self._phases: tuple[Ply | None, object, tuple[TurnPhase, ...]] = None, None, ()
+        self._turn: tuple[Ply | None, object, StepFollower] = None, None, StepFollower(self.speech_context("S"))
         self._tellings: list[SpeechContext] = []  # for the moments of that turn
         self._asked: tuple[ForkingTurn, Language, PendingChoice] | None = None
         self._removal: tuple[Position, Language, PendingChoice] | None = None
@@ -246,11 +247,11 @@ class PlayTexts:
             return ()
         ply = turns[turn]
         shared = crossing.steps if crossing and ply is crossing.ply else None
-        key = id(ply), None if shared is None else len(shared), self.words
-        if self._phases[0] != key:
+        key = None if shared is None else len(shared), self.words
+        if self._phases[0] is not ply or self._phases[1] != key:
             steps = islice(ply.step_by_step(), FORESEEN) if shared is None else shared
-            self._phases = key, turn_phases(steps, self._of_ply(ply), ply.move)
-        return self._phases[1]
+            self._phases = ply, key, turn_phases(steps, self._of_ply(ply), ply.move)
+        return self._phases[2]
 
     def phase_number(self) -> int:
         """Which of them is told: that of the step under way, or else of the last one seen; -1 before the first."""
@@ -265,11 +266,10 @@ class PlayTexts:
 
     def _followed(self, ply: Ply, moments: Sequence[StoneMotion]) -> SpeechContext:
         """What the sentence for the last moment of a turn needs to know; a turn is followed only once."""
-        key = id(ply), self.words
-        if self._turn[0] != key or len(self._tellings) > len(moments):
-            self._turn, self._tellings = (key, StepFollower(self._of_ply(ply), ply.move)), []
+        if self._turn[0] is not ply or self._turn[1] != self.words or len(self._tellings) > len(moments):
+            self._turn, self._tellings = (ply, self.words, StepFollower(self._of_ply(ply), ply.move)), []
         for moment in moments[len(self._tellings) :]:
-            first, *_ = [self._turn[1].context_of_next(step) for step in moment.steps]
+            first, *_ = [self._turn[2].context_of_next(step) for step in moment.steps]
             self._tellings.append(first)
         return self._tellings[-1]
 

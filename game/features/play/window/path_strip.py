@@ -189,14 +189,17 @@ class PathStrip(Widget):
         self._texts, self._play = texts, play
         self.named = True  # the nodes have room for the names of holes
         self._pulling = False
-        self._laid: tuple[object, _Layout] | None = None
+        self._laid: tuple[object, TurnPath, _Layout] | None = None  # the path itself: its id may be another one's soon
         self._seen: object = None
+        self._painted: TurnPath | None = None
 
     def follow(self, shown: bool) -> bool:
         """Is it shown?  True if it has to be painted anew."""
         self._wanted = self.enabled = shown and self.scrub.has_turn
-        seen = (self.scrub.move, self.scrub.lap, len(self.scrub.path.laps)) if self.is_shown else None
-        changed, self._seen = seen != self._seen, seen
+        path = self.scrub.path if self.is_shown else None
+        seen = self.scrub.move, self.scrub.lap, path is None
+        changed = seen != self._seen or path is not self._painted
+        self._seen, self._painted = seen, path
         return changed
 
     @property
@@ -205,10 +208,10 @@ class PathStrip(Widget):
 
     # ------------------------------------------------------------------ where its parts are
     def layout(self, ui: Ui) -> _Layout:
-        key = self.rect.topleft, self.rect.size, id(self.scrub.path)
-        if self._laid is None or self._laid[0] != key:
-            self._laid = key, self._lay_out(ui)
-        return self._laid[1]
+        key, path = (self.rect.topleft, self.rect.size), self.scrub.path
+        if self._laid is None or self._laid[0] != key or self._laid[1] is not path:
+            self._laid = key, path, self._lay_out(ui)
+        return self._laid[2]
 
     def _lay_out(self, ui: Ui) -> _Layout:
         r, path, wide = self.rect, self.scrub.path, ui.gap(ARROW)

@@ -250,3 +250,17 @@ def test_few_laps_have_a_node_each() -> None:
     ]  # fmt: skip
     assert [node.n for node in line.nodes] == [5, 1, 0, 3, 0, 1, 0, 0]
     assert [node.hole for node in line.nodes] == ["e1", "d1", "A1", "f1", "C1", "c1", "A1", "C1"]
+
+
+def test_the_strip_is_laid_anew_for_another_turn_of_the_same_hole(stage: Stage) -> None:
+    """Also where the turn before is gone, and the new one lies where it lay in memory."""
+    scene = looked_at(stage)
+    strip, scrub = scene.page.path, scene.pointing.scrub
+    lines = set[tuple[int, ...]]()
+    for _ in range(50):
+        whole = scrub.path
+        for laps in (3, 5):
+            scrub.path = whole._replace(laps=whole.laps[:laps])
+            lines.add((laps, len(strip.layout(scene.page.panel).line.nodes)))
+        scrub.path = whole
+    assert len(lines) == 2
