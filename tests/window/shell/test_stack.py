@@ -150,7 +150,7 @@ def test_going_back_far_closes_all_between_once(stack: Stack, log: list[str]) ->
     home = Page("home", log)
     stack.push(home)
     stack.push(Page("play", log))
-    stack.push(Page("pause", log, is_transparent=True))
+    stack.push(Page("pause", log, transparent=True))
     log.clear()
     stack.pop_to(home)
     assert log == ["pause pauses", "pause closes", "play closes", "home resumes"]
@@ -174,7 +174,7 @@ def test_a_late_pop_of_a_covered_scene_changes_nothing(stack: Stack, log: list[s
 
 
 def test_a_transparent_scene_shows_the_one_below(stack: Stack, log: list[str]) -> None:
-    play, over = Page("play", log), Page("pause", log, is_transparent=True)
+    play, over = Page("play", log), Page("pause", log, transparent=True)
     stack.push(Page("home", log))
     stack.push(play)
     stack.push(over)
@@ -243,7 +243,7 @@ def test_a_game_that_is_begun_at_a_workplace_leads_back_to_it(stack: Stack, log:
 
 
 def test_a_dialog_that_gives_way_to_a_game_leaves_no_pictures_of_the_page_below(stack: Stack, log: list[str]) -> None:
-    home, dialog = Page("home", log), Page("replace", log, is_transparent=True)
+    home, dialog = Page("home", log), Page("replace", log, transparent=True)
     stack.push(home)
     stack.push(dialog)
     shown_through = home.hidden
@@ -255,7 +255,7 @@ def test_a_page_below_a_dialog_is_hidden_with_it_and_laid_out_when_it_is_seen_ag
     stack: Stack, log: list[str]
 ) -> None:
     ui = cast("Ui", object())
-    home, dialog = Page("home", log), Page("dialog", log, is_transparent=True)
+    home, dialog = Page("home", log), Page("dialog", log, transparent=True)
     stack.resize(ui)
     stack.push(home)
     stack.push(dialog)
