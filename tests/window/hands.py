@@ -24,7 +24,7 @@ from game.features.workshop.own_games import OwnGames
 from game.rules.file.variant_library import VariantLibrary, files_in, read_file, standard_library
 from game.store.folders import folders_in
 from game.store.own_languages import OwnLanguages
-from game.store.polling import WORKS
+from game.store.polling import READS
 from game.store.settings import Settings, SettingsFile
 from game.text.language import Language, languages
 from game.ui import assets
@@ -100,7 +100,7 @@ def until_so(hands: Hands, there: Callable[[], bool], *, patience: float) -> Non
         time.sleep(0.005)
 
 
-BUSY = (WORKS, "naqala-exchange", "naqala-writer")  # names of threads that read or write something
+BUSY = (READS, "naqala-exchange", "naqala-writer")  # names of threads that read or write something
 
 
 class Hands:

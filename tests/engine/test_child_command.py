@@ -3,7 +3,7 @@
 import sys
 import time
 
-from game.table.background_command import MOST, BackgroundCommand
+from game.engine.process.child_command import MOST, ChildCommand
 
 WAIT = 60.0  # seconds, on a busy machine
 
@@ -12,7 +12,7 @@ def program(code: str) -> list[str]:
     return [sys.executable, "-c", code]
 
 
-def all_of(command: BackgroundCommand) -> list[str]:
+def all_of(command: ChildCommand) -> list[str]:
     """What it says until it has ended."""
     ends, found = time.monotonic() + WAIT, list[str]()
     while command.fault is None:
@@ -23,18 +23,18 @@ def all_of(command: BackgroundCommand) -> list[str]:
 
 
 def test_it_says_its_lines_and_that_it_has_ended() -> None:
-    command = BackgroundCommand(program("print(input().upper()); print('more')"), 10.0, "told")
+    command = ChildCommand(program("print(input().upper()); print('more')"), 10.0, "told")
     assert all_of(command) == ["TOLD", "more"]
     assert command.fault == "ended"
 
 
 def test_what_cannot_be_started_has_ended() -> None:
-    command = BackgroundCommand(["no such program"], 10.0)
+    command = ChildCommand(["no such program"], 10.0)
     assert (command.fault, command.lines(0.1)) == ("ended", [])
 
 
 def test_one_that_says_nothing_for_too_long_is_given_up() -> None:
-    command = BackgroundCommand(program("import time; time.sleep(600)"), 2.0)
+    command = ChildCommand(program("import time; time.sleep(600)"), 2.0)
     assert command.lines(1.9) == []
     assert command.fault is None
     command.lines(0.2)
@@ -42,7 +42,7 @@ def test_one_that_says_nothing_for_too_long_is_given_up() -> None:
 
 
 def test_one_that_has_said_something_may_be_silent_as_long_again() -> None:
-    command = BackgroundCommand(program("import time; print('here', flush=True); time.sleep(600)"), 2.0)
+    command = ChildCommand(program("import time; print('here', flush=True); time.sleep(600)"), 2.0)
     found, ends = command.lines(1.5), time.monotonic() + WAIT
     while not found:
         assert time.monotonic() < ends
@@ -54,7 +54,7 @@ def test_one_that_has_said_something_may_be_silent_as_long_again() -> None:
 
 
 def test_one_that_never_rests_holds_nobody_up() -> None:
-    command = BackgroundCommand(program("while True: print('on')"), 10.0)
+    command = ChildCommand(program("while True: print('on')"), 10.0)
     ends = time.monotonic() + WAIT
     while len(found := command.lines(0.0)) < MOST:
         assert time.monotonic() < ends
