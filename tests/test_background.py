@@ -57,7 +57,11 @@ def test_jobs_are_done_in_turn_by_one_thread_and_the_newest_of_a_key_alone() -> 
     jobs, gate, done, threads = JobQueue("turns"), threading.Event(), list[str](), set[int]()
 
     def job(name: str) -> Callable[[], None]:
-        return lambda: (done.append(name), threads.add(threading.get_ident()))[0]
+        def run() -> None:
+            done.append(name)
+            threads.add(threading.get_ident())
+
+        return run
 
     jobs.put(lambda: gate.wait(PATIENCE))
     until(lambda: not jobs.has_waiting("a"))

@@ -65,9 +65,13 @@ class ThreadJob(FileJob):
         """What is done.  Raises OSError, whose reason is told."""
         raise NotImplementedError
 
+    @property
+    def is_cancelled(self) -> bool:
+        return self._task.is_cancelled
+
     def report_progress(self, part: float) -> None:
         """So far it is.  Raises CancelledError once nobody wants it any more."""
-        if self._task.is_cancelled:
+        if self.is_cancelled:
             raise CancelledError
         self.progress = max(self.progress, min(part, 1.0))
 

@@ -25,36 +25,34 @@ def impossible_because(fault: PositionError, words: Language) -> str:
     return without_stop(words.translated(error_phrase(fault)))
 
 
-def position_state(position_editor: PositionEditor, words: Language) -> str:
+def position_state(editor: PositionEditor, words: Language) -> str:
     """Say whether the position is complete, and what is wrong with it if it is not."""
-    missing, position = position_editor.stones_to_place, position_editor.position
+    missing, position = editor.stones_to_place, editor.position
     if missing == 1:
         return words.t("One stone is still to be placed.")
     if missing > 1:
         return words.say("{n:stone} are still to be placed.", n=missing)
     if missing < 0:
-        total = position_editor.rules.stones
+        total = editor.rules.stones
         return words.say("Here are {n:stone}. The game has only {total}.", n=total - missing, total=total)
-    if position is None and position_editor.fault is not None:
-        return words.say(
-            "The rules do not allow this: {reason}.", reason=impossible_because(position_editor.fault, words)
-        )
+    if position is None and editor.fault is not None:
+        return words.say("The rules do not allow this: {reason}.", reason=impossible_because(editor.fault, words))
     if position is None or position.over:
         return words.t("In this position the game is over.")
     return words.say("The position is complete. {player} is to move.", player=words.player(position.player))
 
 
-def remove_surplus_label(position_editor: PositionEditor, words: Language) -> str:
+def remove_surplus_label(editor: PositionEditor, words: Language) -> str:
     """Label the button that takes surplus stones away."""
-    n = -position_editor.stones_to_place
+    n = -editor.stones_to_place
     return words.t("Take it away") if n == 1 else words.say("Take {n:stone} away", n=n)
 
 
-def how_to_place(position_editor: PositionEditor, words: Language) -> str:
+def how_to_place(editor: PositionEditor, words: Language) -> str:
     """Say how stones are placed, or that they cannot be placed one by one."""
-    if not position_editor.can_place_stones:
+    if not editor.can_place_stones:
         return words.t("Positions of this game are set up by pasting one.")
-    if position_editor.pieces:
+    if editor.pieces:
         return words.t("Click: the next piece. Right click: the one before.")
     return words.t("Click: one more. Right click: one fewer.")
 

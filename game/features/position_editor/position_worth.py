@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 class PositionInsight(Insight):
     """Searches one position; `forget` is called when it changes."""
 
-    def __init__(self, services: Services, position_editor: PositionEditor) -> None:
+    def __init__(self, services: Services, editor: PositionEditor) -> None:
         super().__init__(lambda: services.analyst)
-        self._position_editor = position_editor
+        self._editor = editor
         self._game: Game | None = None  # what is looked at
         self._possible = False
 
@@ -32,9 +32,7 @@ class PositionInsight(Insight):
     def analysis(self) -> Analysis | None:
         """The analysis of the position as it is now; None until there is one."""
         position = self._game.position if self._game is not None else None
-        return (
-            self.analysis_for(position) if position is not None and position is self._position_editor.position else None
-        )
+        return self.analysis_for(position) if position is not None and position is self._editor.position else None
 
     def begin(self, position: Position, *, possible: bool) -> None:
         """Begin the search; where it is not `possible`, only note that it was asked for."""

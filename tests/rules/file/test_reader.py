@@ -124,7 +124,9 @@ def test_the_files_of_the_slips_are_good(base: str, tmp_path: Path) -> None:
     assert faults_of(tmp_path, BASES[base]) == []
 
 
-@pytest.mark.parametrize(("base", "old", "new", "said"), SLIPS, ids=range(len(SLIPS)))
+@pytest.mark.parametrize(
+    ("base", "old", "new", "said"), SLIPS, ids=[f"{n} {slip[3].partition(':')[0]}" for n, slip in enumerate(SLIPS)]
+)
 def test_a_fault_is_a_sentence_with_its_key_and_what_is_allowed(
     base: str, old: str, new: str, said: str, tmp_path: Path
 ) -> None:

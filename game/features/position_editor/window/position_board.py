@@ -52,7 +52,7 @@ class PositionBoard(BoardWidget):
 
     def __init__(
         self,
-        position_editor: PositionEditor,
+        editor: PositionEditor,
         words: Language,
         stone_input: StoneInput,
         passed: Callable[[str], None],
@@ -70,7 +70,7 @@ class PositionBoard(BoardWidget):
         `open_to`: the holes that may then be picked.
         """
         super().__init__(NAME, words)
-        self.position_editor, self._stone_input = position_editor, stone_input
+        self.editor, self._stone_input = editor, stone_input
         self._passed = passed
         self._letters, self._values, self._hint = letters, values, hint
         self._pick, self._open_to = pick, open_to
@@ -78,16 +78,16 @@ class PositionBoard(BoardWidget):
     # ------------------------------------------------------------------ where
     @property
     def board(self) -> Board:
-        return self.position_editor.board
+        return self.editor.board
 
     @property
     def holes(self) -> Sequence[str]:
         """The holes, stores and hands that can be filled."""
-        return self.position_editor.places
+        return self.editor.places
 
     @property
     def focused_hole(self) -> str:
-        return self._stone_input.place if self._stone_input.place in self.position_editor.places else ""
+        return self._stone_input.place if self._stone_input.place in self.editor.places else ""
 
     def come_to(self, hole: str) -> None:
         self._stone_input.come_to(hole)
@@ -97,7 +97,7 @@ class PositionBoard(BoardWidget):
 
     def sign_at(self, ui: Ui, pos: tuple[int, int]) -> str:
         """Return the hole whose winner's sign is, or would be, at a point; "" for none."""
-        if self.position_editor.winners is None or self._pick is not None:
+        if self.editor.winners is None or self._pick is not None:
             return ""
         geometry = self.geometry_in(ui, self.rect)
         reach = max(SIGN_REACH * sign_side(geometry, small=False), ui.gap(LEAST_REACH))
@@ -123,7 +123,7 @@ class PositionBoard(BoardWidget):
     def lay(self, place: str, by: int) -> None:
         """Lay one more stone in a place, or one fewer, to be undone by itself."""
         if place:
-            self.position_editor.end_series()
+            self.editor.end_series()
             self._stone_input.step(place, by)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
@@ -134,27 +134,27 @@ class PositionBoard(BoardWidget):
         hole, name = self.focused_hole, board_keys.name_of(event)
         if not hole or name.startswith("Page"):
             return False
-        if name == "Space" and self.position_editor.winners is not None:
+        if name == "Space" and self.editor.winners is not None:
             self._passed(hole)
             return True
         return self._stone_input.press(name, board_keys.digit_of_key(event))
 
     def element(self, ui: Ui) -> PageElement:
         """Return the holes, each as a number to be changed, or to be picked where one is asked for."""
-        position_editor, words = self.position_editor, self._words
-        telling = SpeechContext(words, position_editor.rules, "S", position=position_editor.position_seen)
-        wins = position_editor.winners is not None
+        editor, words = self.editor, self._words
+        telling = SpeechContext(words, editor.rules, "S", position=editor.position_seen)
+        wins = editor.winners is not None
 
         def hole(cell: Cell) -> PageElement | None:
-            if cell.name not in position_editor.places:
+            if cell.name not in editor.places:
                 return None
-            n, id_ = position_editor.counts[cell.name], f"{NAME}.{cell.name}"
+            n, id_ = editor.counts[cell.name], f"{NAME}.{cell.name}"
             said, come = heard_place(cell, n, telling), partial(self.come_to, cell.name)
             if self._pick is not None:
                 return PageElement(id_, "cell", said, focus=come)
-            now, put, most = position_editor.count(cell.name), partial(self._put, cell.name), MOST
-            if position_editor.pieces:  # their numbers say nothing
-                most, value = len(position_editor.pieces) - 1, ""
+            now, put, most = editor.count(cell.name), partial(self._put, cell.name), MOST
+            if editor.pieces:  # their numbers say nothing
+                most, value = len(editor.pieces) - 1, ""
             else:
                 said, value = telling.words.joined((cell.name, *heard_marks(cell, telling))), str(now)
             press = partial(self._passed, cell.name) if wins else None
@@ -169,16 +169,16 @@ class PositionBoard(BoardWidget):
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        position_editor = self.position_editor
+        editor = self.editor
         geometry = self.geometry_in(ui, self.rect)
         aimed = self.focused_hole if look.focus else ""
         marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
                       may=self._open_to)  # fmt: skip
-        shown, film = BoardLook(names=self._letters), Film(stones_by_place(position_editor.counts))
-        draw_board(dst, ui, geometry, position_editor.counts, look=shown, film=film,
-                   seen=position_editor.position_seen, marks=marks)  # fmt: skip
-        if position_editor.winners is not None:
-            self._show_free_signs(dst, ui, geometry, position_editor.winners)
+        shown, film = BoardLook(names=self._letters), Film(stones_by_place(editor.counts))
+        draw_board(dst, ui, geometry, editor.counts, look=shown, film=film,
+                   seen=editor.position_seen, marks=marks)  # fmt: skip
+        if editor.winners is not None:
+            self._show_free_signs(dst, ui, geometry, editor.winners)
 
     def _show_free_signs(self, dst: pygame.Surface, ui: Ui, geometry: Geometry, winners: Collection[str]) -> None:
         """Draw a flag at each hole that nobody has won, where a click says who has."""

@@ -54,7 +54,7 @@ STATE, IN = "state", "in."  # names: what the position lacks; the numbers of sto
 
 def _ready(page: SetUpScene) -> bool:
     """Return whether a game can go on from the position."""
-    position = page.position_editor.position
+    position = page.editor.position
     return position is not None and not position.over
 
 
@@ -70,10 +70,10 @@ class SetUpScene(Page):
         """`players`: of the game whose position it is; they sit down again when it is played from here."""
         super().__init__(services)
         self._players = dict(players or PEOPLE)
-        self.position_editor = PositionEditor(position)
-        self._stone_input = StoneInput(self.position_editor, self._follow_stones)
+        self.editor = PositionEditor(position)
+        self._stone_input = StoneInput(self.editor, self._follow_stones)
         self._told = ""  # why something that was asked for cannot be; stays until something changes
-        self._looking = self.follow_source(PositionInsight(services, self.position_editor))
+        self._looking = self.follow_source(PositionInsight(services, self.editor))
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
         self.options = self.add_part(FoldedLine(self, "options", reveals=True))
@@ -82,16 +82,16 @@ class SetUpScene(Page):
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         """Return the name of the game, where it is not chosen beside the board."""
-        return "" if self.chooses_game else self.words.t(self.position_editor.rules.words.name)
+        return "" if self.chooses_game else self.words.t(self.editor.rules.words.name)
 
     @property
     def rules(self) -> Rules:
         """The rules of the position."""
-        return self.position_editor.rules
+        return self.editor.rules
 
     @property
     def variant(self) -> Variant:
-        return self.services.variant_of_rules(self.position_editor.rules)
+        return self.services.variant_of_rules(self.editor.rules)
 
     def body(self, ui: Ui) -> Node:
         self.has_scrolling_body, self._laid = ui.small, self._decides
@@ -102,8 +102,8 @@ class SetUpScene(Page):
         return Row([filled, beside], gap=0, align="stretch", grow=1)
 
     def _filled(self) -> Node:
-        position_editor, words = self.position_editor, self.words
-        analysis, position = self._looking.analysis, position_editor.position
+        editor, words = self.editor, self.words
+        analysis, position = self._looking.analysis, editor.position
         values: tuple[ValueMark, ...] = ()
         best = ""
         if analysis is not None and position is not None:
@@ -112,16 +112,15 @@ class SetUpScene(Page):
         letters = self.services.settings.hole_names
         winner = self._winner
         board = PositionBoard(
-            position_editor, words, self._stone_input, self._pass_on, letters=letters, values=values, hint=best,
-            pick=self._pick if winner else None,
-            open_to=tuple(position_editor.holes_that_can_be_won(winner)) if winner else (),
+            editor, words, self._stone_input, self._pass_on, letters=letters, values=values, hint=best,
+            pick=self._pick if winner else None, open_to=tuple(editor.holes_that_can_be_won(winner)) if winner else (),
         )  # fmt: skip
         rows: list[Node] = [
             *([] if self.ui and self.ui.small else [self._state("heading")]),
             Inset(board, pad=(-board.margin, 0)),
         ]
         tools = Inset(Row(self._tools(), gap=8, wrap=True), pad=(-12, 0))  # the first signs begin where the board does
-        how = Label(texts.how_to_place(position_editor, words), "note", "ontable2")
+        how = Label(texts.how_to_place(editor, words), "note", "ontable2")
         rows += [tools, Row([*self._side_in_view(), how], gap=16, wrap=True)]
         # what comes and goes stands below what is pressed all the time
         if remains := [id for id in ("rest", "surplus") if id in self.actions]:
@@ -137,7 +136,7 @@ class SetUpScene(Page):
         return Column(rows, gap=10)
 
     def _looked(self, analysis: Analysis | None) -> list[Node]:
-        position, words = self.position_editor.position, self.words
+        position, words = self.editor.position, self.words
         if not self._looking.is_wanted or position is None:
             return []
         if analysis is None:
@@ -159,18 +158,16 @@ class SetUpScene(Page):
 
     # ------------------------------------------------------------------ beside the board
     def _beside(self) -> list[Node]:
-        position_editor, variant = self.position_editor, self.variant
-        lying = self._lying() if position_editor.can_place_stones else []
+        editor, variant = self.editor, self.variant
+        lying = self._lying() if editor.can_place_stones else []
         plates = [lying] if lying else []
         if self.chooses_game:
-            game = GameLine("game", self.services, position_editor.rules.variant, lambda id: self._choose(id, {}))
+            game = GameLine("game", self.services, editor.rules.variant, lambda id: self._choose(id, {}))
             plates.append([self._line(self.words.t("Game"), game)])
         out: list[Node] = [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
-        options = option_rows(variant, self.words).plain_rows(
-            position_editor.rules.options, partial(self._choose, variant.id)
-        )
+        options = option_rows(variant, self.words).plain_rows(editor.rules.options, partial(self._choose, variant.id))
         if options and self.chooses_options:  # folded up: who lays out stones seldom wants other rules
-            changed = position_editor.rules.options != variant.rules().options
+            changed = editor.rules.options != variant.rules().options
             row = self.options.row(self.words.t("Rules of this game"), "rules", changed=changed)
             row.plain = False
             unfolded = partial(self.card, [*options, Space(0)], pad=PAD)
@@ -184,14 +181,14 @@ class SetUpScene(Page):
 
     def _side_in_view(self) -> list[Node]:
         """Return the choice of the turn below the board of a small window, whose cards are farther down."""
-        position_editor = self.position_editor
-        if not (self.ui and self.ui.small and position_editor.can_place_stones) or position_editor.rules.for_one_player:
+        editor = self.editor
+        if not (self.ui and self.ui.small and editor.can_place_stones) or editor.rules.for_one_player:
             return []
         return [Row([Label(self.words.t("To move"), "text", "ontable"), self._to_move()], gap=8)]
 
     def _to_move(self) -> Node:
         seats = [(seat, self.words.player(seat)) for seat in SEATS]
-        return SegmentedControl("turn", seats, self.position_editor.turn, self._does(self.position_editor.give_turn))
+        return SegmentedControl("turn", seats, self.editor.turn, self._does(self.editor.give_turn))
 
     def _lying(self) -> list[Node]:
         """Return the rows about the turn, and about stones that lie in no hole."""
@@ -199,57 +196,47 @@ class SetUpScene(Page):
         return rows[1:] if rows and isinstance(rows[0], Divider) else rows
 
     def _what_lies(self) -> list[Node]:
-        position_editor, t, player, does = self.position_editor, self.words.t, self.words.player, self._does
+        editor, t, player, does = self.editor, self.words.t, self.words.player, self._does
         rows: list[Node] = []
-        if position_editor.rules.for_one_player:
+        if editor.rules.for_one_player:
             rows = [Label(t("A game for one"))]
         elif not self._side_in_view():
             rows = [self._line(t("To move"), self._to_move())]
-        stores = [place for place in position_editor.places if place in SEATS]
-        hands = [place for place in position_editor.places if place.endswith(" hand")]
+        stores = [place for place in editor.places if place in SEATS]
+        hands = [place for place in editor.places if place.endswith(" hand")]
         for title, places in ((t("In the stores"), stores), (t("In the hands"), hands)):
             if places:
                 rows += [Divider(), self.fact(title), *(self._count(place, title) for place in places)]
-        if position_editor.is_second_turn is not None:
+        if editor.is_second_turn is not None:
             rows.append(
                 self._line(
-                    t("Second sowing of the turn"),
-                    Switch("second", position_editor.is_second_turn, does(position_editor.give_second)),
+                    t("Second sowing of the turn"), Switch("second", editor.is_second_turn, does(editor.give_second))
                 )
             )
-        if position_editor.houses is not None:
+        if editor.houses is not None:
             rows += [Divider(), self.fact(t("Still has the house"))]
             for seat in SEATS:
-                switch = Switch(
-                    f"house.{seat}", position_editor.houses[seat], does(partial(position_editor.give_house, seat))
-                )
+                switch = Switch(f"house.{seat}", editor.houses[seat], does(partial(editor.give_house, seat)))
                 switch.about = t("Still has the house")
                 rows.append(self._line(player(seat), switch, seat=seat))
         none = (NONE, t("none"))
-        if position_editor.barred_hole is not None:
-            holes = [(cell.name, cell.name) for cell in position_editor.board.cells if cell.hole]
-            drop = DropDown("barred", [none, *holes], position_editor.barred_hole, does(position_editor.bar))
+        if editor.barred_hole is not None:
+            holes = [(cell.name, cell.name) for cell in editor.board.cells if cell.hole]
+            drop = DropDown("barred", [none, *holes], editor.barred_hole, does(editor.bar))
             title = (
-                t("Hole under takasia")
-                if position_editor.key_of_barred_hole == "takasia"
-                else t("Hole barred for this turn")
+                t("Hole under takasia") if editor.key_of_barred_hole == "takasia" else t("Hole barred for this turn")
             )
             rows += [Divider(), self._line(title, drop)]
-        if position_editor.won_holes is not None:
+        if editor.won_holes is not None:
             rows += [Divider(), self.fact(t("Tuz"))]
             for seat in SEATS:  # from a list, or clicked on the board
-                holes = [(hole, hole) for hole in position_editor.holes_that_can_be_won(seat)]
-                won = DropDown(
-                    f"won.{seat}",
-                    [none, *holes],
-                    position_editor.won_holes[seat],
-                    does(partial(position_editor.win, seat)),
-                )
+                holes = [(hole, hole) for hole in editor.holes_that_can_be_won(seat)]
+                won = DropDown(f"won.{seat}", [none, *holes], editor.won_holes[seat], does(partial(editor.win, seat)))
                 tip, pick = t("Click the hole on the board"), partial(self._ask_for_tuz, seat)
                 button = Button(f"pick.{seat}", pick, icon="flag", kind="raised", tip=tip)
                 won.about, button.about = t("Tuz"), player(seat)
                 rows.append(self._line(player(seat), won, button, seat=seat))
-        winners = position_editor.winners
+        winners = editor.winners
         if winners is not None:
             rows += [Divider(), self.fact(t("Won holes"))]
             for seat in SEATS:
@@ -261,10 +248,10 @@ class SetUpScene(Page):
 
     def _count(self, place: str, title: str) -> Node:
         """Return the stepper for the stones of a store or a hand."""
-        position_editor, seat = self.position_editor, cast("Seat", place[0])
-        n = position_editor.count(place)
+        editor, seat = self.editor, cast("Seat", place[0])
+        n = editor.count(place)
         steps = Stepper(
-            f"{IN}{place}", range(max(position_editor.rules.stones, n) + 1), n, partial(self._stone_input.put, place)
+            f"{IN}{place}", range(max(editor.rules.stones, n) + 1), n, partial(self._stone_input.put, place)
         )
         steps.about = title
         return self._line(self.words.player(seat), steps, seat=seat)
@@ -286,35 +273,35 @@ class SetUpScene(Page):
 
     def _state(self, style: Style) -> Node:
         """Return the sentence about the position, which is always in view; in a small window below what scrolls."""
-        return LiveText(STATE, texts.position_state(self.position_editor, self.words), style, "ontable", lines=0)
+        return LiveText(STATE, texts.position_state(self.editor, self.words), style, "ontable", lines=0)
 
     # ------------------------------------------------------------------ what is done
     @property
     def can_undo(self) -> bool:
-        return self.position_editor.can_undo
+        return self.editor.can_undo
 
     @property
     def can_redo(self) -> bool:
-        return self.position_editor.can_redo
+        return self.editor.can_redo
 
     @undo_change
     def undo(self) -> None:
-        self.position_editor.undo()
+        self.editor.undo()
         self._changed()
 
     @redo_change
     def redo(self) -> None:
-        self.position_editor.redo()
+        self.editor.redo()
         self._changed()
 
     @action("begin", msg("Start position"))
     def to_start(self) -> None:
-        self.position_editor.to_start()
+        self.editor.to_start()
         self._changed()
 
-    @action("clear", msg("Empty board"), exists=lambda page: page.position_editor.can_place_stones)
+    @action("clear", msg("Empty board"), exists=lambda page: page.editor.can_place_stones)
     def clear(self) -> None:
-        self.position_editor.clear()
+        self.editor.clear()
         self._changed()
 
     @action(
@@ -322,20 +309,17 @@ class SetUpScene(Page):
         lambda page, words: words.tc("both sides change places", "Mirror"),
         icon="swap",
         tip=msg("What lies on South’s side and what lies on North’s change places"),
-        exists=lambda page: page.position_editor.can_place_stones and not page.position_editor.rules.for_one_player,
+        exists=lambda page: page.editor.can_place_stones and not page.editor.rules.for_one_player,
     )
     def exchange(self) -> None:
-        self.position_editor.exchange()
+        self.editor.exchange()
         self._changed()
 
     def _follow_stones(self, refusal: Refusal | None, place: str) -> None:
         """Show what lies there now, or let a refusal be heard."""
         if refusal:
             self.services.sound.play("refused")
-        state, now = (
-            self.controls and self.controls.canvas.named(STATE),
-            texts.position_state(self.position_editor, self.words),
-        )
+        state, now = self.controls and self.controls.canvas.named(STATE), texts.position_state(self.editor, self.words)
         if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits_lines(now, self.ui):
             self._put_in_place(state)
         else:
@@ -344,57 +328,45 @@ class SetUpScene(Page):
     @property
     def _decides(self) -> object:
         """The key of the layout: the page is made anew where it changes, and only repainted for stones."""
-        position_editor = self.position_editor
+        editor = self.editor
         told = self._told, self._winner, self._looking.is_wanted
-        missing = position_editor.stones_to_place
-        return (
-            position_editor.rules,
-            min(0, missing),
-            missing > 0,
-            position_editor.won_holes,
-            position_editor.winners,
-            position_editor.houses,
-            told,
-        )
+        missing = editor.stones_to_place
+        return editor.rules, min(0, missing), missing > 0, editor.won_holes, editor.winners, editor.houses, told
 
     def _put_in_place(self, state: LiveText) -> None:
         """Repaint only the board, the sentence and the numbers, as quickly as in a game."""
         controls = self.controls
         assert controls is not None
-        state.say(texts.position_state(self.position_editor, self.words), controls)
+        state.say(texts.position_state(self.editor, self.words), controls)
         for widget in controls.canvas.widgets:
             if isinstance(widget, PositionBoard):
                 controls.repaint(widget)
             elif isinstance(widget, Stepper) and widget.name.startswith(IN):
-                n = self.position_editor.count(widget.name.removeprefix(IN))
+                n = self.editor.count(widget.name.removeprefix(IN))
                 if widget.value != n:
                     widget.value = n
                     controls.repaint(widget)
         update_buttons(controls)
 
-    @action(
-        "rest",
-        msg("The rest into the stores"),
-        icon="skip",
-        exists=lambda page: page.position_editor.stones_to_place > 0 and page.position_editor.has_stores,
-    )
+    @action("rest", msg("The rest into the stores"), icon="skip",
+            exists=lambda page: page.editor.stones_to_place > 0 and page.editor.has_stores)  # fmt: skip
     def fill_stores(self) -> None:
         """Put the stones still to be placed into the stores."""
-        self.position_editor.fill_stores()
+        self.editor.fill_stores()
         self._changed()
 
     @action(
         "surplus",
-        lambda page, words: texts.remove_surplus_label(page.position_editor, words),
+        lambda page, words: texts.remove_surplus_label(page.editor, words),
         icon="minus",
-        exists=lambda page: page.position_editor.stones_to_place < 0,
+        exists=lambda page: page.editor.stones_to_place < 0,
     )
     def take_surplus(self) -> None:
-        self.position_editor.take_surplus()
+        self.editor.take_surplus()
         self._changed()
 
     def _pass_on(self, hole: str) -> None:
-        self.position_editor.pass_on(hole)
+        self.editor.pass_on(hole)
         self._changed()
 
     def _ask_for_tuz(self, seat: Seat) -> None:
@@ -404,14 +376,12 @@ class SetUpScene(Page):
 
     def _pick(self, hole: str) -> None:
         if self._winner is not None:
-            self.position_editor.win(
-                self._winner, hole if hole in self.position_editor.holes_that_can_be_won(self._winner) else ""
-            )
+            self.editor.win(self._winner, hole if hole in self.editor.holes_that_can_be_won(self._winner) else "")
         self._changed()
 
     def _choose(self, id: str, options: Values) -> None:
         if id in self.services.library.variants:  # its file may have gone since the list was opened
-            self.position_editor.choose(self.services.library.variants[id].rules(dict(options)))
+            self.editor.choose(self.services.library.variants[id].rules(dict(options)))
         self._changed()
 
     def _changed(self) -> None:
@@ -428,13 +398,13 @@ class SetUpScene(Page):
             self.tell_why_not(words.t("There is no text to paste."))
             return
         try:
-            found = positions_in(text, self.services.library.variants, self.position_editor.rules)
+            found = positions_in(text, self.services.library.variants, self.editor.rules)
         except PositionError as error:
             self.tell_why_not(
                 words.say("This cannot be pasted: {reason}.", reason=texts.impossible_because(error, self.words))
             )
             return
-        self.position_editor.take(found[0])
+        self.editor.take(found[0])
         self._changed()
 
     def tell_why_not(self, said: str) -> None:
@@ -445,7 +415,7 @@ class SetUpScene(Page):
     @action("play", msg("Play from here"), icon="play", when=_ready)
     def play(self) -> None:
         """Begin a game from here; who plays is asked."""
-        position = self.position_editor.position
+        position = self.editor.position
         if position is not None and not position.over:
             self._looking.forget()
             self.services.routes.play_on(Game(position.rules, position), self._players, (), None)
@@ -453,7 +423,7 @@ class SetUpScene(Page):
     @action("class", texts.SHOW, icon="screen", when=_ready)
     def show_class(self) -> None:
         """Show the position to a class, which plays on from it by hand."""
-        position = self.position_editor.position
+        position = self.editor.position
         if position is not None and not position.over:
             self._looking.pause()
             self.services.routes.class_view(position)
@@ -462,7 +432,7 @@ class SetUpScene(Page):
     @action("look", msg("Find the best move"), icon="search", when=_ready)
     def look(self) -> None:
         """Have the computer value each move and find the best line."""
-        position = self.position_editor.position
+        position = self.editor.position
         if position is None or position.over:
             return
         self._looking.begin(position, possible=not texts.nothing_found_text(position, None, self.words))
@@ -471,12 +441,12 @@ class SetUpScene(Page):
     @action("line", msg("Show the best line"), icon="film")
     def show_line(self) -> None:
         """Show the best line on a ghost board."""
-        analysis, position = self._looking.analysis, self.position_editor.position
+        analysis, position = self._looking.analysis, self.editor.position
         if analysis is None or position is None:
             return
         best = analysis.values[0]
         said = texts.best_move_found(position, analysis, self.words)
-        stones = stones_by_place(self.position_editor.counts)
+        stones = stones_by_place(self.editor.counts)
         line = best.line or (best.move,)
         self.services.routes.what_if(position, line, PEOPLE, (said, Said(said.text)), stones)
 
@@ -532,11 +502,11 @@ class ChoosePosition(SetUpScene):
 
     @property
     def _usable(self) -> Position | None:
-        position = self.position_editor.position
+        position = self.editor.position
         return position if position is not None and not position.over and not self._lacks(position) else None
 
     def footer(self, ui: Ui) -> Node:
-        position, ready = self.position_editor.position, self._usable is not None
+        position, ready = self.editor.position, self._usable is not None
         icon = "check" if self._said == texts.USE else "screen"
         use = Button("use", self.use, icon=icon, label=self.words.t(self._said), kind="primary", enabled=ready)
         lacks = self._lacks(position) if position is not None and not position.over else ""
