@@ -46,6 +46,10 @@ class Child:
         return self.process.poll() is None
 
     @property
+    def exit_code(self) -> int | None:
+        return self.process.returncode
+
+    @property
     def is_suspended(self) -> bool:
         """Whether somebody suspended it, where the system tells."""
         if not hasattr(os, "waitid"):

@@ -79,7 +79,7 @@ class ChildCommand:
         if child is not None:
             with contextlib.suppress(OSError):
                 child.end()
-            self.exit_code = child.process.returncode
+            self.exit_code = child.exit_code
 
     def close_tidily(self) -> None:
         """Cancel it and wait until it has ended, a few seconds at most: the program ends, too."""

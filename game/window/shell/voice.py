@@ -127,7 +127,7 @@ class Voice:
         """Silence, at once."""
         self._closed = True
         self._jobs.close(lambda: None)
-        self._jobs.wait(PATIENCE)
+        self._jobs.wait_for_end(PATIENCE)
 
     # ------------------------------------------------------------------ in the thread
     def _speak(self, text: str, language: str) -> None:
