@@ -22,7 +22,7 @@ class ControlPage(Form, Scene):
     def update(self, dt: float) -> None:
         if self.controls:
             self.controls.update(dt)
-        self.hear(dt)
+        self.poll_sources(dt)
 
     # ---- widgets
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -86,6 +86,18 @@ class _Watch:
     seen: object
 
 
+class GameGuide(Protocol):
+    """Explains a game that is played."""
+
+    @property
+    def can_switch(self) -> bool:
+        """Whether it can explain the game, or stop doing so."""
+
+    @property
+    def on(self) -> bool: ...
+    def switch(self, *, on: bool) -> None: ...
+
+
 class Scene:
     """One page of the program; it may watch sources, and Esc leads back to what lies below.
 
@@ -96,7 +108,8 @@ class Scene:
     pastes = False  # True: a position or a game that is pasted on it opens
     keys: Sequence[tuple[str, str]] = ()  # what keys do that are no action's: the keys and a message
     transparent = False  # True: the scene below shows through; such a scene has no base
-    called_back = ""  # what the way back to it is called, where whoever left it for a game looks for it
+    back_label = ""  # of the button that leads back to it from a game that was begun here
+    guide: GameGuide | None = None  # of the game that is played on this page
     workplace = False  # True: a game that is begun from here lies on it, and leads back to it
 
     def __init__(self, services: Services) -> None:
@@ -126,8 +139,8 @@ class Scene:
             self._watched = left
             source.close()
 
-    def hear(self, dt: float) -> None:
-        """Takes what has come in, dt seconds later."""
+    def poll_sources(self, dt: float) -> None:
+        """Poll the watched sources, dt seconds later, and refresh the page on news."""
         for one in self._watched:
             one.source.update(dt)
         if self.controls and not self.controls.holding and not self.controls.list_is_open:
@@ -144,8 +157,8 @@ class Scene:
         if shown:
             self.refresh()
 
-    def take_note(self, source: PolledSource) -> None:
-        """What has come in from it by now is known: nobody is called for that."""
+    def mark_seen(self, source: PolledSource) -> None:
+        """Treat the source's current news as seen, without calling back."""
         for one in self._watched:
             if one.source is source:
                 one.seen = source.news
@@ -225,14 +238,6 @@ class Scene:
     def position_seen(self) -> Position | None:
         """The position on its board, to be copied."""
         return None
-
-    @property
-    def explains(self) -> bool | None:
-        """Whether a guide explains the game that is played on this page; None where none can."""
-        return None
-
-    def explain(self, *, on: bool) -> None:
-        """Has the game explained, or no more."""
 
     @property
     def text_to_speak(self) -> str:

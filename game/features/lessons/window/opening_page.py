@@ -28,8 +28,8 @@ class OpeningPage(Page):
         if self._waited > PATIENCE:
             self.show()
 
-    def hear(self, dt: float) -> None:
-        super().hear(dt)
+    def poll_sources(self, dt: float) -> None:
+        super().poll_sources(dt)
         if self.transparent:
             self._tell_news()
 

@@ -74,7 +74,7 @@ class SimilarGamesPage(Page):
         if chosen:
             one, beside, self.moved = on_one_board(chosen, self.library)
             self.turns.look_for_turn(one, beside, next((it.there or it.here for it in chosen.changes), ""))
-            self.take_note(self.turns)
+            self.mark_seen(self.turns)
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:

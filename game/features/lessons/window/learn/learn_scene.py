@@ -50,7 +50,7 @@ class LearnScene(Page):
         self._read.begin(game)
         if game in services.library.variants:  # mostly it is there at once, and the page is laid out with it
             self._read.wait_for_first(PATIENCE)
-            self.take_note(self._read)
+            self.mark_seen(self._read)
         self._known: tuple[object, Position | None] = (None, None)
         self._left = self.follow_source(BackgroundQuery[tuple[str, tuple[str, ...]]](("", ())))
         self._asked: Course | None = None  # of which what is left is known, or looked for

@@ -40,7 +40,7 @@ HELD = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 class BenchScene(Page):
     """What lies where, and what its buttons do; `bench` is what lies there."""
 
-    called_back = msg("Bench")
+    back_label = msg("Bench")
     scrolls = False
     workplace = True
     keys = (
