@@ -39,7 +39,7 @@ class BoardPart:
         """Called with an answer to a question before it is given at the board; True if that is not to happen."""
         return False
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         """Called when games of the user's own have come, changed or gone."""
 
     def on_resume(self) -> bool:

@@ -88,13 +88,13 @@ class GameBoard(BoardScene):
         super().__init__(services)
         self.activity, self.policy = activity, policy
         self._make_texts, self._face = make_texts, face
-        self.keys, self.pastes = policy.keys, policy.pastes
+        self.keys, self.accepts_paste = policy.keys, policy.pastes
         self.chooser, self.turn_keys, self.questions = MoveChooser(self), TurnKeys(self), BoardQuestions(self)
         self.board_parts: Sequence[BoardPart] = ()
         self.below: Seat = activity.lower_seat(None, turned=services.settings.turned)
         self._attach_game()
 
-    def hold(self, *parts: BoardPart) -> None:
+    def add_parts(self, *parts: BoardPart) -> None:
         """Take the parts of the page, the first of which count most, besides `turn_keys` and `questions`."""
         self.board_parts = parts
         self.parts = (*parts, self.turn_keys, self.questions)
@@ -191,7 +191,7 @@ class GameBoard(BoardScene):
         super().follow()
 
     @property
-    def side(self) -> object:
+    def board_side(self) -> object:
         return self.below
 
     @property
@@ -213,9 +213,9 @@ class GameBoard(BoardScene):
     @property
     def text_to_speak(self) -> str:
         """Not what the hole that the keyboard is on brings: that is said of the hole."""
-        if self.aim and not self.has_urgent_sentence and not self.tells_turn:
+        if self.aim and not self.has_urgent_sentence and not self.is_telling_turn:
             return "" if self.recap else self.texts.resting_sentence().text
-        if not self.film.at_end and not self.tells_turn and self.services.settings.said_of_turn == "stones":
+        if not self.film.at_end and not self.is_telling_turn and self.services.settings.said_of_turn == "stones":
             return " ".join(filter(None, self.texts.stone()))  # each stone is heard, though the sentence is of a phase
         return super().text_to_speak
 
@@ -236,7 +236,7 @@ class GameBoard(BoardScene):
         return MoveOutline(self).outline()
 
     @property
-    def in_words(self) -> str:
+    def page_as_text(self) -> str:
         return table_text(self.texts)
 
     # ------------------------------------------------------------------ time
@@ -250,7 +250,7 @@ class GameBoard(BoardScene):
         )
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         return self.page.all_drawn
 
     def pass_time(self, dt: float) -> Sequence[SoundEvent]:
@@ -288,7 +288,7 @@ class GameBoard(BoardScene):
         if any(part.take_event(event) for part in self.board_parts):
             return True
         enters = event.type == pygame.KEYDOWN and event.key in ENTER and not self.controls.list_is_open
-        if enters and not self.controls.ring and (main := self.actions.get(self.policy.main_action)) and main.enabled:
+        if enters and not self.controls.ring and (main := self.actions.get(self.policy.main_action)) and main.is_enabled:
             main()
             return True
         return self.hands.event(event)
@@ -306,12 +306,12 @@ class GameBoard(BoardScene):
         self.below = self.activity.lower_seat(None, turned=self.services.settings.turned)
         super().resume()
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         for part in self.board_parts:
-            part.library_changed()
-        super().library_changed()
+            part.on_library_changed()
+        super().on_library_changed()
 
-    def keep(self) -> None:
+    def save_work(self) -> None:
         self.activity.keep()
 
     def close(self) -> None:

@@ -169,7 +169,7 @@ class FirstGameScene(GameBoard):
         self.session, self.first_game = table, FirstGame(table, texts)
         super().__init__(services, self.first_game, lambda: texts, FirstGamePage, POLICY)
         self.first_keys = FirstGameKeys(self)
-        self.hold(self.first_keys)
+        self.add_parts(self.first_keys)
 
     @property
     def text_to_speak(self) -> str:

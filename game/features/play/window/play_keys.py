@@ -93,7 +93,7 @@ class PlayKeys(BoardPart):
             self._services.routes.result(self.scene)
         return name in ("layout", "result")
 
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         """Whatever happens to its file, a game goes on by the rules with which it began."""
         rules, words = self.scene.game.rules, self._services.words
         now = self._services.library.variants.get(rules.variant)

@@ -64,7 +64,7 @@ class PlayScene(GameBoard):
         self.hints, self.guide = PlayHints(self), PlayGuide(self)
         self.play_keys = PlayKeys(self)
         self.turns_asked = False  # in a small window the list shows only when it is asked for
-        self.hold(PlayPace(self, self.paced), self.hints, self.play_keys, self.ending)
+        self.add_parts(PlayPace(self, self.paced), self.hints, self.play_keys, self.ending)
 
     # ------------------------------------------------------------------ what other pages ask
     @property

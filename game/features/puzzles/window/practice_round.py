@@ -99,7 +99,7 @@ class PracticeRound(QuestionRound):
         self._services.routes.your_puzzles(self.practice)
 
     # ------------------------------------------------------------------ on the stack
-    def library_changed(self) -> None:
+    def on_library_changed(self) -> None:
         """What lies here is finished by its own rules; the next ones are of the games there are now."""
         self.practice.books.forget()
 

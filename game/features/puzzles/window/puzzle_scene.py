@@ -56,7 +56,7 @@ class PuzzleScene(GameBoard):
         )
         self.round, self.supply = PracticeRound(services, self.practice), PuzzleSupply(self)
         self.puzzle_keys, self.reply = PuzzleKeys(self), ReplyKeys(lambda: self.page.reply, self._refuse_part)
-        self.hold(self.puzzle_keys, self.round, self.supply)
+        self.add_parts(self.puzzle_keys, self.round, self.supply)
         self.parts = (self.reply, *self.parts)
 
     def _refuse_part(self) -> None:
@@ -76,7 +76,7 @@ class PuzzleScene(GameBoard):
     def text_to_speak(self) -> str:
         """What came of a wrong turn, for as long as it stands there; the question was heard before."""
         reply = self.page.reply.reply if self.page.reply else None
-        if reply is None or self.has_urgent_sentence or self.tells_turn:
+        if reply is None or self.has_urgent_sentence or self.is_telling_turn:
             return super().text_to_speak
         return " ".join(filter(None, (reply.said, reply.why)))
 

@@ -68,7 +68,7 @@ class LessonScene(GameBoard):
         self.lesson_texts = LessonTexts(run, services.words)
         self.turn_keys = LessonTurnKeys(self)
         self.lesson_keys, self.earned = LessonKeys(self), EarnedStones(self)
-        self.hold(self.lesson_keys, LessonPace(self), self.earned)
+        self.add_parts(self.lesson_keys, LessonPace(self), self.earned)
 
     def close(self) -> None:
         """Who comes back goes on with the next task; a lesson that is finished begins anew."""

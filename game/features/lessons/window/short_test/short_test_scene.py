@@ -56,14 +56,14 @@ class ShortTestScene(GameBoard):
             services, self.test.run, lambda: words_of.QuestionTexts(self.test, services.words), ShortTestPage, policy
         )
         self.round = question_round or TestRound(self, trial=trial)
-        self.hold(self.round, AskedQuestion(self))
+        self.add_parts(self.round, AskedQuestion(self))
 
     @property
     def text_to_speak(self) -> str:
         heard = self.texts.text_to_hear()
         if heard and not self.has_urgent_sentence:
             return heard
-        return "" if self.tells_turn else " ".join(filter(None, self.speech.caption))
+        return "" if self.is_telling_turn else " ".join(filter(None, self.speech.caption))
 
 
 class DueRuleScene(ShortTestScene):

@@ -51,19 +51,19 @@ class ClassScene(GameBoard):
         super().__init__(services, ClassPlay(room), lambda: ClassTexts(room, services.words), ClassPage, POLICY)
         self._filled = False
         self.class_keys = ClassKeys(self)
-        self.hold(self.class_keys)
+        self.add_parts(self.class_keys)
         self.texts.read = self.film.turn
 
     def resize(self, ui: Ui) -> None:
         if not self._filled:
             self._filled = True
-            self.services.fill(True)
+            self.services.fill_screen(True)
             if self.ui is not None:
                 return  # filling the screen has laid the page out already: not once more for the smaller window
         super().resize(ui)
 
     def close(self) -> None:
-        self.services.fill(False)
+        self.services.fill_screen(False)
         if self._room is not None:
             self._room.end_vote()
             keep_class(self.services.begun, self._room)
