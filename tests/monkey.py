@@ -188,13 +188,13 @@ class Monkey:
         assert isinstance(top, GameBoard)
         right = [line[0] for line in top.run.lines_to_goal] if isinstance(top, LessonScene) else []
         if playing.crossing:
-            top.answer(f"way{self.chance.randrange(len(playing.crossing.ways))}")
+            top.chooser.answer(f"way{self.chance.randrange(len(playing.crossing.ways))}")
         elif isinstance(top, LessonScene) and top.run.stage in ("shown", "right", "over"):
-            top.go_on()
+            top.lesson_keys.go_on()
         elif playing.state == "person" and playing.position.phase == "play":
             begin = self.chance.choice(right if right and self.chance.random() < 0.5 else playing.position.legal())
             hole = playing.game.rules.start_of_move(begin)
-            top.choose(*((hole, sign_of(begin)) if hole else (begin,)))
+            top.chooser.choose(*((hole, sign_of(begin)) if hole else (begin,)))
         yield from ()
 
     def _hold(self) -> Iterator[Event]:

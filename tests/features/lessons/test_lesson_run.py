@@ -95,7 +95,7 @@ def test_what_is_shown_again_counts_as_no_mistake() -> None:
     run = at_task("across")
     move = wrong_move(run)
     play(run, move)
-    assert run.repeat_wrong_move()
+    assert run.show_wrong_again()
     wait(run)
     assert (run.tries, run.stage, run.line) == ({0: 1}, "try", ())
     assert run.wrong is not None
@@ -189,7 +189,7 @@ def test_a_wrong_move_can_be_taken_back_at_once() -> None:
     run.playing.begin((wrong_move(run),))
     while run.stage != "wrong":
         run.update(0.05)
-    run.laid_back()
+    run.begin_try()
     assert run.line == ()
     play(run, run.exercise.task.first[0])
     assert run.solved == {0}
@@ -263,7 +263,7 @@ def test_after_the_last_task_a_lesson_goes_back_to_the_first_one_left(solved: se
 
 def test_without_a_wrong_move_there_is_none_to_show_again() -> None:
     run = at_task("across")
-    assert not run.repeat_wrong_move()
+    assert not run.show_wrong_again()
     assert run.playing.game.plies == []
     play(run, run.exercise.task.first[0])
-    assert not run.repeat_wrong_move(), "it was right"
+    assert not run.show_wrong_again(), "it was right"

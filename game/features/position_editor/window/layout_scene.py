@@ -54,7 +54,6 @@ class LayoutScene(BoardScene):
     keys = key_texts.LAYING_OUT
     page: LayoutPage
     below: Seat = "S"
-    without = ("play", "stepb", "stepf")
 
     def __init__(self, services: Services, table: PlayScene, on_done: Callable[[str], None]) -> None:
         """`on_done` gets the move, a lawful `layout:…`, just before the page is left; not if it is left otherwise."""

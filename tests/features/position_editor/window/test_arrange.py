@@ -52,7 +52,7 @@ class Table:
     def open(self) -> None:
         """Opens the page again."""
         assert self.stage.stack.top is self.board
-        self.board.answer("layout")
+        self.board.chooser.answer("layout")
         self.found()
 
     # ---- what is shown
@@ -699,14 +699,14 @@ def test_taking_the_layout_back_opens_the_page_with_it(table: Table) -> None:
     counts = table.scene.layout_editor.counts
     table.press("done")
     table.stage.run(3)
-    table.board.undo()
+    table.board.play_keys.undo()
     table.found()
     assert table.scene.layout_editor.counts == counts
 
 
 def test_an_agreed_end_closes_the_page() -> None:
     table = Table("madjnuni")
-    table.board.agree()
+    table.board.chooser.agree()
     table.stage.run(0.2)
     assert table.stage.stack.top is table.board
     assert table.board.game.position.over

@@ -378,7 +378,7 @@ def test_try_it_leads_on(tmp_path: Path) -> None:
 def test_over_a_game_the_options_can_only_be_read(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     table = opened_game(hands, seeds=5)
-    table.show_rules()
+    table.questions.show_rules()
     scene = hands.top
     assert isinstance(scene, RulesScene)
     settled(hands, scene)
