@@ -436,9 +436,9 @@ def test_hits_take_the_place_of_all_games_and_nothing_else_moves(
 
 
 def test_another_name_and_a_country_lead_to_their_games(hands: Hands) -> None:
-    write(hands, "mancala")
-    assert "also.kalah" in hits(hands)
-    assert any(text.endswith("→ Kalah") for text in hands.texts)
+    write(hands, "wari")
+    assert "also.oware" in hits(hands)
+    assert any(text.endswith("→ Oware") for text in hands.texts)
     hands.key(pygame.K_ESCAPE)
     counted = Counted(country for one in standard_library().variants.values() for country in one.country)
     land = next(country for country, n in counted.items() if n == 1)
@@ -526,7 +526,7 @@ def test_a_search_that_finds_nothing_says_so_and_leads_back(hands: Hands, back: 
         hands.click("all")
     else:
         hands.key(pygame.K_ESCAPE)
-    assert "start.kalah" in hands.names
+    assert "start.oware" in hands.names
     assert "all" not in hands.names
 
 
