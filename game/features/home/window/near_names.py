@@ -59,14 +59,14 @@ class OpensCard(Node):
         face.paint_caption(dst, ui, room, style, self.said)
 
 
-def near_names(browser: GameBrowser, meant: MeantGame, room: float) -> Node:
+def near_names(browser: GameBrowser, meant_game: MeantGame, room: float) -> Node:
     """In a room so wide, reference px."""
     ui, words = browser.ui, browser.page.words
     inner = room - 2 * PAD
-    heading = words.t("Nearly this name") if meant.is_word else words.t("Or one of these")
-    large = Grid([_large(browser, meant, inner)], 1)
+    heading = words.t("Nearly this name") if meant_game.is_word else words.t("Or one of these")
+    large = Grid([_large(browser, meant_game, inner)], 1)
     rows: list[Node] = [large.gathered("list", words.t("Best match"))]
-    others = meant.others[: 3 if meant.is_word and not ui.small else 2]
+    others = meant_game.others[: 3 if meant_game.is_word and not ui.small else 2]
     if others:
         columns = len(others) if inner >= NARROW * ui.text_scale else 1
         each = (inner + GAP) / columns - GAP
@@ -75,12 +75,12 @@ def near_names(browser: GameBrowser, meant: MeantGame, room: float) -> Node:
     return Inset(Column(rows, gap=8), pad=(PAD, PAD), face="plate")
 
 
-def _large(browser: GameBrowser, meant: MeantGame, room: float) -> Node:
+def _large(browser: GameBrowser, meant_game: MeantGame, room: float) -> Node:
     """Where Enter goes."""
-    ui, words, game = browser.ui, browser.page.words, meant.hit.game
+    ui, words, game = browser.ui, browser.page.words, meant_game.hit.game
     name = words.t(game.name)
-    if meant.is_word:
-        other, said = meant.hit.other_name_meant, name
+    if meant_game.is_word:
+        other, said = meant_game.hit.other_name_meant, name
         below = (
             words.say("Also called **{other}**. The word means every sowing game, too.", other=other)
             if other
@@ -91,35 +91,35 @@ def _large(browser: GameBrowser, meant: MeantGame, room: float) -> Node:
         below = f"{sentence_case(words.t(game.idea))} · {game_facts(game, words)}"
     beside = room >= NARROW * ui.text_scale
     texts: list[Node] = [HitLine(said, "heading", single=False)]
-    if meant.is_word or not ui.small:
+    if meant_game.is_word or not ui.small:
         texts += [Space(4), HitLine(below, "text", "ink2", single=False)]
     opens = OpensCard(words.say("Open {name}", name=name), key_label("Enter", words))
     texts += [Space(6), opens]
     wide = room * SHARE if beside else room - 2 * PAD - 2 * GAP
     card = BoardCard(
-        browser.pictures, f"near.{game.id}", game, texts, partial(_open, browser, meant.hit),
+        browser.pictures, f"near.{game.id}", game, texts, partial(_open, browser, meant_game.hit),
         wide=wide, high=STEEPEST * wide, beside=beside, plain=False, awake=True, centred=True,
     )  # fmt: skip
     card.group, card.chosen = "hits", True
     return card
 
 
-def _small(browser: GameBrowser, hit: FoundGame, room: float) -> Node:
+def _small(browser: GameBrowser, found: FoundGame, room: float) -> Node:
     ui, words = browser.ui, browser.page.words
-    said = words.say("Also called **{other}**", other=hit.other_name_meant) if hit.other_name_meant else ""
+    said = words.say("Also called **{other}**", other=found.other_name_meant) if found.other_name_meant else ""
     texts: list[Node] = [
-        Label(words.t(hit.game.name), "name", foreign=True),
-        HitLine(said, "fine", single=False) if said else Label(sentence_case(words.t(hit.game.idea)), "fine"),
+        Label(words.t(found.game.name), "name", foreign=True),
+        HitLine(said, "fine", single=False) if said else Label(sentence_case(words.t(found.game.idea)), "fine"),
     ]
     beside = room >= BESIDE * ui.text_scale
     wide = BOARD if beside else room - 2 * PAD
     card = BoardCard(
-        browser.pictures, f"near.{hit.game.id}", hit.game, texts, partial(_open, browser, hit),
+        browser.pictures, f"near.{found.game.id}", found.game, texts, partial(_open, browser, found),
         wide=wide, high=BOARD_HIGH if beside else LOW_BOARD, beside=beside, plain=False, awake=True, centred=True,
     )  # fmt: skip
     card.group = "hits"
     return card
 
 
-def _open(browser: GameBrowser, hit: FoundGame) -> None:
-    browser.page.services.routes.game_page(hit.game)
+def _open(browser: GameBrowser, found: FoundGame) -> None:
+    browser.page.services.routes.game_page(found.game)
