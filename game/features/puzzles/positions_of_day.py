@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, timedelta
-from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.features.learners.spaced_repetition import LAST, card_of
@@ -96,4 +95,6 @@ def days_of_week(day: str, *, from_sunday: bool = False) -> list[str]:
 
 def _lot(day: str, id: str) -> bytes:
     """What is drawn for a thing on a day, the same on every computer."""
+    from hashlib import sha256  # only now: the first frame does without
+
     return sha256(f"{day} {id}".encode()).digest()

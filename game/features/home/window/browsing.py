@@ -32,14 +32,16 @@ LINE = 90.0  # below the top of what scrolls: the family that is there is in vie
 class OverShelves(Inset):
     """What was found, over the shelves that were seen before, which are dim meanwhile."""
 
-    def __init__(self, found: Node, place: Node | None, shelves: Node | None) -> None:
-        super().__init__(found)
+    def __init__(self, node: Node, place: Node | None, shelves: Node | None) -> None:
+        super().__init__(node)
         self._place, self._shelves = place, shelves
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        for node in self._shelves.walk() if self._place and self._shelves else ():
-            for sprite in node.sprites(ui) if isinstance(node, Pane) else ():
-                sprite.moved(-self._place.rect.x, -self._place.rect.y)._replace(alpha=DIM).draw(dst)
+        if self._place is not None and self._shelves is not None:
+            x, y = self._place.rect.topleft
+            panes = [node for node in self._shelves.walk() if isinstance(node, Pane)]
+            for sprite in (sprite for pane in panes for sprite in pane.sprites(ui)):
+                sprite.moved(-x, -y)._replace(alpha=DIM).draw(dst)
         super().paint(dst, ui)
 
 

@@ -190,8 +190,10 @@ class HomePage(Page):
 
     def mark_brass(self) -> None:
         """While one looks for a game the brass is where Enter leads: what goes on has a plain face."""
+        if self.controls is None:
+            return
         kind: Kind = "raised" if self.browsing.is_searching else "primary"
-        for widget in self.controls.canvas.widgets if self.controls else ():
+        for widget in self.controls.canvas.widgets:
             if isinstance(widget, Button) and widget.group == "mine" and widget.kind not in ("link", kind):
                 widget.kind, widget.main = kind, kind == "primary"
                 self.controls.repaint(widget)

@@ -10,8 +10,10 @@ from game.board import ideas
 from game.features.home import home_text
 from game.features.home.window.go_on import PAD, SMALL_BOARD, SMALL_PAD, ShownBoard, column_width, picture_of
 from game.ui import plates
+from game.ui.kept_view import KeptPictures
 from game.ui.labels import DifficultyPips, Label
 from game.ui.layout import Column, Inset, Node, Row, Slot
+from game.ui.theme import Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Card
 
@@ -52,8 +54,8 @@ class WeekPlank(Node):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         n, r, t = len(self._done), self.rect, ui.theme
         high, pitch = ideas.hole_row_height(n, r.w), r.w / n
-        stones = [int(one) for one in self._done]
-        dst.blit(ideas.hole_row(stones[::-1] if ui.rtl else stones, r.w, t), r.topleft)
+        stones = tuple(map(int, reversed(self._done) if ui.rtl else self._done))
+        dst.blit(_plank(stones, r.w, t), r.topleft)
         for i, day in enumerate(self._days):
             now = i == self._today
             x = r.x + pitch * ((n - 1 - i if ui.rtl else i) + 0.5)
@@ -65,6 +67,12 @@ class WeekPlank(Node):
                 dst.blit(ring, box)
             style = ui.style("fine", t.brass2 if now else t.ink2, bold=now)
             ui.write(dst, day, style, x, r.y + high + ui.px(0.72 * LETTERS), "center")
+
+
+@KeptPictures
+def _plank(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
+    """The holes of a week; drawn once from one start to the next."""
+    return ideas.hole_row(stones, width, theme)
 
 
 class TodayCard(Card):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -31,7 +32,7 @@ VARIANTS = standard_library().variants
 WITH_PUZZLES = sorted(id for id in VARIANTS if path_of(id).exists())
 
 
-def home(folder: Path, **settings: object) -> Hands:
+def home(folder: Path, **settings: Any) -> Hands:
     """The first page of somebody who has played Kalah, with all that is read for it."""
     hands = Hands(
         folder, home=False, **{"last_variant": "kalah", "last_games": {"kalah": LastGame(played=True)}, **settings}
@@ -150,7 +151,7 @@ def test_a_press_opens_the_position_and_a_solved_one_fills_a_dot_and_the_hole_of
     assert scene.puzzling.puzzle.id == first
     scene.puzzling.show_answer()
     until_so(hands, lambda: scene.puzzling.done and hands.services.learners.current.days == [DAY], patience=30)
-    hands.services.stack.home()
+    hands.services.stack.pop_to_first()
     ready(hands)
     assert told(hands) == "Today, 1 of 5 done, Kalah, One position, This week: Friday"
     hands.key(pygame.K_t, mod=pygame.KMOD_CTRL)
