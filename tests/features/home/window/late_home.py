@@ -48,6 +48,18 @@ class HomePage(home_scene.HomePage):
         if self.controls:  # it is looked at, with this
             super().update(dt)
 
+    def resume(self) -> None:
+        if self._seen:
+            super().resume()
+        else:  # it is laid out anew when somebody looks
+            self._covered = False
+            for one in self._watched:
+                one.source.go_on()
+
+    def hide(self) -> None:
+        if self._seen:
+            super().hide()
+
     def pause(self) -> None:
         if self._seen:
             super().pause()
