@@ -248,9 +248,9 @@ def test_the_way_back_from_the_end_leads_past_the_finished_board(hands: Hands) -
 @pytest.mark.parametrize("how", ["key", "button"])
 def test_the_finished_board_helps_no_more_and_leads_to_the_page_of_the_end(how: str, hands: Hands) -> None:
     table = ended(hands)
-    hands.services.stack.back_to(table)
+    hands.services.stack.pop_to(table)
     hands.wait(2.0)  # the page of the end comes by itself, once
-    hands.services.stack.back_to(table)
+    hands.services.stack.pop_to(table)
     hands.wait(0.2)
     assert [hands.controls.canvas.named(name).enabled for name in ("hint", "undo")] == [False, False]  # type: ignore[union-attr]
     if how == "key":
@@ -313,7 +313,7 @@ def test_a_game_given_up_before_the_first_turn_has_nothing_to_look_back_at(hands
 def test_another_level_is_one_line_after_three_games(hands: Hands) -> None:
     scholar(hands, silent=False)
     for number in range(3):
-        hands.services.stack.home()
+        hands.services.stack.pop_to_first()
         table = ended(hands)
         outcome = table.game.position.outcome
         assert outcome is not None

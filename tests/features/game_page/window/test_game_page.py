@@ -443,7 +443,7 @@ def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands
     scene.choose("A")
     scene.skip()
     hands.wait(0.2)
-    hands.services.stack.back_to(hands.services.stack.scenes[1])
+    hands.services.stack.pop_to(hands.services.stack.scenes[1])
     hands.wait(0.3)
     assert isinstance(hands.top, GamePage)
     label = hands.controls.canvas.named("start").label  # type: ignore[union-attr]
@@ -498,7 +498,7 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
     scene.choose("A")
     scene.skip()
     hands.wait(0.2)
-    hands.services.stack.back_to(hands.services.stack.scenes[1])
+    hands.services.stack.pop_to(hands.services.stack.scenes[1])
     until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
     page = hands.top
     assert isinstance(page, GamePage)
