@@ -54,11 +54,11 @@ class HomePage(home_scene.HomePage):
         else:  # it is laid out anew when somebody looks
             self._covered = False
             for one in self._watched:
-                one.source.go_on()
+                one.source.resume()
 
-    def hide(self) -> None:
+    def on_hidden(self) -> None:
         if self._seen:
-            super().hide()
+            super().on_hidden()
 
     def pause(self) -> None:
         if self._seen:
