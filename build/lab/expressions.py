@@ -63,7 +63,7 @@ def expressions(folder: str) -> Iterator[Expression]:
     sys.path[:0] = [] if folder in sys.path else [folder]
     everything = "\n".join(sources.values())
     for path, source in sources.items():
-        if "re." in source:
+        if "re." in source and "checks" not in path.parts:
             yield from _in_module(folder, path, source, everything)
 
 

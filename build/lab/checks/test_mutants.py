@@ -57,9 +57,9 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for path, text in files.items():
         (home / path).parent.mkdir(parents=True, exist_ok=True)
         (home / path).write_text(text, "utf-8")
-    (home / "build").mkdir()
-    for name in ("mutants.py", "lines_run.py"):
-        shutil.copy(ROOT / "build" / name, home / "build")
+    (home / "build" / "lab").mkdir(parents=True)
+    for name in ("__init__.py", "mutants.py", "lines_run.py"):
+        shutil.copy(ROOT / "build" / "lab" / name, home / "build" / "lab")
     monkeypatch.setattr(mutants, "ROOT", home)
     for cached in (mutants._importers, mutants._uncompiled):
         monkeypatch.setattr(mutants, cached.__name__, cached.__wrapped__)
