@@ -49,6 +49,18 @@ class HomePage(home_scene.HomePage):
         if self.controls:  # it is looked at, with this
             super().update(dt)
 
+    def resume(self) -> None:
+        if self._seen:
+            super().resume()
+        else:  # it is laid out anew when somebody looks
+            self._covered = False
+            for one in self._watched:
+                one.source.resume()
+
+    def on_hidden(self) -> None:
+        if self._seen:
+            super().on_hidden()
+
     def pause(self) -> None:
         if self._seen:
             super().pause()
