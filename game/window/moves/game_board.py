@@ -288,7 +288,8 @@ class GameBoard(BoardScene):
         if any(part.take_event(event) for part in self.board_parts):
             return True
         enters = event.type == pygame.KEYDOWN and event.key in ENTER and not self.controls.list_is_open
-        if enters and not self.controls.ring and (main := self.actions.get(self.policy.main_action)) and main.is_enabled:
+        main = self.actions.get(self.policy.main_action)
+        if enters and not self.controls.ring and main and main.is_enabled:
             main()
             return True
         return self.hands.event(event)
