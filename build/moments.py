@@ -1,4 +1,4 @@
-"""Makes assets/moments.json: for each game of the program the moment that shows what it is about.
+"""Make assets/moments.json: for each game of the program its most characteristic moment.
 
     python build/moments.py [game …]
 
@@ -38,7 +38,7 @@ WHOLE: list[str] = APART["whole"]
 
 
 def worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
-    """How telling a moment is for a family; less than nothing if it does not show what it is about."""
+    """Return how characteristic a moment is for a shelf; negative if it doesn't show the shelf's idea."""
     laps = max((lap for *_, lap in moment.hops), default=0)
     long = len(moment.hops)
     short = -abs(long - 4)
@@ -64,7 +64,7 @@ def worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
 
 
 def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
-    """The most telling moment of some games that no other game shows (`seen`)."""
+    """Return the most characteristic moment of some games that no other game shows (`seen`)."""
     rules = variant.rules()
     names = [cell.name for cell in rules.board.cells]
     start = first_position(rules)
@@ -107,12 +107,12 @@ def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
 
 
 def said(moves: list[str], move: str, moment: TurnMoment) -> dict[str, Any]:
-    """As the file has it: how one comes there, and what is seen."""
+    """Return the moment as the file has it: the moves to it, and its picture."""
     return {"moves": " ".join(moves), "move": move, "moment": msgspec.to_builtins(moment)}
 
 
 def main(chosen: list[str]) -> None:
-    """Writes the file anew."""
+    """Update the file."""
     games, seen = sorted(standard_library().variants.items()), list[TurnMoment]()
     known = json.loads(OUT.read_text("utf-8")) if chosen else {}
     found = {id_: known[id_] if id_ in known and id_ not in chosen else best(game, seen) for id_, game in games}

@@ -1,4 +1,4 @@
-"""Makes assets/motifs.json: for each idea that wins games a real game that shows it, and the games in which it occurs.
+"""Make assets/motifs.json: for each winning motif a real game that shows it, and the games in which it occurs.
 
     python build/motifs.py            chooses the examples anew
     python build/motifs.py --check    is each right?  Exit code 1 if not
@@ -46,7 +46,7 @@ def known_first(game: str) -> int:
 def candidates(
     theme: str, variants: Mapping[str, Variant], shown: Collection[str]
 ) -> Iterator[tuple[tuple[object, ...], KeptPuzzle]]:
-    """The puzzles whose solution shows an idea, each with how well it serves as an example: less is better.
+    """Yield the puzzles whose solution shows a motif, each with its sort key as an example: less is better.
 
     `shown`: the games of the other examples.
     """

@@ -1,4 +1,4 @@
-"""Tries the whole shelf and writes docs/lab/trials.md: how the games of each game end where the computer plays them.
+"""Try the whole shelf and write docs/lab/trials.md: how the games of each game end in self-play.
 
     python build/trials.py [GAME …]     plays those named, else those whose rules are others than when they were tried
     python build/trials.py --all        plays all of them
@@ -51,7 +51,7 @@ TABLE = """
 
 
 def kept() -> dict[str, tuple[GameEndings, str]]:
-    """What stands on the page: the endings of each game, and the day on which they were played."""
+    """Return the page's data: the endings of each game, and the day on which they were played."""
     text = PAGE.read_text(encoding="utf-8") if PAGE.is_file() else ""
     found = {}
     for game, *numbers, turns, rules, day in ROW.findall(text):
@@ -72,7 +72,7 @@ def page(found: dict[str, tuple[GameEndings, str]]) -> str:
 
 
 def circling(found: dict[str, tuple[GameEndings, str]]) -> list[str]:
-    """The games on the page of which too many end in circles by no rule of their own."""
+    """Return the games on the page of which too many end in circles by no rule of their own."""
     shelf = standard_library().variants
     return [
         game for game, (one, _) in found.items() if one.too_much_repetition and not has_own_rule(shelf[game].rules())

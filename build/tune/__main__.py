@@ -1,4 +1,4 @@
-"""Learns what positions of a game are worth: `python build/tune GAME …`.
+"""Train evaluation weights of a game: `python build/tune GAME …`.
 
 The program plays against itself, the numbers that foretell the ends of its games are fitted, and then the search with
 them plays against the search without, at equal time. The numbers are kept in `variants/worth/GAME.json` only where they
@@ -63,7 +63,7 @@ FEWEST = 100  # games of a contest: of fewer, 55 per cent show nothing
 
 @dataclass(frozen=True)
 class Asked:
-    """What one game is tuned with."""
+    """The parameters of tuning one game."""
 
     positions: int
     match: int
@@ -73,7 +73,7 @@ class Asked:
 
 
 def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
-    """What came out for a game; its file is written where the numbers are worth having."""
+    """Tune a game and return the result; its file is written if the weights pass the contest."""
     rules, began = _rules(id), time.monotonic()
     found, parts = list[StageWeights](), list[Positions]()
     for number in range(1, asked.rounds + 1):
@@ -86,7 +86,7 @@ def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
 
 
 def measured(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
-    """What comes out for the numbers that a game has; its file goes where they are not worth having."""
+    """Measure the weights that a game has; its file is removed if they fail the contest."""
     file = msgspec.json.decode(_path(id).read_bytes(), type=LearnedWeights)
     return _matched(id, file.stages, file.made, asked, pool)
 
@@ -133,7 +133,7 @@ def _path(id: str) -> Path:
 def _enough(
     id: str, found: list[StageWeights], turn: int, wanted: int, seed: int, pool: ProcessPoolExecutor
 ) -> Iterator[Positions]:
-    """Positions of games, in the order of their numbers, until there are so many."""
+    """Yield positions of games, in the order of their numbers, until there are so many."""
     waiting = deque[Future[Positions]]()
     first = turn * 1_000_000
     while wanted > 0 and first < turn * 1_000_000 + MOST_GAMES:
@@ -160,7 +160,7 @@ def _contested(told: tuple[str, list[StageWeights], int, int, float]) -> tuple[f
 
 
 def main() -> None:
-    """Reads the words and tunes the games one after the other."""
+    """Parse the words and tune the games one after the other."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("names", nargs="*")
     for word, usual in (
@@ -210,7 +210,7 @@ def main() -> None:
 
 
 def _wrong(words: argparse.Namespace) -> str:
-    """What cannot be done of what was asked, in a sentence; "" where all can."""
+    """Return the request's error, as a sentence; "" if there is none."""
     known = standard_library().variants
     for id in words.names:
         if id not in known:

@@ -1,4 +1,4 @@
-"""Games of the program against itself, and their positions with how they ended."""
+"""Self-play for training: positions of games with their results."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ DEEPEST = 60  # plies
 
 
 def can_learn(game: str) -> bool:
-    """Whether there is anything to learn: two players choose, and their holes face each other."""
+    """Return whether a game is suitable: two players choose, and their holes lie opposite."""
     rules = rules_of(game)
     sown = rules.words.family == "sowing" and has_levels(rules) and not rules.driven
     return sown and can_learn_weights(cast("Rules", rules))
 
 
 class Hasty(BestMoveSearch):
-    """A search that tells nobody what it expects: naming moves takes longer than finding them in so few positions."""
+    """A search without expected lines: naming moves takes longer than finding them in so few positions."""
 
     @classmethod
     def knowing(cls, start: Any, known: Weights | None) -> Hasty:
-        """A search of games that begin so, which weighs boards by these numbers and by none that a file has."""
+        """Return a search of games with this start that uses these weights and none from a file."""
         thinking = cls(start, megabytes=MEGABYTES)
         thinking.weigh(None)
         thinking.weigh(known)
         return thinking
 
     def choice(self, position: Any, nodes: int) -> tuple[str, int]:
-        """The move that is found best in so many positions, and what it is worth to its player, in hundredths."""
+        """Return the best move in so many positions, and its value to its player, in hundredths."""
         legal, best, known = position.legal(), NO_MOVE, 0
         with self._limited(SearchLimits(nodes=nodes), position):
             for depth in range(1, MAX_PLY + 1):
@@ -62,8 +62,10 @@ class Hasty(BestMoveSearch):
 
 
 class Positions(NamedTuple):
-    """Positions in rows: what lies in each cell; whose turn it is (0 South); how many stones South was ahead in the end
-    (1 and −1 for won and lost where stones are not counted); and by how many the search found South ahead there."""
+    """Positions in rows: cells, player to move (0 South), South's final lead, and its lead in the search.
+
+    The final lead is in stones (1 and −1 for won and lost where stones are not counted).
+    """
 
     cells: np.ndarray[Any, np.dtype[np.uint8]]
     turn: np.ndarray[Any, np.dtype[np.int8]]
@@ -72,7 +74,7 @@ class Positions(NamedTuple):
 
 
 def gathered(rules: Rules, known: Weights | None, first: int, games: int, seed: int) -> Positions:
-    """The positions of games `first` … of a seed: the same on every machine."""
+    """Return the positions of games `first` … of a seed: the same on every machine."""
     start: Any = family_of(rules).start(rules)
     rows = list[tuple[Any, ...]]()
     thinking = Hasty.knowing(start, known)
@@ -86,12 +88,12 @@ def gathered(rules: Rules, known: Weights | None, first: int, games: int, seed: 
 
 
 def joined(parts: list[Positions]) -> Positions:
-    """All of them."""
+    """Concatenate positions."""
     return Positions(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
 def _played(start: Any, thinking: Hasty, random: Random) -> list[tuple[Any, ...]]:
-    """The positions of one game; none where it does not come to an end."""
+    """Return the positions of one game; empty if it doesn't come to an end."""
     position, rows = by_chance(start, random), list[tuple[Any, ...]]()
     while not position.over:
         if position.ply - start.ply > LONGEST:
@@ -112,7 +114,7 @@ def _played(start: Any, thinking: Hasty, random: Random) -> list[tuple[Any, ...]
 
 
 def ended(position: Any) -> float:
-    """How many stones South is ahead at the end; where none are counted 1 for won, −1 for lost."""
+    """Return South's final lead in stones; where none are counted 1 for won, −1 for lost."""
     winner = position.outcome.winner if position.outcome else None
     if winner is None:
         return 0.0

@@ -1,4 +1,4 @@
-"""The program with a window: opens it, shows the first frame as soon as can be, runs the loop, and ends it all."""
+"""Start and end of the program with a window."""
 
 import contextlib
 import gc
@@ -38,11 +38,11 @@ NO_DISPLAY = (
 
 
 class StartError(Exception):
-    """Why the window cannot be opened, as a sentence."""
+    """Raised if the window can't be opened; the message is a sentence."""
 
 
 def run_window(*, language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
-    """Opens the window, with what these files hold, and plays until it is closed; the exit code."""
+    """Open the window, with the content of these files, and run until it is closed; return the exit code."""
     began = time.monotonic()
     app: App | None = None
     try:
@@ -62,7 +62,7 @@ def run_window(*, language: str | None = None, data: str | None = None, files: S
 
 
 def _open(language: str | None, data: str | None) -> App:
-    """The window with its first frame.  Raises StartError."""
+    """Open the window with its first frame.  Raises StartError."""
     services = services_of_user(Services, data, language)
     settings = services.settings
     if language:
@@ -98,7 +98,7 @@ def _open(language: str | None, data: str | None) -> App:
 
 
 def _played(app: App, began: float) -> int:
-    """Plays in the open window until it is closed; the exit code."""
+    """Run the open window until it is closed; return the exit code."""
     _heed(app.quit)
     services = app.services
     smoke = os.environ.get("NAQALA_SMOKE", "")
@@ -132,9 +132,9 @@ def _played(app: App, began: float) -> int:
 
 
 def _heed(end: Callable[[], None]) -> None:
-    """Ctrl+C, a system that shuts down, a terminal that is closed: the window closes as if by its own button.
+    """Close the window on Ctrl+C, at system shutdown and when the terminal is closed.
 
-    What was ignored when the program was started, as by nohup, still is.
+    Signals that were ignored at the start, as by nohup, still are.
     """
     for name in ENDINGS:
         number = getattr(signal, name, None)
@@ -143,7 +143,7 @@ def _heed(end: Callable[[], None]) -> None:
 
 
 def _dress_window(window: pygame.Window) -> None:
-    """Icon and smallest size, where the system has such things."""
+    """Set the window's icon and smallest size, where the system supports them."""
     with contextlib.suppress(pygame.error, OSError):
         window.set_icon(pygame.image.load(assets.asset_path("icon.png")))
         pygame.display.set_allow_screensaver(True)
@@ -151,7 +151,7 @@ def _dress_window(window: pygame.Window) -> None:
 
 
 def _later(services: Services, window: pygame.Window) -> None:
-    """What the first frame does not need: log, sound, and the modules of a game, before the first card is pressed."""
+    """Initialize in the background all that the first frame doesn't need: log, sound, and the modules of a game."""
     _log_to(services.log.parent)
     _dress_window(window)
     give_large_back()
@@ -162,6 +162,7 @@ def _later(services: Services, window: pygame.Window) -> None:
 
 
 def import_play() -> None:
+    """Import the modules that a game needs."""
     try:
         preload_for_play()
         gc.freeze()  # what was loaded stays: looking through all of it for garbage takes as long as several frames
@@ -182,7 +183,7 @@ def _log(said: str, error: Exception) -> None:
 
 
 def _end(app: App) -> int:
-    """Lets go of everything; no process and no unwritten file is left behind.  The exit code."""
+    """Close everything, without leaving processes or unwritten files; return the exit code."""
     services = app.services
     written = list[bool]()
     for act in (
@@ -221,7 +222,7 @@ def _name(error: Exception) -> str:
 
 
 def _say(sentence: str, code: int) -> int:
-    """Says it on standard error; a terminal that has been closed is no reason to fail."""
+    """Print a sentence to standard error, if possible; return the code."""
     with contextlib.suppress(OSError):
         print(f"naqala: {sentence}", file=sys.stderr, flush=True)
     return code

@@ -1,4 +1,4 @@
-"""Tells a screen reader what the window shows, and does what it asks for."""
+"""Connection between the pages and a screen reader."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PATIENCE = 0.05  # seconds between two trees at least: stones that run would mak
 
 
 class ScreenReaderLink:
-    """`hear` before and `tell_page` after a frame.  `system`: who listens there, if anybody does."""
+    """The bridge: `hear` before and `tell_page` after a frame.  `system`: the screen reader connection."""
 
     def __init__(self, stack: Stack, screen_reader: ScreenReader) -> None:
         self._stack, self.system = stack, screen_reader
@@ -23,14 +23,14 @@ class ScreenReaderLink:
         self._answers, self._number, self._announced, self._said = 0, 0, "", ""
 
     def hear(self) -> bool:
-        """Does what was asked for since the last time; False if that is nothing."""
+        """Carry out the reader's requests; return False if there were none."""
         requests = list(self.system.take())
         for request in requests:
             self._do(request)
         return bool(requests)
 
     def tell_page(self, dt: float, size: tuple[int, int], said: str, *, changed: bool, answers: int = 0) -> None:
-        """Tells what is shown now, dt seconds later; `changed`: it looks different.
+        """Send the page's current outline, dt seconds later; `changed`: it looks different.
 
         `said` stands over all pages; `answers`: to how many questions so far, for the same answer is read out again.
         All that is read out comes as one element, new each time: systems differ in what they make of a change.
@@ -80,10 +80,10 @@ class ScreenReaderLink:
 
 
 def window_of(stack: Stack, size: tuple[int, int], said: str = "") -> tuple[PageElement, str]:
-    """The window with the page on top, and the id of what has the keyboard; `said` stands over all pages.
+    """Return the outline of the window with the top page, and the id of the focused element.
 
-    A page that lies below another is not told; ids begin with the place of a page in the stack, so that those of two
-    pages are never taken for one another.
+    `said`: the notice over all pages.  Pages below the top one are left out; ids begin with the place of a page in the
+    stack, so that those of two pages always differ.
     """
     top = stack.top
     if top is None:
@@ -100,12 +100,12 @@ def window_of(stack: Stack, size: tuple[int, int], said: str = "") -> tuple[Page
 
 
 def _quiet(element: PageElement) -> PageElement:
-    """The element and all in it, none of which is read out by itself."""
+    """Return the element with no part announced on its own."""
     return element.copy_with(live=False, children=tuple(map(_quiet, element.children)))
 
 
 def _within(value: str, number: tuple[float, float, float]) -> str | None:
-    """The number that was meant, or the one next to it that there is; None if it is none."""
+    """Return the number that was requested, or the nearest possible one; None if it is none."""
     _, least, most = number
     try:
         meant = float(value)
@@ -115,12 +115,12 @@ def _within(value: str, number: tuple[float, float, float]) -> str | None:
 
 
 def _begin(stack: Stack) -> str:
-    """What the ids of the page on top begin with."""
+    """Return the prefix of ids on the top page."""
     return f"{len(stack)} {type(stack.top).__name__} "
 
 
 def _named(element: PageElement, begin: str, taken: set[str]) -> PageElement:
-    """With an id that no other element of the window has: two of one id would be an error there."""
+    """Return the element with a prefix and an id that is unique in the window."""
     id_ = begin + element.id
     while id_ in taken:
         id_ += "+"

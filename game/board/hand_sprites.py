@@ -1,4 +1,4 @@
-"""What moves over a board: hands with their numbers, and stones in the air."""
+"""Sprites of hands with their numbers, and of stones in the air."""
 
 import math
 from collections.abc import Iterator
@@ -39,13 +39,13 @@ GATHERED: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 def ease_in_out(t: float) -> float:
-    """Starts and ends slowly; 0 to 1."""
+    """Ease a time from 0 to 1: slow at the start and the end."""
     t = min(1.0, max(0.0, t))
     return t * t * (3 - 2 * t)
 
 
 def offset_in_hand(k: int, n: int) -> tuple[float, float]:
-    """Where the k-th of n stones in the hand lies, in pitches from its middle."""
+    """Return the offset of the k-th of n stones in the hand, in pitches from its middle."""
     if n in GATHERED:
         return GATHERED[n][min(k, n - 1)]
     r = 0.30 * math.sqrt((k + 0.5) / max(1, n))
@@ -53,7 +53,7 @@ def offset_in_hand(k: int, n: int) -> tuple[float, float]:
 
 
 def point_of_flight(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[float, float, float]:
-    """A point of a flight: along the ground with smoothstep, a parabola above it, a small bounce at the end.
+    """Return a point of a flight: smoothstep along the ground, a parabola above it, a small bounce at the end.
 
     Returns x, y on the ground and the height, 1 at the top.
     """
@@ -66,7 +66,7 @@ def point_of_flight(p: tuple[float, float], q: tuple[float, float], t: float) ->
 
 
 class HandSprites:
-    """Draws the hands and the stones in the air of a film.  With `calm` nothing flies: stones appear in their place."""
+    """A painter of a film's hands and flying stones.  With `calm` nothing flies: stones appear in their place."""
 
     def __init__(
         self, walk: Walk, theme: Theme, pieces: PiecePictures, numbers: NumberPlates, calm: bool = False
@@ -79,7 +79,7 @@ class HandSprites:
         self._spots: PictureCache[tuple[int, int], pygame.Surface] = PictureCache()
 
     def sprites(self, film: Film) -> tuple[list[Sprite], list[Sprite], list[Sprite]]:
-        """Shadows, stones, and the numbers of the hands."""
+        """Return shadows, stones, and the numbers of the hands."""
         below: list[Sprite] = []
         above: list[Sprite] = []
         numbers: list[Sprite] = []
@@ -94,7 +94,7 @@ class HandSprites:
 
     # ------------------------------------------------------------------ the hands
     def hand_at(self, film: Film, hand: str = HAND, part: float | None = None) -> Point | None:
-        """Where a hand is, or was when that part of the step under way had passed; None while there is none."""
+        """Return a hand's position, now or at a share of the current step; None while there is none."""
         start, end = film.hands.get(hand, ("", ""))
         if end not in self.geometry.places:
             return None
@@ -106,14 +106,14 @@ class HandSprites:
         return goal[0], goal[1] + self._aside(film, hand)
 
     def _onward(self, film: Film, hand: str) -> str:
-        """The place that this hand feeds next, as far as it is foreseen."""
+        """Return the place that this hand feeds next, as far as it is foreseen."""
         for step in film.steps_to_come():
             if step.op == "drop" and hand_of(step.seat) == hand and not step.source:
                 return step.hole
         return ""
 
     def _aside(self, film: Film, hand: str) -> float:
-        """How far a hand walks beside the middle of the valley, where there are two."""
+        """Return how far a hand walks beside the middle of the valley, where there are two."""
         if NORTH_HAND not in film.hands:
             return 0.0
         return (-ABREAST if hand == NORTH_HAND else ABREAST) * self.geometry.pitch
@@ -150,7 +150,7 @@ class HandSprites:
             numbers.append(self.numbers.carried(len(held), beside, y - 0.01 * s))
 
     def _rise(self, film: Film, leg: StoneLeg, part: float, x: float, y: float) -> Sprite:
-        """A stone on its way up into the hand, to its place at (x, y)."""
+        """Return a stone on its way up into the hand, to its place at (x, y)."""
         shade = film.stones.shades[leg.stone]
         if self.calm:
             return centred(self.pieces.pictures_in_hand[shade], x, y, round(255 * part))
@@ -160,7 +160,7 @@ class HandSprites:
         return centred(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
 
     def _ahead(self, film: Film, hand: str) -> int:
-        """In which direction a hand walks: 1 right, -1 left."""
+        """Return the direction in which a hand walks: 1 right, -1 left."""
         places = self.geometry.places
         start, end = (places.get(name) for name in film.hands.get(hand, ("", "")))
         if end is None:
@@ -205,7 +205,7 @@ class HandSprites:
         above.append(centred(picture, x, y - lift * self._height(motion, start, end) * s, alpha))
 
     def _large(self, motion: StoneMotion, leg: StoneLeg) -> pygame.Surface | None:
-        """The piece that counts this stone, where it is taken with all that it counts."""
+        """Return the picture of a large piece that is captured with all the stones it counts, else None."""
         if leg.start.place not in self.heavy or not step_kind(motion.step.op).flies:
             return None
         pieces = cast(HeavyPiecePictures, self.pieces)
@@ -213,19 +213,19 @@ class HandSprites:
         return pieces.heavy if leg.start.slot < pieces.counted == there else None
 
     def _height(self, motion: StoneMotion, start: Point, end: Point) -> float:
-        """How high a flight goes, in pitches."""
+        """Return the height of a flight, in pitches."""
         if step_kind(motion.step.op).goes:
             return LOW if math.dist(start, end) < NEAR * self.geometry.pitch else WIDE_HEIGHT
         return WIDE_HEIGHT if step_kind(motion.step.op).flies or motion.step.source else HEIGHT
 
     def _start(self, film: Film, slot: StoneSlot) -> Point:
-        """Where a flight begins: in a slot, or under the hand where it is when it lets go."""
+        """Return the start of a flight: a slot, or the hand's position when it lets go."""
         if slot.place not in HANDS:
             return self.pieces.slot(*slot)
         return self.hand_at(film, slot.place, LETS_GO) or self.geometry.rect.center
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draws the shadows before they are needed."""
+        """Prefetch the shadows."""
         if self.theme.baked:
             yield self._below_hand()
             yield self._below_stone()
@@ -237,7 +237,7 @@ class HandSprites:
         return self._soft_spot(self.pieces.size * 1.1, self.pieces.size * 0.95)
 
     def _soft_spot(self, w: float, h: float) -> pygame.Surface:
-        """A soft shadow, opaque black in its middle."""
+        """Return a soft shadow, opaque black in its middle."""
         key = round(w), round(h)
         known = self._spots.get(key)
         if known is not None:

@@ -1,4 +1,4 @@
-"""Close-ups of the ideas by which games are found; holes and stones to count with, cut out of a board.
+"""Close-up pictures of the ideas behind the shelves of games, and rows of holes and stones cut from a board.
 
 Each family of the program has those of its own shelves; holes and stones are those of the first.
 """
@@ -30,12 +30,12 @@ _made: set[tuple[str, Px, Theme]] = set()
 
 
 def idea_is_painted(shelf: str, size: Px, theme: Theme) -> bool:
-    """Whether it was made before: making one takes a part of a frame."""
+    """Return whether an idea's picture is cached: painting one takes a part of a frame."""
     return (shelf, size, theme) in _made or _painted.has(shelf, size, theme)
 
 
 def idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    """The picture of an idea at a size, its corners round; an empty plate for one that nobody drew."""
+    """Return the picture of an idea with rounded corners; an empty plate for an unknown one."""
     _made.add((shelf, size, theme))
     return _picture(shelf, size, theme)
 
@@ -47,7 +47,7 @@ def _picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
 
 @remembered
 def plain_idea_picture(size: Px, theme: Theme) -> pygame.Surface:
-    """A piece of a board for any idea until its picture is made."""
+    """Return a piece of a board as a placeholder for an idea's picture."""
     out = _wood(2, (-size[0] // 4, -size[1] // 6), round(1.5 * size[0]), size, theme).copy()
     plates.cut_corners(out, size[1] // 6)
     return out
@@ -64,7 +64,7 @@ def _painted(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
 
 
 def _close_up(shelf: str) -> BoardCloseUp | None:
-    """That of the first of our families that has one for a shelf; the others are not even imported."""
+    """Return the close-up of the first family that has one for a shelf; other families aren't imported."""
     if shelf.startswith(PLAN):
         plans: Mapping[str, BoardCloseUp] = part(OWN[0], "board").PLAN_CLOSE_UPS
         return plans.get(shelf)
@@ -76,25 +76,25 @@ def _close_up(shelf: str) -> BoardCloseUp | None:
 
 
 def row_of_holes(columns: int) -> Board:
-    """A board with two rows of so many holes, for whatever is walked along it hole by hole."""
+    """Return a board with two rows of so many holes, for games that are walked along it."""
     board: Board = part(OWN[0], "board").row(columns)
     return board
 
 
 def stone_pictures_of(size: int, theme: Theme) -> list[pygame.Surface]:
-    """Small stones of all shades, so many px wide, for whatever is counted in stones."""
+    """Return small stones of all shades, so many px wide, for counting."""
     pictures: list[pygame.Surface] = part(OWN[0], "board").stone_pictures(size, theme)
     return pictures
 
 
 def bare_wood(size: Px, theme: Theme) -> pygame.Surface | None:
-    """A strip of wood; None in a look without pictures."""
+    """Return a strip of wood; None in a theme without pictures."""
     wood: pygame.Surface | None = part(OWN[0], "board").bare_wood(size, theme)
     return wood
 
 
 def board_cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str, int], theme: Theme) -> pygame.Surface:
-    """A part of a board with two rows, `wide` px in all and laid at `at`: with so many stones in holes by name."""
+    """Return a part of a board with two rows, `wide` px in all and laid at `at`, with stones in holes by name."""
     out = _wood(columns, at, wide, size, theme).copy()
     board = row_of_holes(columns)
     counts = dict.fromkeys((cell.name for cell in board.cells), 0) | dict(stones)
@@ -110,12 +110,12 @@ def _wood(columns: int, at: Px, wide: int, size: Px, theme: Theme) -> pygame.Sur
 
 
 def hole_row_height(holes: int, width: int) -> int:
-    """The height of a row of so many holes at a width, px."""
+    """Return the height of a row of so many holes at a width, px."""
     return round(ROW * width / holes)
 
 
 def hole_row(stones: Sequence[int], width: int, theme: Theme) -> pygame.Surface:
-    """One row: its holes from left to right, each with so many stones."""
+    """Return a picture of one row of holes from left to right, each with so many stones."""
     return _one_row(tuple(stones), width, theme)
 
 

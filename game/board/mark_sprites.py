@@ -1,4 +1,4 @@
-"""What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
+"""Sprites of the marks on a board at rest: previews of a move, illegal holes, arrows to choose from."""
 
 from game.board.geometry import HOP_SHARE
 from game.board.marks import Marks
@@ -16,13 +16,13 @@ MINUS = "\u2212"
 
 
 class MarkSprites:
-    """Turns `Marks` into signs (below the counts) and what lies on top of all."""
+    """A converter of `Marks` to signs (below the counts) and sprites above everything else."""
 
     def __init__(self, signs: SignPictures, numbers: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
 
     def sprites(self, marks: Marks, hot: set[str]) -> tuple[list[Sprite], list[Sprite]]:
-        """Signs, and what lies above the counts.  Adds the holes whose counts matter to `hot`."""
+        """Return signs, and sprites above the counts.  Adds the holes whose counts are highlighted to `hot`."""
         signs: list[Sprite] = []
         top: list[Sprite] = []
         if marks.began and marks.way is None:
@@ -49,13 +49,13 @@ class MarkSprites:
         return signs, top
 
     def _compared(self, marks: Marks) -> list[Sprite]:
-        """The way of a turn that cost something, dashed in red, below the way of the better one."""
+        """Return the path of a costly turn, dashed in red, below the path of the better one."""
         cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.cost, marks.better))
         out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
         return out + [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in better]
 
     def _way(self, hops: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks) -> None:
-        """A way drawn ahead: its hops, the diamond where it ends, what it takes, where that goes.
+        """Add the preview of a path: its hops, its end, the captures and where they go.
 
         Hops and what is taken have numbers, unless those beside the counts, or what is said beside the board, say it.
         """
@@ -74,7 +74,7 @@ class MarkSprites:
         self._taken(hops, list(hops.hops), alpha, signs, top if numbered else [], every=marks.unnumbered)
 
     def _number_place(self, hop: Hop) -> tuple[float, float]:
-        """Where the number of a hop stands; of a piece that takes another one on its line beside that one."""
+        """Return the position of a hop's number; for a piece that captures, on its line beside the captured one."""
         taken = self.geometry.places.get(hop.over)
         if taken is None:
             return self.signs.walk.number_place(hop.start, hop.end)
@@ -82,16 +82,16 @@ class MarkSprites:
         return min(line, key=lambda at: (at[0] - taken.x) ** 2 + (at[1] - taken.y) ** 2)
 
     def _coming(self, coming: tuple[tuple[str, int], ...], alpha: int) -> list[Sprite]:
-        """Beside each count that would change by how much, on a dashed plate: it has not happened."""
+        """Return a dashed plate beside each count that would change, with the difference."""
         shown = (one for one in coming if one[0] in self.geometry.places)
         return [_faded(self.numbers.coming(place, n), alpha) for place, n in shown]
 
     def _taken(
         self, hops: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite], *, every: bool
     ) -> None:
-        """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest.
+        """Add rings round all captures; paths of some to a store, clear of the hops; numbers on the rest.
 
-        `every`: all that is taken shows its way, one's own last stone, too.
+        `every`: all captures show their path, the player's own last stone, too.
         """
         places = self.geometry.places
         ringed = {hole for hole, _, _ in hops.taken if hole in places} - {hops.landing}
@@ -116,13 +116,13 @@ class MarkSprites:
             top.append(_faded(self.numbers.gain(f"{sign}{n}", p.x, p.y - p.radius), alpha))
 
     def _other_side(self, origin: str) -> str:
-        """The store of whoever does not play from a hole; empty where nobody owns it."""
+        """Return the store of the opponent of the hole's owner; "" where nobody owns it."""
         board = self.geometry.board
         seat = board.cells[board.index[origin]].seat if origin in board.index else None
         return other_seat(seat) if seat else ""
 
     def _clear(self, hole: str, to: str, drawn: list[Hop]) -> bool:
-        """Whether the way to a store can be drawn without running through the numbers of hops."""
+        """Return whether the path to a store crosses no hop's number."""
         g = self.geometry
         if g.has_valley:
             return True

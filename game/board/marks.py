@@ -1,4 +1,4 @@
-"""What is shown on a board at rest: the hole one looks at, its way ahead, the holes that may not be played.
+"""Marks on a board at rest: hover, preview, illegal holes.
 
 `Marks` come and go with what one looks at; what `BoardMarks` holds belongs to the position itself.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class DirectionArrow(NamedTuple):
-    """A direction that may be chosen for a hole; `aimed`: the one that is looked at."""
+    """A direction that may be chosen for a hole; `aimed`: it has the hover or the focus."""
 
     hole: str
     sign: Sign
@@ -26,7 +26,7 @@ class DirectionArrow(NamedTuple):
 
 
 class ValueMark(NamedTuple):
-    """What a move is worth, on a small plate at its hole.  `sign`: the direction, where the hole has two.
+    """The value of a move, on a small plate at its hole.  `sign`: the direction, where the hole has two.
 
     `text`: whole stones, with a sign.
     `ends`: the game is won or lost, and there is no text.  `cp`, hundredths of a
@@ -42,7 +42,7 @@ class ValueMark(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """All that a scene may ask the board to point out; nothing by default.
+    """All marks that a page may show on the board; none by default.
 
     `strength` fades the preview in and out, 0 to 1.  `Geometry.arrow_at` says which arrow was hit.
     """
@@ -79,7 +79,7 @@ NOTHING = Marks()
 
 
 class BoardMarks(NamedTuple):
-    """What lies on the board besides stones; `BoardView.set_marks` shows it."""
+    """Permanent marks of a position besides its stones; `BoardView.set_marks` shows them."""
 
     burnt: frozenset[str] = frozenset()  # holes under a lid
     marked: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
@@ -90,12 +90,12 @@ class BoardMarks(NamedTuple):
 
     @classmethod
     def of_position(cls, position: Position) -> BoardMarks:
-        """All marks of a position that can be seen, each by its look."""
+        """Return all visible marks of a position, by their look."""
         return cls.from_looks(looks_of_marks(position))
 
     @classmethod
     def from_looks(cls, marks: Collection[Look]) -> BoardMarks:
-        """Marks of which is known how they look, where they lie and whose they are."""
+        """Return marks from their looks, places and owners."""
         return cls(
             frozenset(place for look, place, _ in marks if look == "lid"),
             tuple((place, seat) for look, place, seat in marks if look == "sign" and seat),
@@ -106,7 +106,7 @@ class BoardMarks(NamedTuple):
         )
 
     def places_changed(self, other: BoardMarks) -> set[str]:
-        """The places that look different in another standing."""
+        """Return the places that look different with other marks."""
         changed = (self.burnt ^ other.burnt) | (self.lost ^ other.lost) | (self.heavy ^ other.heavy)
         pairs = (self.marked, other.marked), (self.stores, other.stores), (self.won, other.won)
         return set(changed).union(*({name for name, _ in set(one) ^ set(another)} for one, another in pairs))

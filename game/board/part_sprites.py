@@ -1,4 +1,4 @@
-"""A part of a turn that was played, pointed out: its holes with their sign, what left them and where to."""
+"""Sprites that highlight a part of a played turn: its holes, and the path of its stones."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ RINGS: dict[str, Ring] = {
 def sprites_of_part(
     part: TurnPart, signs: SignPictures, numbers: NumberPlates, count: Callable[[str], int], hot: set[str]
 ) -> tuple[list[Sprite], list[Sprite]]:
-    """Signs, and what lies above the counts.  Adds the holes whose counts matter to `hot`.
+    """Return signs, and sprites above the counts.  Adds the holes whose counts are highlighted to `hot`.
 
     `count`: what lies at a place now.  A number stands in the middle of an empty hole, else on its rim.
     """

@@ -1,4 +1,4 @@
-"""The signs of a turn under way: where it began, hops that fell, one that grows, those to come, where it will end."""
+"""The trail of the current turn: its origin, hops that fell, the growing one, foreseen ones, its end."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -20,7 +20,7 @@ QUICK = 0.08  # seconds in which the ring of what is taken appears
 
 
 class _TurnState(NamedTuple):
-    """A turn as far as it is known at one moment: its steps, how many of them have been shown, and their hops."""
+    """The known state of a turn at one moment: its steps, the number shown, and their hops."""
 
     track: FilmTurn | None
     at: tuple[int, int, bool]
@@ -30,14 +30,14 @@ class _TurnState(NamedTuple):
 
 
 class HandTrail:
-    """Draws the way of the hands in a film."""
+    """A painter of the hands' paths in a film."""
 
     def __init__(self, signs: SignPictures) -> None:
         self.signs, self.geometry = signs, signs.geometry
         self._known: _TurnState | None = None
 
     def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole", *, lasting: bool = False) -> list[Sprite]:
-        """The signs of the turn that is shown.  Adds the holes where it began to `hot`.
+        """Return the signs of the turn that is shown.  Adds the holes where it began to `hot`.
 
         `lasting`: they stay when the turn is over.
         """
@@ -60,7 +60,7 @@ class HandTrail:
         return out
 
     def draw_ahead(self, steps: Sequence[Step]) -> Iterator[object]:
-        """Draws, one by one, the signs of a turn before they are needed."""
+        """Prefetch the signs of a turn, one by one."""
         path = hops_of_steps(steps)
         for step in steps:
             if sets_out(step):
@@ -75,11 +75,11 @@ class HandTrail:
                 yield from self.signs.warm_ring(step.hole, "taken")
 
     def _ahead(self, landing: str) -> Ring:
-        """The ring round the place where a lap will end."""
+        """Return the ring round the place where a lap will end."""
         return "began" if self.geometry.places[landing].store else "last"
 
     def _seen(self, film: Film) -> _TurnState:
-        """Worked out once for every moment: long turns have hundreds of steps."""
+        """Return the state of the turn, computed once per moment: long turns have hundreds of steps."""
         track, at = film.track, (film.cursor, len(film.moments), film.playing is None)
         if self._known is None or self._known.track is not track or self._known.at != at:
             done = [step for m in film.motions_shown() for step in m.steps]
@@ -90,7 +90,7 @@ class HandTrail:
     def _origin(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
-        """The ring round the hole where a hand began."""
+        """Return the ring round the hole where a hand began."""
         begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and sets_out(s)), None)
         if begun is None or not (turn.done or motion):
             return []
@@ -142,5 +142,5 @@ class HandTrail:
 
 
 def hop_style(hop: Hop) -> Style:
-    """Laps alternate between two kinds of line."""
+    """Return the kind of line, which alternates between laps."""
     return "fallen" if hop.lap % 2 else "lap2"

@@ -1,4 +1,4 @@
-"""What each move is worth, on small plates at the holes.  The best one has a point.
+"""Values of moves on small plates at the holes.  The best one has a point.
 
 Where a hole is sown in two directions there are two plates, each pointed on the side to which it is sown.
 """
@@ -22,7 +22,7 @@ FINE = 4
 
 
 class ValuePlates:
-    """The plates of one board at one size, each drawn when it is first needed."""
+    """A cache of value plates for one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -37,7 +37,7 @@ class ValuePlates:
 
     @property
     def _room(self) -> float:
-        """Between a hole's count and the letter of the next hole."""
+        """Return the room between a hole's count and the letter of the next hole."""
         g = self.geometry
         letter = 0.35 * g.letter_px + APART if g.named else 0.0
         return (0.70 if g.named else 0.82) * g.pitch - letter - self._count_half
@@ -50,7 +50,9 @@ class ValuePlates:
         return text.TextStyle("sans", self.px, t.carried_ink if best else t.count_ink, True)
 
     def sprites(self, values: tuple[ValueMark, ...], *, lamp: str = "", previewing: bool = False) -> list[Sprite]:
-        """All plates.  `lamp`: the hole with a lamp on its valley side; `previewing`: hops run through the valley."""
+        """Return all plates.  `lamp`: the hole with a lamp on its valley side; `previewing`: hops run through the
+        valley.
+        """
         in_valley = self.geometry.has_valley and not self.beside
         if previewing and in_valley:
             return []
@@ -63,7 +65,7 @@ class ValuePlates:
         return [self._placed(one, lamp) for one in shown]
 
     def _where_free(self, values: list[ValueMark]) -> list[Sprite]:
-        """The better direction of each hole, and the other one wherever the holes beside it leave room."""
+        """Return the plates of each hole's better direction, and of the other where neighbours leave room."""
         better = {value.hole: value for value in sorted(values, key=lambda value: (value.best, value.cp))}
         out = {value: self._placed(value, "") for value in better.values()}
         for value in sorted(values, key=lambda value: -value.cp):
@@ -77,7 +79,7 @@ class ValuePlates:
         return list(out.values())
 
     def _placed(self, value: ValueMark, lamp: str, *, both: bool = False) -> Sprite:
-        """`both`: on boards without a valley, beside the plate of the other direction."""
+        """Return a plate at its hole; `both`: on boards without a valley, beside the plate of the other direction."""
         g, p = self.geometry, self.geometry.places[value.hole]
         picture = self.picture(value)
         wide, side = picture.get_width(), self._side(value)
@@ -98,25 +100,25 @@ class ValuePlates:
         return centred(picture, p.x, p.y + p.inward * self._away(value, lamp, picture))
 
     def _away(self, value: ValueMark, lamp: str, picture: pygame.Surface) -> float:
-        """How far into the valley a plate stands: at the rim, or beyond the lamp."""
+        """Return how far into the valley a plate stands: at the rim, or beyond the lamp."""
         g, p = self.geometry, self.geometry.places[value.hole]
         if value.hole != lamp:
             return p.radius + 0.14 * g.pitch
         return p.radius + 0.17 * g.pitch + (lamp_px(g) + picture.get_height()) / 2
 
     def _side(self, value: ValueMark) -> int:
-        """Where a direction points on the screen: 1 right, -1 left, 0 where there is only one."""
+        """Return where a direction points on the screen: 1 right, -1 left, 0 where there is only one."""
         return self.geometry.screenward(value.hole, value.sign) if value.sign else 0
 
     def _above(self, value: ValueMark) -> bool:
-        """Whether a plate stands higher than its hole."""
+        """Return whether a plate stands higher than its hole."""
         south = self.geometry.places[value.hole].inward < 0
         outside = self.beside and not value.sign
         return not self.geometry.has_valley or south != outside
 
     # ------------------------------------------------------------------ one plate
     def picture(self, value: ValueMark) -> pygame.Surface:
-        """A plate as it is drawn."""
+        """Return a plate's picture."""
         key = value._replace(hole="", cp=0), self._side(value), self._above(value)
         return self._baked.get(key) or self._baked.keep(key, self._bake(value))
 
@@ -144,12 +146,12 @@ class ValuePlates:
 
 
 def _tip(high: int) -> int:
-    """How high the point of the best plate is, px."""
+    """Return the height of the best plate's point, px."""
     return round(0.3 * high)
 
 
 def _outline(body: int, high: int, point: int, side: int, *, tip: bool) -> list[tuple[float, float]]:
-    """A plate's corners, clockwise: cut corners, a point at a side, a point on top."""
+    """Return a plate's corners, clockwise: cut corners, a point at a side, a point on top."""
     top, cut = _tip(high) if tip else 0, 0.2 * high
     left = point if side < 0 else 0
     right, bottom, middle = left + body, top + high, top + high / 2
@@ -167,7 +169,7 @@ def _filled(
     face: tuple[int, ...],
     border: tuple[int, ...],
 ) -> pygame.Surface:
-    """A polygon with a border of about a pixel."""
+    """Return a polygon with a border of about a pixel."""
     big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     big.fill((*border[:3], 0))
     edge = [(min(x * FINE, size[0] * FINE - 1), min(y * FINE, size[1] * FINE - 1)) for x, y in outline]

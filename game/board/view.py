@@ -1,4 +1,4 @@
-"""A board as it is seen: what rests is painted into a picture, what moves or marks comes as sprites."""
+"""The view of a board: resting content is painted into a picture, moving parts and marks are sprites."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,9 +31,7 @@ CountsShown = Literal["always", "hover", "never"]
 
 
 class BoardLook(NamedTuple):
-    """How a board looks: which counts and whether holes' names are shown, how much larger figures are than usual, how
-    much of the way of a turn, and the number in the hand.
-    """
+    """The look of a board: counts, names of holes, scale of figures, length of the trail, and the number in hand."""
 
     counts: CountsShown = "always"
     names: bool = False
@@ -47,7 +45,7 @@ NAMED = BoardLook(names=True)  # of a board that is spoken of hole by hole
 
 
 class BoardView:
-    """One board at one place, size and theme.  Bowls beside it are parts of it, where they find room there."""
+    """One board at one place, size and theme, with the bowls beside it where they have room."""
 
     def __init__(
         self,
@@ -78,11 +76,11 @@ class BoardView:
 
     # ------------------------------------------------------------------ what rests
     def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
-        """The empty board, and its bowls."""
+        """Paint the empty board and its bowls."""
         self.resting.paint_board(dst, letters=self.letters, shadow=shadow)
 
     def set_marks(self, standing: BoardMarks) -> set[str]:
-        """What lies on the board besides stones from now on: lids, owners' signs, lost houses, won holes.
+        """Set the marks besides stones: lids, owners' signs, lost houses, won holes.
 
         Returns the places that have to be repainted.
         """
@@ -95,23 +93,23 @@ class BoardView:
     def repaint(
         self, dst: pygame.Surface, bare: pygame.Surface, film: Film, places: Iterable[str]
     ) -> list[pygame.Rect]:
-        """Paints some places anew, from `bare`, the same picture without stones; returns what was touched."""
+        """Repaint some places from `bare`, the same picture without stones; return the changed rectangles."""
         return self.resting.repaint(dst, bare, film.stones, places)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float, events: Sequence[SoundEvent] = ()) -> None:
-        """Counts that changed grow for a moment."""
+        """Animate counts that changed: they grow for a moment."""
         self._ticks = {place: left - dt for place, left in self._ticks.items() if left > dt}
         self._ticks.update({e.place: TICK for e in events if e.kind in ("drop", "land")})
 
     @property
     def is_moving(self) -> bool:
-        """Whether a count is still settling."""
+        """Return whether a count is still animated."""
         return bool(self._ticks)
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, film: Film, marks: Marks = NOTHING, *, still: bool = False) -> list[Sprite]:
-        """Signs, shadows, counts, stones in the air and the hand, from back to front.
+        """Return signs, shadows, counts, stones in the air and the hand, from back to front.
 
         `still`: a film in its middle rests between two turns and is marked like a board at rest.
         """
@@ -143,7 +141,7 @@ class BoardView:
         return signs + shadows + counts + stones + numbers + top
 
     def _pulled(self, film: Film, place: str, pos: tuple[int, int]) -> list[Sprite]:
-        """The pieces of a place where the pointer holds them."""
+        """Return the pieces of a place at the pointer that drags them."""
         x, y = self.stones.slot(place, 0)
         out: list[Sprite] = []
         for slot, stone in film.stones.heap(place):
@@ -178,14 +176,14 @@ class BoardView:
 
     # ------------------------------------------------------------------ warming up
     def warm_turn(self, steps: Sequence[Step]) -> Iterator[object]:
-        """Draws, one by one, what a turn will show."""
+        """Prefetch the pictures of a turn, one by one."""
         yield from self._trail.draw_ahead(steps)
         for step in steps:
             if step.op == "lift":
                 yield self.numbers.carried(step.n, 0, 0)
 
     def draw_ahead(self, most: int) -> Iterator[object]:
-        """Draws, one by one, the pictures that a first turn needs; `most` is the largest count to expect."""
+        """Prefetch the pictures of a first turn, one by one; `most` is the largest count to expect."""
         places = self.geometry.places
         shapes = {p.shape: name for name, p in places.items()}
         hole = shapes.get("hole") or next(name for name, p in places.items() if not p.store)

@@ -50,7 +50,7 @@ def _run(order: Namespace) -> int:
 
 
 def _own(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
-    """The files of the folder of own games, each with its faults, and the folder with its own."""
+    """Yield the files of the folder of own games, each with its faults, and the folder with its own."""
     from game.rules.file.variant_library import VariantLibrary, variants_folder
     from game.store.folders import folders_of
 
@@ -64,7 +64,7 @@ def _own(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
 
 
 def _of_file(path: Path, fault: str) -> Fault:
-    """A fault that no line has: that of a name, or of the folder, which begins with what it is about."""
+    """Return a fault without a line: of a name, or of the folder."""
     return Fault.of_file(file_name(path), cast(Phrase, fault))
 
 
@@ -99,7 +99,7 @@ def _said(text: str, words: Language) -> str:
 
 
 def _written(path: Path, fault: Fault) -> str:
-    """The file whose line it is: this one, one beside it, or a game of the program's, on which it is based."""
+    """Return the file of a fault's line: this one, one beside it, or the game of the program on which it is based."""
     if fault.file == file_name(path):
         return _shown(path)
     beside = path.with_name(fault.file)
@@ -107,6 +107,6 @@ def _written(path: Path, fault: Fault) -> str:
 
 
 def _shown(path: Path) -> str:
-    """A path as every terminal can print it, on one line."""
+    """Return a path as every terminal can print it, on one line."""
     name = str(path).encode("utf-8", "backslashreplace").decode("utf-8")
     return "".join(c if c.isprintable() else "?" for c in name)

@@ -55,7 +55,7 @@ SMOOTH = 30  # the same for mp4, whose files are smaller
 
 @dataclass(frozen=True)
 class FilmRequest:
-    """What to film, and the file to write."""
+    """A request for a film: the game, its look, and the file to write."""
 
     rules: Rules
     start: Position
@@ -99,7 +99,7 @@ def _run(said: Namespace) -> int:
 
 # ---------------------------------------------------------------------- the order
 def _order(said: Namespace) -> FilmRequest:
-    """What the words ask for.  Raises CommandError."""
+    """Parse the request.  Raises CommandError."""
     game = _game_of_record(said) if said.moves is None else _game_of_moves(said)
     still = said.output.suffix.lower() == STILL
     first, last = said.turns or (1, len(game.plies))
@@ -115,7 +115,7 @@ def _order(said: Namespace) -> FilmRequest:
 
 
 def _game_of_moves(said: Namespace) -> Game:
-    """A game by its moves.  Raises CommandError."""
+    """Return a game from its moves.  Raises CommandError."""
     _, rules = game_of(said)
     game = Game(rules)
     moves = moves_apart(said.moves.replace(",", " ").split(), rules.board)
@@ -130,7 +130,7 @@ def _game_of_moves(said: Namespace) -> Game:
 
 
 def _game_of_record(said: Namespace) -> Game:
-    """A game of a file, or of the standard input.  Raises CommandError."""
+    """Return a game from a file, or from the standard input.  Raises CommandError."""
     library = library_of(said.data)
     name, variants = said.variant, library.variants
     if name != STANDARD_INPUT and (name in variants or not os.path.exists(name)):
@@ -180,7 +180,7 @@ def _size(text: str) -> tuple[int, int]:
 
 # ---------------------------------------------------------------------- the pictures
 def draw_film(order: FilmRequest, tell: Tell = no_progress) -> None:
-    """Draws the film and writes its file; `tell` gets how far it is, from 0 to 1.  Raises CommandError."""
+    """Draw the film and write its file; `tell` gets the share done, from 0 to 1.  Raises CommandError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
         _write(order, tell)

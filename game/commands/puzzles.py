@@ -65,7 +65,7 @@ def _run(order: Namespace) -> int:
 
 # ---------------------------------------------------------------------- new ones
 def _new(finder: PuzzleFinder, variant: Variant, rules: Rules, order: Namespace) -> Iterator[Puzzle]:
-    """Puzzles in the user's own games; what is known already is not found again."""
+    """Yield puzzles in the user's own games that aren't known yet."""
     from game.features.puzzles.own_puzzles import OwnPuzzles
     from game.store.folders import folders_of
     from game.teaching.kept_puzzles import UnfitPuzzleError, position_of, shipped_puzzles

@@ -97,7 +97,7 @@ def _write_page(order: Namespace, rules: Rules, words: Language) -> int:
 
 
 def _code(path: Path, words: Language) -> str:
-    """The code of a file as a part of the page."""
+    """Return the code of a file as a part of the page."""
     from game.commands.pages.qr_code import code_section
     from game.store.disk import DamagedError
 

@@ -84,7 +84,7 @@ def _megabytes(size: int) -> str:
 
 
 def _why_not(expected: TableForecast, files: TableFiles) -> str:
-    """Why this machine has not what the table needs, as a sentence; "" if it has, or does not tell."""
+    """Return why this machine lacks the resources for the table, as a sentence; "" if it has them."""
     memory, disk = free_memory(), free_disk(files.folder)
     if memory is not None and memory < expected.memory:
         return (
@@ -100,7 +100,7 @@ def _why_not(expected: TableForecast, files: TableFiles) -> str:
 
 
 def _order(order: Namespace) -> tuple[Rules, int]:
-    """The rules, and up to how many stones.  Raises CommandError."""
+    """Return the rules, and the number of stones.  Raises CommandError."""
     variant, rules = game_of(order)
     ends = table_plans(rules)
     if ends is None:
@@ -118,7 +118,7 @@ def _order(order: Namespace) -> tuple[Rules, int]:
 
 
 class _Reporter:
-    """Prints the progress: a line for each number of stones, and how far the current one is and how long is left."""
+    """A printer of progress: a line for each number of stones, with the share done and the time left."""
 
     def __init__(self, what: str, expected: TableForecast) -> None:
         self._what, self._began = what, time.monotonic()

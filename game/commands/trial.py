@@ -35,7 +35,7 @@ SENT = "-"  # the game is on standard input
 
 
 class SentGame(msgspec.Struct):
-    """A game as the window sends it, checked already: the words of its file and what is chosen."""
+    """A game sent by the window, already checked: the words of its file and the chosen options."""
 
     id: str
     family: str
@@ -91,7 +91,7 @@ def _shelf(order: Namespace) -> int:
 
 
 def _sent(line: str) -> Rules:
-    """The rules in a line.  Raises CommandError."""
+    """Parse the rules in a line.  Raises CommandError."""
     try:
         sent = decode(line, SentGame)
         if sent.family not in OWN:

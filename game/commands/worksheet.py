@@ -95,7 +95,7 @@ def _write(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
 
 
 def _like(order: Namespace, rules: Rules) -> tuple[Lesson, int]:
-    """The lesson and the number of its task, from 0, that others are to be like.  Raises CommandError."""
+    """Return the lesson and the number of its task, from 0, for similar questions.  Raises CommandError."""
     id, _, number = order.like.partition(":")
     place = course_holding(library_of(order.data).variants, rules.variant, id, folders_of(order.data).lessons)
     lesson = place[0].steps[place[1]].lesson if place else None
@@ -105,7 +105,7 @@ def _like(order: Namespace, rules: Rules) -> tuple[Lesson, int]:
 
 
 def _lessons(order: Namespace, rules: Rules) -> tuple[list[Lesson], Places]:
-    """The lessons that are asked for, the program's and the user's own, and where they lie.  Raises CommandError."""
+    """Return the requested lessons, the program's and the user's own, and where they lie.  Raises CommandError."""
     names = [name.strip() for name in (order.lessons or "").split(",") if name.strip()]
     if not names:
         return [], {}

@@ -1,4 +1,4 @@
-"""Games that the computer plays against itself: a player of a low level, with the same seed always the same games.
+"""Self-play: games of the computer against itself at a low level, reproducible by seed.
 
 A game for one is tried with random moves.  No game goes on for ever: it ends at the latest after so many moves or
 seconds.
@@ -34,7 +34,7 @@ How = Literal["rules", "circles", "endless", "limit"]
 
 
 class SelfGame(Struct, frozen=True):
-    """A game as it went: the moves, who won (None: nobody), and how it ended.
+    """The record of a self-played game.
 
     `how`: by its rules; in circles, by a position that came back; by a turn without an end; `limit`: not at all.
     `leads`: how often another player came to be ahead; `choices`: between how many moves a player could choose at each
@@ -53,7 +53,7 @@ class SelfGame(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class _Preferences:
-    """How the player thinks: alone, and by nothing but the search."""
+    """The engine's settings in self-play: a single thread, no endgame tables."""
 
     level: Level
     megabytes: int | None = MEGABYTES
@@ -63,7 +63,7 @@ class _Preferences:
 
 
 class SelfPlayer:
-    """Plays games of one kind; `level` is that of both sides, 0 where they move by chance."""
+    """A player of both sides; `level` is that of both, 0 for random moves."""
 
     def __init__(self, rules: Rules, level: int, seed: int) -> None:
         self.rules, self.level, self._seed = rules, CHANCE if rules.for_one_player else level, seed
@@ -72,7 +72,7 @@ class SelfPlayer:
         self._mind = thinks.Mind(_unheard, self._random, None)
 
     def play(self, number: int) -> SelfGame:
-        """The game of this number: the same each time, whichever games were played before."""
+        """Play the game of this number: the same each time, whichever games were played before."""
         self._random.seed(f"{self._seed} {number}")
         self._mind.forget()
         game, ends = Game(self.rules), time.monotonic() + PATIENCE
@@ -102,7 +102,7 @@ class SelfPlayer:
 
 
 def play_games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1) -> Iterator[int | SelfGame]:
-    """The level that fits, at most the given one, and then the games from the `first` on, each when it is finished.
+    """Yield the level that fits, at most the given one, and then the games from `first` on, each when it is finished.
 
     Whoever begins later than at the first game knows which level fits.
     """
@@ -121,12 +121,13 @@ def play_games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, firs
 
 
 def _timed(player: SelfPlayer, number: int) -> tuple[SelfGame, float]:
-    """A game, and the seconds of a processor that it took."""
+    """Return a game and the processor seconds that it took."""
     began = time.process_time()
     return player.play(number), time.process_time() - began
 
 
 def _how(position: Position) -> How:
+    """Return how a game ended."""
     if position.outcome is None:
         return "limit"
     words: Any = position.rules.words
@@ -138,8 +139,9 @@ def _how(position: Position) -> How:
 
 
 def _ids(words: Any, kind: str) -> Counter[str]:
+    """Count the ids of a kind of clause."""
     return Counter(one.id for one in getattr(words, kind, ()))
 
 
 def _unheard(position: Position, info: SearchInfo, rank: str) -> None:
-    """Nobody wants to know what it expects."""
+    """Ignore the search's reports."""

@@ -1,4 +1,4 @@
-"""One step as it is seen: which stone goes when from where to where.  No clock, no pixels, no rule.
+"""The motion of one step: which stone moves when, from where to where.  No clock, no pixels, no rules.
 
 Times are seconds at Normal speed; `playback` stretches them.
 """
@@ -28,7 +28,7 @@ Hands = Mapping[str, tuple[str, str]]
 
 
 class StoneLeg(NamedTuple):
-    """A stone's way within a step: it lies at `start` until `depart`, at `end` from `arrive` on."""
+    """A stone's flight within a step: it lies at `start` until `depart`, at `end` from `arrive` on."""
 
     stone: int
     start: StoneSlot
@@ -40,7 +40,7 @@ class StoneLeg(NamedTuple):
 
 @dataclass(frozen=True)
 class StoneMotion:
-    """A step, the stones it moves, how long it takes, and where the hands are before and after it.
+    """A step with the flights of its stones, its duration, and the hands before and after it.
 
     Where both players sow at once a stone of each falls in one moment: then `also` is the other player's step.
     """
@@ -55,22 +55,22 @@ class StoneMotion:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """One step, or two at once."""
+        """Return the step, or the two simultaneous ones."""
         return (self.step,) if self.also is None else (self.step, self.also)
 
     @property
     def place(self) -> str:
-        """Where the step happens; the mover's store for an extra turn."""
+        """Return the place of the step; the mover's store for an extra turn."""
         return self.step.hole or (self.mover if self.step.op == "bonus" else "")
 
     @property
     def sows(self) -> bool:
-        """Whether it is one of those that follow the pace of single stones."""
+        """Return whether the step's pace is that of single stones."""
         return self.step.op in ("drop", "skip") and not self.step.source
 
 
 class MovedStone(NamedTuple):
-    """A stone's place within a turn: where it lies and where it lay when the turn began."""
+    """A stone moved within a turn: its slot now and before the turn."""
 
     stone: int
     now: StoneSlot
@@ -87,7 +87,7 @@ def motion_of_step(
     but: Collection[int] = (),
     after: str = "",
 ) -> StoneMotion:
-    """How a step looks, given who lies where before it.  `after`: what happened before it in the same turn.
+    """Return the motion of a step from the given stones.  `after`: the kind of step before it in the same turn.
 
     `hands`: from where to where each hand came in the step before.  `notice` lengthens the time a hole is lit before
     it is lifted or fed from the reserve, or is the rest before a board is filled.  `moved`: what the turn has led
@@ -153,7 +153,7 @@ def motion_of_step(
 
 
 def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> StoneMotion:
-    """A moment in which the other hand does the same: both lift, or both drop a stone."""
+    """Return a combined motion in which the other hand does the same: both lift, or both drop a stone."""
     kept = {leg.end.slot for leg in first.legs if leg.end.place == step.hole}
     other = motion_of_step(step, first.mover, stones, first.hands, but=kept)
     seat = hand_of(first.step.seat)
@@ -173,7 +173,7 @@ def _together(
     above: bool = False,
     but: Collection[int] = (),
 ) -> tuple[StoneLeg, ...]:
-    """Stones that leave one place for another, one a little after the other.
+    """Return the flights of stones from one place to another, one shortly after the other.
 
     `above`: over all that lies there, as they always do in a hand.
     """
@@ -191,7 +191,7 @@ def _together(
 
 
 def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
-    """The stones that do not lie where they did before some moments."""
+    """Return the stones that these motions have moved elsewhere."""
     before: dict[int, StoneSlot] = {}
     now: dict[int, StoneSlot] = {}
     for leg in (leg for one in shown for leg in one.legs):
@@ -201,7 +201,9 @@ def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
 
 
 def _taken_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
-    """Every stone to the slot where it lay.  All have left before the first arrives, so every slot is free."""
+    """Return the flights of every stone back to its slot.  All have left before the first arrives, so every slot is
+    free.
+    """
     stagger = VOID_SPREAD / max(1, len(moved))
     return tuple(
         StoneLeg(one.stone, one.now, one.before, VOID_RING + i * stagger, VOID_RING + i * stagger + VOID_FLIGHT)
@@ -210,5 +212,5 @@ def _taken_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
 
 
 def _last(legs: tuple[StoneLeg, ...]) -> float:
-    """When the last stone has arrived."""
+    """Return when the last stone has arrived."""
     return max((leg.arrive for leg in legs), default=HOLD)

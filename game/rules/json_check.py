@@ -1,4 +1,4 @@
-"""Decoded JSON checked against types before other code uses it: it becomes a struct, or an error with a sentence.
+"""Validation of decoded JSON against types: the result is a struct, or an error with a sentence.
 
 A type says in `Meta(description=…)` what is allowed, with {at_least} and {at_most} for its bounds, and the sentence
 ends with that.  Unknown keys are left out: a newer version may have written them.
@@ -20,7 +20,7 @@ UNFIT = (msgspec.ValidationError, UnicodeError, RecursionError)  # what `msgspec
 
 
 def checked_struct(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str, path: str = "") -> T:
-    """The struct of this kind.  Otherwise raises what `wrong` makes of a sentence: `what` where it is no object.
+    """Return the struct of this kind, or raise `wrong(sentence)`; the sentence is `what` where the data is no object.
 
     `path` is where the object stands in a larger one."""
     if not isinstance(said, dict):
@@ -32,13 +32,13 @@ def checked_struct(kind: type[T], said: object, wrong: Callable[[str], Exception
 
 
 def known_keys(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
-    """The keys of a fitting object that the struct knows; the others are dropped."""
+    """Return the known keys of a valid object; others are dropped."""
     names = {field.encode_name for field in msgspec.structs.fields(kind)}
     return {key: value for key, value in said.items() if key in names}
 
 
 def json_value_shown(value: object) -> str:
-    """A value as a sentence may show it: shortened, lists and objects only named.  Never raises."""
+    """Format a value for a sentence: shortened, lists and objects only named.  Never raises."""
     if isinstance(value, dict | list):
         return Phrase("an object") if isinstance(value, dict) else Phrase("a list")
     if isinstance(value, str):
@@ -51,7 +51,7 @@ def json_value_shown(value: object) -> str:
 
 
 def _fault(hint: Any, value: object, path: str) -> str:
-    """What is wrong with a value, for the deepest part whose type says what is allowed; "" if none does."""
+    """Return the sentence for the deepest wrong part whose type describes what is allowed; "" if none does."""
     bare, allowed = _bare(hint)
     for key, part, of in _parts(bare, value):
         if not fits_type(part, of) and (found := _fault(part, of, f"{path}.{key}" if path else key)):
@@ -67,7 +67,7 @@ def _fault(hint: Any, value: object, path: str) -> str:
 
 
 def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
-    """The parts of an object by name, each with its type and value; missing ones are None."""
+    """Return the parts of an object by name, each with its type and value; missing ones are None."""
     if not isinstance(value, dict):
         return []
     if isinstance(bare, type) and issubclass(bare, Struct):
@@ -81,7 +81,7 @@ def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
 
 
 def fits_type(hint: Any, value: object) -> bool:
-    """Whether a value is of a type."""
+    """Return whether a value is of a type."""
     try:
         convert_decoded(value, hint)
     except UNFIT:
@@ -90,7 +90,7 @@ def fits_type(hint: Any, value: object) -> bool:
 
 
 def _bare(hint: Any) -> tuple[Any, str]:
-    """A type without None and annotations, and its description of what is allowed."""
+    """Split a type into the bare type, without None and annotations, and the description of allowed values."""
     allowed = ""
     while True:
         if get_origin(hint) is Annotated:
@@ -103,6 +103,6 @@ def _bare(hint: Any) -> tuple[Any, str]:
 
 
 def _described(meta: Meta) -> Phrase:
-    """What a type allows, in words."""
+    """Return the description of a type's allowed values."""
     most = meta.le if meta.le is not None else meta.max_length
     return Phrase(meta.description or "", at_least=meta.ge, at_most=most)

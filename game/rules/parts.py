@@ -1,4 +1,4 @@
-"""A turn as its parts: where it began and which way, its laps, what it took and where it ended.
+"""Summary of a turn in parts: its start and direction, its laps, its captures and its end.
 
 Read from steps and from where places lie, so it says the same of every family.  A part knows the steps that it was
 made of: it can be played again from there.
@@ -58,13 +58,13 @@ class TurnPart(NamedTuple):
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The places that it is about."""
+        """Return the cells that this part is about."""
         return (self.place, *self.more) if self.place else self.more
 
 
 @dataclass(frozen=True)
 class TurnParts:
-    """A turn, its moves all together.
+    """A complete turn with all its plies.
 
     `taken`: pieces captured, sown on or not; `gained`: what came into the own store.
     """
@@ -77,12 +77,12 @@ class TurnParts:
 
     @property
     def sowed_jointly(self) -> bool:
-        """Whether both players sowed at once."""
+        """Return whether both players sowed at once."""
         return any(part.seat != self.mover and part.kind != "pay" for part in self.parts)
 
     @classmethod
     def of_plies(cls, plies: Sequence[Ply]) -> TurnParts:
-        """The parts of a turn that is over: all its plies."""
+        """Return the parts of a completed turn from all its plies."""
         reader = TurnReader(plies[0])
         for i, ply in enumerate(plies):
             if i:
@@ -93,27 +93,27 @@ class TurnParts:
         return reader.parts_read
 
     def from_north(self) -> TurnParts:
-        """The same as it is seen on a board that is turned round."""
+        """Return the turn as seen on a board that is turned round."""
         return replace(self, parts=tuple(part._replace(way=TURNED[part.way]) for part in self.parts))
 
     def without_ways(self) -> TurnParts:
-        """The same for those who see no board: it has no left and right."""
+        """Return the turn without directions, for readers who see no board."""
         return replace(self, parts=tuple(part._replace(way="") for part in self.parts))
 
     def part_of_step(self, ply: int, step: int) -> int | None:
-        """Which part a step belongs to; None before the first one."""
+        """Return the index of the part that a step belongs to; None before the first part."""
         found = [i for i, part in enumerate(self.parts) if (part.ply, part.first) <= (ply, step)]
         return found[-1] if found else None
 
 
 def laps_among(parts: Sequence[TurnPart], begins: Callable[[TurnPart], bool]) -> list[int]:
-    """Which of the parts begin a lap; of captures from two holes that are sown together only the first does."""
+    """Return the indices of the parts that begin a lap; of captures from two holes sown together only the first."""
     pairs = zip((None, *parts), parts, strict=False)
     return [i for i, (last, part) in enumerate(pairs) if begins(part) and not _together(last, part)]
 
 
 def _together(last: TurnPart | None, part: TurnPart) -> bool:
-    """Are two captures sown in one lap?  Not where stones fell between them: that is a lap which captured again."""
+    """Return whether two captures are sown in one lap: no stones fell between them."""
     if last is None or not last.kind == part.kind == "capture" or not last.to == part.to == CARRIED:
         return False
     return last.ply == part.ply and last.end == part.first
@@ -121,7 +121,7 @@ def _together(last: TurnPart | None, part: TurnPart) -> bool:
 
 @dataclass
 class _Hand:
-    """What is known of a hand that sows."""
+    """State of one sowing hand while a turn is read."""
 
     stones: int = 0
     fell: str = ""  # where the last one did
@@ -138,7 +138,7 @@ class _Hand:
 
 
 class TurnReader:
-    """Reads a turn as it is played, ply by ply, step by step."""
+    """A reader of a turn as it is played, ply by ply, step by step."""
 
     def __init__(self, ply: Ply) -> None:
         self.mover = ply.mover
@@ -149,6 +149,7 @@ class TurnReader:
         self.begin(ply)
 
     def begin(self, ply: Ply) -> None:
+        """Begin a ply."""
         self._played, self._board = ply, ply.before.rules.board
         self._ply += 1
         self._step = 0
@@ -158,13 +159,14 @@ class TurnReader:
 
     @property
     def parts_read(self) -> TurnParts:
-        """What has been read so far: the same object while no part is new or different."""
+        """Return the parts read so far: the same object until a part is added or changed."""
         if self._told is None:
             self._told = TurnParts(self.mover, tuple(self._parts), self._laps, self._taken, self._gained)
         return self._told
 
     # ------------------------------------------------------------------ reading
     def step(self, step: Step) -> None:
+        """Read one step."""
         seat: Seat = "S" if step.seat == "S" else "N" if step.seat == "N" else self.mover
         hand = self._hands.setdefault(seat, _Hand())
         read = {
@@ -178,6 +180,7 @@ class TurnReader:
         self._step += 1
 
     def end(self) -> None:
+        """End the ply."""
         for seat, hand in self._hands.items():
             self._turn(hand, last=True)
             self._land(seat, hand)
@@ -258,7 +261,7 @@ class TurnReader:
                 self._put(at, self._parts[at]._replace(n=self._parts[at].n + 1))
 
     def _turn(self, hand: _Hand, *, last: bool = False) -> None:
-        """The part that waits for its direction gets it, once two places of its way are known.
+        """Set the direction of the pending part once two cells on its path are known.
 
         Of a single captured piece, sown at an end of the row, the way leads away from there.
         """
@@ -313,7 +316,7 @@ class TurnReader:
             self._add("sweep", seat, step.hole if step.hole != CARRIED else "", step.n, to=step.to)
 
     def _pay(self, step: Step, seat: Seat, hand: _Hand) -> None:
-        """Whose store it is pays, whoever moved; every hole that is paid into belongs to one part."""
+        """Read a payment: the store's owner pays, whoever moved; all holes paid into belong to one part."""
         self._land(seat, hand)
         last = self._parts[-1] if self._parts else None
         if last and last.kind == "pay" and last.seat == step.hole and last.ply == self._ply:
@@ -327,7 +330,7 @@ class TurnReader:
         self._add("void", seat)
 
     def _other(self, step: Step, seat: Seat, hand: _Hand) -> None:
-        """A step of another family, or one that is no sowing.  Pieces may go from one place to another."""
+        """Read a step that isn't part of a sowing, such as a jump of a piece from cell to cell."""
         if step_kind(step.op).goes and step.hole in self._counts and step.to in self._counts:
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
@@ -361,7 +364,7 @@ class TurnReader:
 
     @property
     def _two_ways(self) -> bool:
-        """Whether going on and going back are two ways: between two holes they are the same."""
+        """Return whether forward and backward are different directions: between two holes they are the same."""
         return sum(cell.hole for cell in self._board.cells) > 2
 
     def _played_on(self, name: str) -> bool:
@@ -369,7 +372,7 @@ class TurnReader:
 
     # ------------------------------------------------------------------ keeping
     def _land(self, seat: Seat, hand: _Hand) -> None:
-        """The last piece of a sowing has fallen, and nothing is sown on."""
+        """Finish a sowing whose last piece has fallen and isn't sown on."""
         if not hand.landed:
             hand.landed = True
             since = max(hand.since, self._step - 1) if hand.hops else hand.since  # after what it captured
@@ -402,12 +405,12 @@ class TurnReader:
 
 
 def missed_by(ply: Ply) -> tuple[MissedCapture, ...]:
-    """What a ply left out though the rules wanted it, where they do."""
+    """Return the captures that a ply left out although the rules demand them."""
     return ply.before.missed_captures(ply.move)
 
 
 def _way(board: Board, start: str, end: str) -> Way:
-    """The direction from one place to another, as it is seen."""
+    """Return the direction from one cell to another, as seen on the screen."""
     if start not in board.index or end not in board.index:
         return ""
     one, two = (board.cells[board.index[name]] for name in (start, end))
@@ -419,6 +422,6 @@ def _way(board: Board, start: str, end: str) -> Way:
 
 
 def _inward(board: Board, place: str) -> Way:
-    """From a place at the end of a row, the direction in which the row lies."""
+    """Return the direction in which the row lies from a cell at its end."""
     column = board.cells[board.index[place]].column if place in board.index else -1
     return "right" if column == 0 else "left" if column == board.columns - 1 else ""

@@ -1,4 +1,4 @@
-"""A step: the smallest thing that happens in a turn, in the words of the text protocol."""
+"""Steps: the smallest events of a turn, in the words of the text protocol."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
@@ -19,7 +19,7 @@ HOP = "hop"  # a piece goes from one place to another as it is, whatever lies th
 
 
 class StepKind(NamedTuple):
-    """What the word of a step is to the rooms that know no family.
+    """Properties of a kind of step for the rooms that know no family.
 
     `takes`: pieces are taken off the board.  `goes`: a piece goes from one place to another as it is.  `vanishes`: it
     is taken for what it did not do, and nobody gets it: its place is marked before and after.  `rings`: its place is
@@ -63,12 +63,12 @@ KINDS: dict[str, StepKind] = {
 
 
 def register_step_kinds(kinds: Mapping[str, StepKind]) -> None:
-    """The words of a family, once it is asked for."""
+    """Register a family's kinds of steps, when the family is loaded."""
     KINDS.update(kinds)
 
 
 def step_kind(op: str) -> StepKind:
-    """What a word is; one that nobody registered is nothing in particular."""
+    """Return the kind of a step; an unregistered one has no special properties."""
     return KINDS.get(op, ANY)
 
 
@@ -94,7 +94,7 @@ class Step(NamedTuple):
     seat: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """The fields that the protocol prints for this kind of step."""
+        """Return the fields that the protocol prints for this kind of step."""
         if fields := step_kind(self.op).fields:
             return {"op": self.op, **{key: getattr(self, field) for key, field in fields}, "clause": self.clause}
         said: dict[str, Any] = {"op": self.op}
@@ -115,7 +115,7 @@ class Step(NamedTuple):
 
 
 def begins_lap(step: Step, before: Step | None) -> bool:
-    """Whether a hand is filled anew with this step, which comes after `before`.
+    """Return whether this step, which comes after `before`, starts a lap by filling a hand anew.
 
     Stones that are captured from two holes at once are sown in one lap, and so are those that are lifted with them:
     only the first of them begins it.
@@ -125,7 +125,7 @@ def begins_lap(step: Step, before: Step | None) -> bool:
 
 
 def laps_in(steps: Sequence[Step]) -> int:
-    """How many sowings begin in these steps, captures that are sown on included."""
+    """Return how many sowings begin in these steps, captures that are sown on included."""
     return sum(map(begins_lap, steps, (None, *steps)))
 
 
@@ -142,7 +142,7 @@ class FirstLap(NamedTuple):
 
 
 def first_lap(steps: Sequence[Step]) -> FirstLap:
-    """The first sowing of a turn, stone by stone: what is captured on its way does not end it."""
+    """Return the first sowing of a turn, read stone by stone: captures on its way don't end it."""
     lifted = hand = 0
     fell = ""
     for step in steps:

@@ -1,4 +1,4 @@
-"""Which plies are one turn, as people count: all that a player does before the other one moves, within a round.
+"""Grouping of plies into turns: all that a player does before the other one moves, within a round.
 
 Where a piece may be removed before a turn, removing it belongs to that turn, and letting it stand to the one before.
 """
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def plies_of_turns(plies: Sequence[Ply]) -> list[range]:
-    """The plies of each turn, in their order."""
+    """Return the plies of each turn, in order."""
     starts = [0] if plies else []
     starts += [i for i, (one, two) in enumerate(pairwise(plies), 1) if not _together(one, two)]
     return [range(first, end) for first, end in pairwise((*starts, len(plies)))]
 
 
 def turn_around(plies: Sequence[Ply], ply: int) -> range:
-    """The plies of the turn that one of them belongs to."""
+    """Return the plies of the turn that contains a ply."""
     first, end = ply, ply + 1
     while first > 0 and _together(plies[first - 1], plies[first]):
         first -= 1
@@ -34,7 +34,7 @@ def turn_around(plies: Sequence[Ply], ply: int) -> range:
 
 
 def turn_numbers(plies: Sequence[Ply]) -> list[int]:
-    """The number of each ply's turn, as the list of turns counts: a turn of South's and the answer to it are one.
+    """Return the number of each ply's turn; a turn of South's and the answer to it share one number.
 
     Each round counts from 1; to give up, or to agree on an end, is no turn.
     """
@@ -50,12 +50,12 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
 
 
 def is_removal_spared(ply: Ply) -> bool:
-    """Whether a player let stand what they might have removed: it ends the other's turn and begins none."""
+    """Return whether a player declined to remove a piece: that ends the other's turn and begins none."""
     return ply.move == KEEP and ply.before.phase == "remove"
 
 
 def _together(one: Ply, two: Ply) -> bool:
-    """Whether two plies in a row are parts of one turn; a sowing of both players at once is nobody's alone."""
+    """Return whether two consecutive plies belong to one turn; a sowing of both players at once belongs to neither."""
     if is_removal_spared(two) or is_removal_spared(one):
         return is_removal_spared(two)
     joint = one.before.joint or two.before.joint

@@ -1,4 +1,4 @@
-"""The cloth that everything lies on."""
+"""The cloth in the background of every page."""
 
 import pygame
 
@@ -12,7 +12,7 @@ SMALL = (1280, 800)  # px: windows up to this size have a picture of their own
 
 @remembered
 def cloth_picture(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The cloth of a theme, as large as the window. Never draw on it: take a copy."""
+    """Return the cloth of a theme, as large as the window.  Never draw on it: take a copy."""
     out = _baked(theme, size) if theme.baked else None
     if out is None:
         out = pygame.Surface(size)
@@ -21,7 +21,7 @@ def cloth_picture(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _baked(theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
-    """The middle of the picture, cut to the window's proportions; None if it cannot be read."""
+    """Return the middle of the picture, cut to the window's proportions; None if it can't be read."""
     small = "_small" if size[0] <= SMALL[0] and size[1] <= SMALL[1] else ""
     try:
         picture = pygame.image.load(assets.asset_path("tables", f"{'dark' if theme.dark else 'light'}{small}.jpg"))

@@ -1,4 +1,4 @@
-"""Moving pictures as files.  Frames come one at a time and are never all in memory."""
+"""Export of animations as files.  Frames come one at a time and are never all in memory."""
 
 import contextlib
 import os
@@ -24,14 +24,14 @@ Writer = Callable[[BinaryIO], None]
 
 
 class MovieFrame(NamedTuple):
-    """A picture and for how many ms it is shown."""
+    """A frame: a picture and its duration in ms."""
 
     picture: pygame.Surface
     ms: int
 
 
 def write_gif(path: Path, frames: Iterable[MovieFrame], colours: pygame.Surface) -> int:
-    """Writes a gif that runs for ever; one palette, drawn from `colours`, serves all frames.  Returns their number."""
+    """Write an endless GIF; one palette, taken from `colours`, serves all frames.  Returns the number of frames."""
     palette = _image(colours).quantize(colors=COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     times: list[int] = []
     pictures = _merged(frames, times, lambda image: image.quantize(palette=palette, dither=Image.Dither.NONE))
@@ -40,7 +40,7 @@ def write_gif(path: Path, frames: Iterable[MovieFrame], colours: pygame.Surface)
 
 
 def _gif(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) -> None:
-    """Of each picture what differs from the one before, as soon as it is drawn."""
+    """Write the difference of each picture from the one before, as soon as it is drawn."""
     before: Image.Image | None = None
     for picture in pictures:
         place, shown = (0, 0, *picture.size), picture
@@ -64,7 +64,7 @@ def _gif(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) ->
 
 
 def write_webp(path: Path, frames: Iterable[MovieFrame], count: int) -> int:
-    """Writes an animated WebP of so many frames that runs for ever; returns their number."""
+    """Write an endless animated WebP of so many frames; return their number."""
     reel = _Reel(iter(frames), count)
     _whole(path, lambda to: reel.save(
         to, "WEBP", save_all=True, duration=reel.times, loop=0, quality=WEBP_QUALITY, method=3, kmin=KEY_FRAMES - 1,
@@ -74,7 +74,7 @@ def write_webp(path: Path, frames: Iterable[MovieFrame], count: int) -> int:
 
 
 class _Reel(Image.Image):
-    """Frames as one image with many pictures, of which only the one that is looked at is in memory."""
+    """Frames as one multi-frame image, of which only the current one is in memory."""
 
     def __init__(self, frames: Iterator[MovieFrame], count: int) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class _Reel(Image.Image):
         self.seek(0)
 
     def seek(self, frame: int) -> None:
-        """Goes on to the next frame; there is no way back."""
+        """Advance to the next frame; going back is impossible."""
         if frame == len(self.times):
             picture, ms = next(self._frames)
             self.times.append(ms)
@@ -93,7 +93,7 @@ class _Reel(Image.Image):
 
 
 def write_mp4(path: Path, frames: Iterable[MovieFrame], size: tuple[int, int], rate: int) -> int:
-    """Writes an mp4 through ffmpeg, `rate` pictures a second; returns their number.  Raises OSError."""
+    """Write an MP4 through ffmpeg with `rate` frames a second; return their number.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     wide, high = size
     encoder = start_program(
@@ -131,7 +131,7 @@ def _image(picture: pygame.Surface) -> Image.Image:
 
 
 def _merged(frames: Iterable[MovieFrame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
-    """Frames that look alike become one.  Hands a picture on once `times` holds how long it is seen."""
+    """Merge equal consecutive frames; yield a picture once `times` holds its duration."""
     waiting: tuple[bytes, Image.Image] | None = None
     ms = 0
     for frame in frames:
@@ -150,7 +150,7 @@ def _merged(frames: Iterable[MovieFrame], times: list[int], convert: Converter) 
 
 
 def _whole(path: Path, write: Writer) -> None:
-    """Writes the file whole or not at all.  Raises OSError."""
+    """Write the file atomically.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     try:
         with open(part, "wb") as file:

@@ -1,4 +1,4 @@
-"""The widgets of a page as a screen reader is told them, read from the tree that they are laid out in.
+"""Accessibility tree of a page's widgets, derived from its layout tree.
 
 What a reader does to an element comes back as the keys and clicks that hands would use, so it means the same.
 """
@@ -29,13 +29,13 @@ Now = Callable[[], "Controls | None"]
 
 
 def outline_of(now: Now, send: Send) -> PageOutline:
-    """The page of these controls.  `send`: takes an event as if it came from hands."""
+    """Return the outline of the page of these controls.  `send`: takes simulated input events."""
     controls = now()
     return _Reading(controls, SyntheticInput(now, send)).outline() if controls else PageOutline("")
 
 
 def title_of(controls: Controls) -> str:
-    """The heading of the page of these controls, or else its first words."""
+    """Return the heading of the page of these controls, or else its first words."""
     return _title_among(_found(controls.canvas.root, [], None))
 
 
@@ -50,13 +50,13 @@ def _title_among(order: Iterable[_Spot]) -> str:
 # ----------------------------------------------------------------------
 # hands that a reader borrows
 class SyntheticInput:
-    """Keys and clicks, made up for one page.  `now`: its controls, which may be others by the time of a press."""
+    """Simulated keys and clicks for one page.  `now`: returns its current controls, which may be rebuilt."""
 
     def __init__(self, now: Now, send: Send) -> None:
         self.now, self.send = now, send
 
     def turn_to(self, name: str) -> Widget | None:
-        """The keyboard goes to a widget, if it is still there; a list that is open is closed first."""
+        """Focus a widget, if it is still there, closing an open list first."""
         for _ in range(2):  # the first time what is typed there is given up
             if (controls := self.now()) and controls.list_is_open:
                 self.key(pygame.K_ESCAPE)
@@ -66,7 +66,7 @@ class SyntheticInput:
         return None
 
     def come_to(self, name: str, part: Callable[[], None]) -> None:
-        """The same, and there to one of its parts."""
+        """Focus a widget, then one of its parts."""
         widget = self.turn_to(name)
         part()
         if widget and (controls := self.now()):
@@ -77,7 +77,7 @@ class SyntheticInput:
             self.key(pygame.K_RETURN)
 
     def click(self, name: str, part: pygame.Rect) -> None:
-        """A part of a widget, in px as its own rectangle."""
+        """Click a part of a widget, in px relative to it."""
         widget, controls = self.turn_to(name), self.now()
         if widget and controls:
             pos = controls.canvas.on_screen(widget, part).center
@@ -85,7 +85,7 @@ class SyntheticInput:
                 self.send(pygame.event.Event(kind, pos=pos, button=1))
 
     def write(self, name: str, text: str) -> None:
-        """Puts a text in the place of what stands in a field."""
+        """Replace the text in a field."""
         if not self.turn_to(name):
             return
         self.key(pygame.K_a, pygame.KMOD_CTRL)
@@ -95,7 +95,7 @@ class SyntheticInput:
             self.key(pygame.K_DELETE)
 
     def step(self, name: str, now: float, value: str) -> None:
-        """So many steps up or down, to a number."""
+        """Step up or down from `now` to a value."""
         by = round(float(value) - now)
         controls = self.now() if self.turn_to(name) else None
         for _ in range(abs(by) if controls else 0):
@@ -116,6 +116,8 @@ class _Spot(NamedTuple):
 
 
 class _Reading:
+    """A single pass over a page that builds its outline."""
+
     def __init__(self, controls: Controls, hands: SyntheticInput) -> None:
         self._controls, self._hands = controls, hands
         self._order = list(_found(controls.canvas.root, [], None))
@@ -173,7 +175,7 @@ class _Reading:
         return (PageElement(self._id(role), role, said, live=node.live, box=self._box(node.rect, pane)),)
 
     def _gone(self, node: Node) -> tuple[PageElement, ...]:
-        """Words that have given way to others: there is no room for them but here."""
+        """Return the words that have collapsed, which only screen readers get."""
         full = [one.full for one in node.parts() if isinstance(one, Collapsible) and not one.there]
         words = [list(one.walk()) for one in full if not any(map(_is_widget, one.walk()))]
         return tuple(
@@ -215,7 +217,7 @@ class _Reading:
         return told.copy_with(open=True, children=self._listed.elements) if widget is self._opener else told
 
     def _part(self, widget: Widget, part: PageElement) -> PageElement:
-        """A part of a widget that is pressed by itself."""
+        """Return a part of a widget that can be pressed by itself."""
         rect = pygame.Rect(part.box)
         box = box_of(self._controls.canvas.on_screen(widget, rect))
         can = part.enabled and part.role in PRESSED and part.press is None
@@ -225,9 +227,9 @@ class _Reading:
         return part.copy_with(name=as_spoken(part.name), box=box, press=press, focus=come, children=children)
 
     def _beside(self, one: _Spot) -> tuple[str, str]:
-        """What is said of a widget beside it: its name, and more.
+        """Return name and description of a widget, from the labels beside it.
 
-        The words in the nodes around it that hold no other widget; without any there, the words right before it.
+        They are the words in the nodes around it that hold no other widget; without any, the words right before it.
         """
         labels: list[Node] = []
         for node in reversed(one.around):
@@ -246,12 +248,12 @@ class _Reading:
 
 
 def _listed(controls: Controls | None) -> Controls | None:
-    """The list that is open on a page."""
+    """Return the open list on a page."""
     return controls.popup.controls if controls and controls.popup else None
 
 
 def _numbered(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
-    """What can be pressed in a list, each with its place in it; what belongs to another has none."""
+    """Number the pressable elements of a list; those that belong to another have no number."""
     counted = [one.id for one in items if one.role in PRESSED and not one.minor]
     return tuple(
         one.copy_with(place=(counted.index(one.id) + 1, len(counted))) if one.id in counted else one for one in items
@@ -259,11 +261,12 @@ def _numbered(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
 
 
 def _told_apart(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
-    """Of those that are called the same each says at once what it is about."""
+    """Distinguish elements of the same name by their descriptions."""
     every = [inner for one in elements for inner in one.walk()]
     alike = Counter((one.role, one.name) for one in every if one.role == "grid" or one.role in PRESSED - PARTS)
 
     def apart(element: PageElement) -> PageElement:
+        """Add the description to an element's name."""
         children = tuple(map(apart, element.children))
         if element.about and alike[element.role, element.name] > 1:
             return element.copy_with(name=f"{element.name}: {element.about}", about="", children=children)
@@ -273,12 +276,12 @@ def _told_apart(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
 
 
 def as_spoken(marked: str) -> str:
-    """A text as it is spoken."""
+    """Return a marked text as it is spoken."""
     return unmarked(marked).replace("\xa0", " ").replace("\n", " ").strip()
 
 
 def _heads(node: Node) -> bool:
-    """Whether words stand over what follows; a sentence in large letters does not."""
+    """Return whether a label is a heading; a sentence in large letters isn't."""
     return isinstance(node, Label) and node.named in HEADINGS and not node.said.endswith(ENDS)
 
 
@@ -287,7 +290,7 @@ def _is_widget(node: Node) -> bool:
 
 
 def _found(node: Node, around: list[Node], pane: Pane | None) -> Iterator[_Spot]:
-    """The labels and widgets of a tree, in reading order."""
+    """Yield the labels and widgets of a tree, in reading order."""
     if node.heard is not None:
         return
     if _is_widget(node) or node.said:

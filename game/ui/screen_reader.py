@@ -1,4 +1,4 @@
-"""What listens for pages in words: the accessibility service of the system, by the library accesskit.
+"""Screen reader support: the accessibility service of the system, by the library accesskit.
 
 The tree is built and sent only while a screen reader listens.  Without one, without the library or without the service
 nothing happens, and no error is anything but a line in the log.
@@ -34,7 +34,7 @@ State = Literal["found", "not found", "no library", "no service"]
 
 
 class ReaderRequest(NamedTuple):
-    """What a reader asks for: `press`, `focus`, `up`, `down`, or `put` with a value; of the element of that id."""
+    """A reader's request: `press`, `focus`, `up`, `down`, or `put` with a value; for the element of that id."""
 
     kind: str
     id: str
@@ -42,7 +42,7 @@ class ReaderRequest(NamedTuple):
 
 
 class ScreenReader:
-    """`listens`: whether anybody does.
+    """The connection to screen readers; `listens`: whether one is active.
 
     The library calls its handlers in threads of its own, one of them under a lock that each call of ours waits for: so
     they only note what is wanted, and nothing is called before somebody listens.
@@ -64,7 +64,7 @@ class ScreenReader:
 
     @property
     def listener_state(self) -> State:
-        """Whether somebody listens; or why nobody ever will."""
+        """Return whether a reader listens, or why none ever will."""
         if self._kit is None:
             return "no library"
         if self._adapter is None:
@@ -72,13 +72,13 @@ class ScreenReader:
         return "found" if self.listens else "not found"
 
     def close(self) -> None:
-        """Nothing is told any more: for a reader there is no such program."""
+        """Close the connection: for a reader there is no such program."""
         self._adapter, self.listens = None, False
         self._wanted.clear()
 
     # ------------------------------------------------------------------ the system asks, in threads of its own
     def _begin(self) -> None:
-        """Somebody listens from now on; the tree comes with the next frame."""
+        """Start to serve a reader; the tree is sent with the next frame."""
         self._whole = self.listens = True
 
     def _end(self) -> None:
@@ -96,7 +96,7 @@ class ScreenReader:
 
     # ------------------------------------------------------------------ what the window tells
     def send_page(self, window: PageElement, focus: str) -> None:
-        """The page as it is now: what differs from before is sent."""
+        """Send the differences of the current page."""
         if self._adapter is None or not self.listens:
             return
         with _tolerant("the tree of a page"):
@@ -109,7 +109,7 @@ class ScreenReader:
                 _raised(self._adapter.update_if_active(lambda: update))
 
     def _look(self) -> None:
-        """Whether the window has the keyboard; of Windows the library knows it itself."""
+        """Send whether the window has the keyboard; on Windows the library knows."""
         active = pygame.key.get_focused()
         if active == self._active:
             return
@@ -120,7 +120,7 @@ class ScreenReader:
             self._adapter.update_window_focus_state(active)
 
     def _place(self) -> None:
-        """Where the window is on the screen, on systems that do not know it themselves."""
+        """Send the window's place on the screen, on systems that need it."""
         if sys.platform in ("darwin", "win32"):
             return
         bounds = (*self._window.position, *self._window.size)
@@ -131,7 +131,7 @@ class ScreenReader:
             self._adapter.set_root_window_bounds(rect, rect)
 
     def take(self) -> Iterator[ReaderRequest]:
-        """What was asked for since the last time."""
+        """Return the requests since the last call."""
         while self._wanted:
             request = self._wanted.popleft()
             with _tolerant("a request"):
@@ -155,7 +155,7 @@ class ScreenReader:
         return self._numbers[id_]
 
     def _update(self, window: PageElement, focus: str) -> Any:
-        """What has changed since the last tree; None if nothing has."""
+        """Return the changes since the last tree; None if there are none."""
         window = _with_values(window)
         numbers = {one.id: ROOT if one is window else self._number(one.id) for one in window.walk()}
         seen: dict[int, object] = {}
@@ -247,7 +247,7 @@ class ScreenReader:
 
 
 def _with_values(element: PageElement) -> PageElement:
-    """A list that is closed has its choice in it: some systems know no other way to say what a list is set to."""
+    """Return a closed list with its choice in it: some systems can't express it otherwise."""
     inside = tuple(map(_with_values, element.children))
     if element.role == "dropdown" and element.value and not inside:
         inside = (PageElement(f"{element.id} now", "item", element.value, chosen=True),)
@@ -255,19 +255,19 @@ def _with_values(element: PageElement) -> PageElement:
 
 
 def _said(text: str) -> str:
-    """A text without the parts of names of files that are no letters: the library takes none of them."""
+    """Return a text without surrogates from file names, which the library refuses."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _shown(element: PageElement, children: list[int]) -> object:
-    """All that a reader is told of an element: what hands do there is looked up when it is asked for."""
+    """Return everything that a reader gets of an element, for comparing; actions are looked up on demand."""
     told = {name: value for name, value in vars(element).items() if name not in ("press", "focus", "put", "children")}
     can = element.press is not None, element.focus is not None, element.put is not None
     return told, can, children
 
 
 def _raised(events: Any) -> None:
-    """On some systems the library gives back what it wants to have sent."""
+    """Send the events that the library returns on some systems."""
     if events is not None:
         events.raise_events()
 
@@ -282,7 +282,7 @@ def _load() -> Any:
 
 @contextlib.contextmanager
 def _tolerant(what: str) -> Iterator[None]:
-    """A fault of the library, which may be no `Exception` where it comes from Rust, is a line in the log."""
+    """Log any error of the library, also those from Rust that are no `Exception`."""
     try:
         yield
     except (KeyboardInterrupt, SystemExit, GeneratorExit):

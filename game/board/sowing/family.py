@@ -1,4 +1,4 @@
-"""The drawing of sowing boards (`board.drawing.Drawing`)."""
+"""The sowing part of board drawing (`board.drawing.BoardFamily`)."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ lay, walk = Geometry, Walk
 
 
 def row(columns: int) -> Board:
-    """The usual board, with so many holes in each row."""
+    """Return the usual board, with so many holes in each row."""
     return Board(2, columns)
 
 

@@ -47,7 +47,7 @@ footer { font-size: .95rem; }
 
 
 def write(page: WebPage, rules: Rules, words: Language, tell: Tell, code: str = "") -> None:
-    """Writes the page of a game under these rules; `tell` gets how far it is, `code` is a part for an own game's."""
+    """Write the page of a game with these rules; `tell` gets the share done, `code` is a part for an own game."""
     draw_without_display()
     clauses = rules_page(rules, words)
     clips = kept_clips.clips_of(rules, [clause.id for clause in clauses])
@@ -79,7 +79,7 @@ def _section(page: WebPage, number: int, clause: RulePlate, clip: Clip | None, w
 
 
 def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
-    """The clip, its stills, and what it shows in words."""
+    """Return the clip, its stills, and its description."""
     position = clip.position
     game = Game(position.rules, position)
     game.play(clip.move)
@@ -101,7 +101,7 @@ def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
 
 
 def _forbidden(clip: Clip) -> tuple[str, WhyIllegal] | None:
-    """A hole that may not be played, and why, where that is how the rule shows."""
+    """Return a hole that may not be played, and the reason, where the rule shows in that way."""
     position = clip.position
     if clip.how != "forbids":
         return None
@@ -114,7 +114,7 @@ def _forbidden(clip: Clip) -> tuple[str, WhyIllegal] | None:
 
 
 def _why(clip: Clip, context: SpeechContext) -> list[str]:
-    """What has to be said where the rule moves no stone: which hole it forbids, or why nothing of it can be seen."""
+    """Return the sentences for a rule that moves no stone: the hole that it forbids, or why nothing is visible."""
     forbidden = _forbidden(clip)
     if forbidden is not None:
         hole, illegal = forbidden

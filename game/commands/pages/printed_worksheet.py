@@ -52,7 +52,7 @@ def write(
     answers: bool,
     wanted: int = 0,
 ) -> None:
-    """Writes the sheet; `answers`: they stand at its end.  `wanted`: so many questions were asked for."""
+    """Write the sheet; `answers`: with them at its end.  `wanted`: the number of questions that was asked for."""
     draw_without_display()
     words = in_words_of(words, rules)
     asked: list[str] = []

@@ -92,7 +92,7 @@ def _setup(order: Namespace) -> GameSetup:
 
 
 def _talk(session: TerminalSession, setup: GameSetup | None) -> None:
-    """The game that was asked for, or the newest one under way."""
+    """Start the requested game, or continue the newest one in progress."""
     from game.commands.play.game_room import play, resume_game
 
     services = session.services
@@ -107,7 +107,7 @@ def _talk(session: TerminalSession, setup: GameSetup | None) -> None:
 
 @contextmanager
 def _polite() -> Iterator[None]:
-    """A terminal that is closed, or a system that shuts down: what was played is kept before the program ends."""
+    """Save the game when the terminal is closed or the system shuts down."""
     if os.name != "posix" or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -133,7 +133,7 @@ def _polite() -> Iterator[None]:
 
 
 def _once_more(awake: int, ending: threading.Event) -> None:
-    """Sends a signal again that came just before readline began to wait: by itself it is noticed at the next key."""
+    """Send a signal again that came just before readline began to wait, where it would be noticed late."""
     main = threading.main_thread().ident
     while number := os.read(awake, 1):
         if number[0] in (signal.SIGTERM, signal.SIGHUP) and main is not None and not ending.wait(0.2):

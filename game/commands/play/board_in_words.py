@@ -1,4 +1,4 @@
-"""A board in words: what lies where, moves that are typed, what they would do, what happened.
+"""A board in words: its content, typed moves, previews and events.
 
 Games, tasks of lessons and puzzles are all played here.
 """
@@ -37,7 +37,7 @@ def _plays(room: "BoardRoom") -> bool:
 
 
 class BoardRoom(Room):
-    """`playing` and `texts` are of the board that is on; what is typed and is no command is a move."""
+    """A room with a board: `playing` and `texts` are its own; typed text that is no command is a move."""
 
     def __init__(self, session: TerminalSession) -> None:
         super().__init__(session)
@@ -53,7 +53,7 @@ class BoardRoom(Room):
 
     @property
     def words(self) -> Language:
-        """Of the game's family."""
+        """Return the words of the game's family."""
         return self.texts.words
 
     @property
@@ -62,7 +62,7 @@ class BoardRoom(Room):
 
     @property
     def can_type_move(self) -> bool:
-        """Whether a move can be typed."""
+        """Return whether a move can be typed."""
         return self.playing.state == "person"
 
     def empty_line(self) -> None:
@@ -73,7 +73,7 @@ class BoardRoom(Room):
 
     # ------------------------------------------------------------------ moves
     def play(self, typed: str) -> None:
-        """A move, or a hole where it has only one."""
+        """Play a move, or a hole where it has only one."""
         playing = self.playing
         if not self.can_type_move:
             self.say(*self.why_no_move())
@@ -90,15 +90,15 @@ class BoardRoom(Room):
             self.refuse(move)
 
     def why_no_move(self) -> Iterable[str]:
-        """Why nothing can be played."""
+        """Yield the reasons why nothing can be played."""
         return self.texts.outcome() if self.playing.position.over else self.moves.why_no_move()
 
     def on_move_played(self) -> None:
-        """A move was taken: it is told, and the board goes on until somebody is to choose."""
+        """Tell the move just played, and continue until somebody is to choose."""
         raise NotImplementedError
 
     def typed_move(self, typed: str) -> str:
-        """A move as the protocol writes it: capitals and small letters may be mixed up, or the keyboard be Hebrew."""
+        """Return a typed move as the protocol writes it: any case, or typed on a Hebrew keyboard."""
         typed = hebrew_typed_as_keys(typed)
         position, low = self.playing.position, typed.lower()
         if low == LAYOUT.rstrip(":"):
@@ -118,7 +118,7 @@ class BoardRoom(Room):
             self.say(self.texts.resting_sentence().text)
 
     def tell_turn(self, ply: Ply) -> None:
-        """A turn that was just played, and how the round ended, if it did."""
+        """Tell a turn that was just played, and how the round ended, if it did."""
         playing, words = self.playing, self.words
         ends = ply.after.over or ply.after.round > ply.before.round
         telling = self.texts.speech_context(ply.mover, ply.before, ends)
@@ -127,7 +127,7 @@ class BoardRoom(Room):
 
     # ------------------------------------------------------------------ questions
     def table(self, *, last: bool = False) -> None:
-        """The board, whose turn it is, what binds, and the moves there are."""
+        """Print the board, the player to move, what binds, and the legal moves."""
         self.say(*table_lines(self.texts, last=last))
         if self.can_type_move:
             self.say(self.choices())
@@ -145,7 +145,7 @@ class BoardRoom(Room):
         return words.say("Moves: {moves}.", moves=moves)
 
     def situation(self) -> Iterable[str]:
-        """How a move is typed, where one can be."""
+        """Yield how a move is typed, if one can be."""
         playing = self.playing
         if not self.can_type_move:
             return self.why_no_move()
@@ -181,7 +181,7 @@ class BoardRoom(Room):
 
     @property
     def tells_ahead(self) -> bool:
-        """Whether it is told what a move would do; where finding that is the task it is not."""
+        """Return whether previews of moves are told; not where finding them is the task."""
         return True
 
     @command("moves", msg("what each move would do"), _plays)
@@ -196,7 +196,7 @@ class BoardRoom(Room):
             self.say(self.choices())
 
     def preview(self, move: str) -> str:
-        """Left and right are those of the player who moves, as in the notation."""
+        """Return what a move would do; left and right are those of the mover, as in the notation."""
         self.texts.below = self.playing.seat_to_choose
         steps = self.playing.game.preview_turn(move).steps[:FORESEEN]
         said = self.moves.with_gains(self.moves.preview(move, steps))
@@ -226,12 +226,12 @@ class BoardRoom(Room):
         return self.words.say("Type why and a move: why {move}.", move=self._move())
 
     def _move(self) -> str:
-        """One that could be played."""
+        """Return a legal move as an example."""
         position = self.playing.position
         return next(iter(position.legal() if position.phase == "play" else ()), "A")
 
     def _place(self) -> str:
-        """One with which a move begins."""
+        """Return a place where a move starts, as an example."""
         rules = self.playing.position.rules
         return rules.start_of_move(self._move()) or next(cell.name for cell in rules.board.cells if cell.hole)
 

@@ -1,4 +1,4 @@
-"""The mind for draughts: the whole search, and weaker players who look less far and overlook captures."""
+"""The draughts engine: the full search, and weaker players who look less far and overlook captures."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,11 +13,13 @@ __all__ = ["Mind", "count_behind", "ends"]
 
 
 class Mind(SearchingMind):
+    """The engine for draughts."""
+
     def _new_thinking(self, position: Any, preferences: EnginePreferences) -> BestMoveSearch:
         return BestMoveSearch(position.rules, preferences.megabytes, preferences.threads)
 
     def _as_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
-        """The move that seems best to a player of this level."""
+        """Return the move that seems best to a player of this level."""
         legal, rules = position.legal(), position.rules
         if level.is_whole_search(rules):
             return self._searched(position, search, SearchLimits(FULL.seconds) if limits.seconds is None else limits)
@@ -31,7 +33,7 @@ class Mind(SearchingMind):
 
 
 def count_behind(position: Any, move: str, depth: int, on_stop: Callable[[Callable[[], None]], None]) -> int:
-    """How many positions lie `depth` plies behind a move, counted by the machine."""
+    """Count the positions `depth` plies after a move on the machine."""
     after = position.play(move)
     if after.over or depth == 0:
         return 1

@@ -1,4 +1,4 @@
-"""Thinking about draughts: what the deepening of any family asks of their search."""
+"""The part of iterative deepening that is specific to draughts."""
 
 from game.engine.constants import FAR, INFINITE, WIN
 from game.engine.draughts.search import COMPILED, Search
@@ -15,7 +15,7 @@ LONGEST_LINE = 20
 
 
 class BestMoveSearch(IterativeDeepening[Position]):
-    """Finds the best move of positions of one game of draughts."""
+    """A search for the best moves in positions of one game of draughts."""
 
     def __init__(self, rules: Rules, megabytes: int | None = None, threads: int = 1) -> None:
         bits = TABLE_BITS if COMPILED else PLAIN_TABLE_BITS
@@ -58,7 +58,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return score, exact, self._moves(move.after)
 
     def _after(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> tuple[int, bool]:
-        """The score of a move for its player, or a bound of it where the move stays below a floor; is it proved?"""
+        """Return the score of a move for its player, or a bound if it stays below `floor`, and whether it is proved."""
         search, after = self.search, move.after
         if after.over:
             winner = after.outcome.winner if after.outcome else None
@@ -76,7 +76,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return self._mine(position, after, score), not search.horizon or abs(score) > FAR
 
     def _near(self, position: Position, depth: int, guess: int, *, wide: bool) -> int:
-        """The score of a position, looked for near a guess first."""
+        """Return the score of a position, searched with a narrow window around a guess at first."""
         low = high = WINDOW
         while True:
             alpha = -INFINITE if wide or low > 1000 else guess - low
@@ -95,7 +95,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return int(search.run(position.men, position.kings, turn, before, depth, alpha, beta))
 
     def _moves(self, position: Position) -> tuple[str, ...]:
-        """The moves that the table expects from here on."""
+        """Return the continuation that the table expects from here."""
         names: list[str] = []
         while not position.over and len(names) < LONGEST_LINE:
             start, goal = self.search.known(
@@ -110,7 +110,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
 
 def move_of_squares(position: Position, found: tuple[int, int, int]) -> str | None:
-    """The move of these squares, the one that captures most where the captured ones are not known (-1)."""
+    """Return the move with these squares; with unknown captures (-1) the one that captures most."""
     start, goal, taken = found
     fits = [
         (move.taken.bit_count(), name)

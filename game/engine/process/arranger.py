@@ -1,4 +1,4 @@
-"""The arranger: looks for ever better layouts in a process of its own until it is cancelled; nothing here waits."""
+"""The arranger: searches for better and better layouts in a child process until cancelled, without blocking."""
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -15,7 +15,7 @@ Question = tuple[Position, Played]
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The best layout so far: by how many stones it wins against the better answer, negative where it loses.
+    """The best layout so far, with its lead in stones against the better answer, negative where it loses.
 
     `compared`: how many layouts have been compared; `done`: nothing better will come.
     """
@@ -27,10 +27,10 @@ class Arrangement:
 
 
 class Arranger(Worker[Question, Arrangement]):
-    """Improves the layout of one position at a time; `poll` gives the best one so far, or `AnalysisFailure`."""
+    """A worker that improves the layout of one position; `poll` returns the best one so far, or `AnalysisFailure`."""
 
     def arrange(self, position: Position, played: Played | None = None) -> int:
-        """Starts to look for a layout; returns the ticket.  `played`: the start of the game and the moves since."""
+        """Start to search for a layout; return the ticket.  `played`: the start of the game and the moves since."""
         return self._begin((position, played or (position, ())))
 
     # ------------------------------------------------------------------ in the thread
@@ -47,7 +47,7 @@ class Arranger(Worker[Question, Arrangement]):
 
 
 def _heard(position: Position, line: str) -> Arrangement | None:
-    """The layout in an `info` line; None if the line has none."""
+    """Parse the layout in an `info` line; None if the line has none."""
     words = line.split()
     if words[:2] != ["info", "depth"] or not words[-1].startswith(arrangement.PREFIX):
         return None

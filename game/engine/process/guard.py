@@ -1,4 +1,4 @@
-"""Threads that do not die silently: an exception that a thread does not handle is logged."""
+"""Logging of unhandled exceptions in threads."""
 
 import functools
 import logging
@@ -10,10 +10,11 @@ Given = ParamSpec("Given")
 
 
 def log_exceptions(body: Callable[Given, None]) -> Callable[Given, None]:
-    """Wraps the body of a thread: an exception that it does not handle is logged, and the thread ends."""
+    """Wrap a thread's body so that an unhandled exception is logged before the thread ends."""
 
     @functools.wraps(body)
     def run(*args: Given.args, **kwargs: Given.kwargs) -> None:
+        """Run the body."""
         try:
             body(*args, **kwargs)
         except Exception:

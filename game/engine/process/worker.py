@@ -1,4 +1,4 @@
-"""A worker: this very program in a process of its own, started again as `uci` and spoken to through pipes.
+"""Workers: child processes of this program, started as `uci` and driven through pipes.
 
 Without a compiler, too, it does not slow the window down.  It ends when the pipe closes, and it is spoken to in the
 protocol that is open to every program.  A thread follows one job at a time; nothing here makes the caller wait.
@@ -34,7 +34,7 @@ Answer = TypeVar("Answer")
 
 
 def command(data: str | None = None, name: str = "uci") -> list[str]:
-    """How to start this program for a command, as a worker.
+    """Return the command line that starts this program as a worker or for another command.
 
     `data` is the user's folder, with the user's own variant files, if it is not the usual one.
     """
@@ -42,7 +42,7 @@ def command(data: str | None = None, name: str = "uci") -> list[str]:
 
 
 def position_command(position: Position, played: Played | None) -> str:
-    """The line that sets up a position, with the turns that led to it where the protocol has words for all of them."""
+    """Return the line that sets up a position, with the preceding turns if the protocol can express them all."""
     start, moves = played or (position, ())
     if AGREE in moves:  # in a match, which went on: the rounds before are over
         start, moves = position, ()
@@ -55,18 +55,18 @@ def position_command(position: Position, played: Played | None) -> str:
 
 
 def processor_count() -> int:
-    """How many processors this program may use."""
+    """Return how many processors this program may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def search_thread_count() -> int:
-    """How many threads a search may use, so that one core is left to the window."""
+    """Return how many threads a search may use, leaving one core to the window."""
     return max(processor_count() - 1, 1)
 
 
 @dataclass(frozen=True)
 class AnswerTimeouts:
-    """After how many seconds without an answer a worker is given up."""
+    """Timeouts in seconds after which an unresponsive worker is given up."""
 
     start: float = 60.0  # a new worker has not said that it is ready
     silence: float = 10.0  # it has said nothing, and nothing in as many seconds after `isready`
@@ -79,7 +79,7 @@ USUAL = AnswerTimeouts()
 
 
 class WorkerError(Exception):
-    """The worker has not answered.  `why` is for the user, the message for the log."""
+    """Raised when the worker doesn't answer.  `why` is for the user, the message for the log."""
 
     def __init__(self, why: Fault, message: str) -> None:
         super().__init__(message)
@@ -87,11 +87,12 @@ class WorkerError(Exception):
 
 
 class DroppedError(Exception):
-    """The answer is no longer wanted."""
+    """Raised when the answer is no longer wanted."""
 
 
 class Worker(Generic[Job, Answer]):
-    """Follows one job at a time; a new one drops the one before.  Every answer comes with the ticket of its job.
+    """A worker that processes one job at a time; a new job replaces the current one.  Answers bear the ticket of their
+    job.
 
     A subclass defines in `_follow` how a job is done; it runs in a thread and speaks to the process.  If the process
     reports an error, ends, or is silent for too long, another one is started and the job begins again.  If that fails
@@ -112,7 +113,7 @@ class Worker(Generic[Job, Answer]):
         self._thread: threading.Thread | None = None
 
     def poll(self) -> tuple[int, Answer | AnalysisFailure] | None:
-        """The newest answer to the job under way since the last call, with its ticket, or None.  Never waits."""
+        """Return the newest answer to the current job since the last call, with its ticket, or None.  Never blocks."""
         found = None
         with contextlib.suppress(queue.Empty):
             while True:
@@ -122,13 +123,13 @@ class Worker(Generic[Job, Answer]):
         return found
 
     def cancel(self) -> None:
-        """Drops the job under way and its answer."""
+        """Drop the current job and its answer."""
         self._ticket += 1
         if child := self._child:
             child.wake()
 
     def close(self) -> None:
-        """Ends the worker at once, whatever it is doing."""
+        """End the worker at once, whatever it is doing."""
         self._closed = True
         self._ticket += 1
         self._jobs.put(None)
@@ -138,7 +139,7 @@ class Worker(Generic[Job, Answer]):
                 self._child.wake()  # what it has started may hold its output open
 
     def _begin(self, job: Job) -> int:
-        """Drops the job before and starts this one; returns its ticket."""
+        """Replace the current job by this one; return its ticket."""
         self.cancel()
         if self._thread is None or not self._thread.is_alive():
             self._thread = threading.Thread(target=self._work, name=type(self).__name__.lower(), daemon=True)
@@ -148,7 +149,7 @@ class Worker(Generic[Job, Answer]):
 
     # ------------------------------------------------------------------ in the thread
     def _follow(self, ticket: int, job: Job) -> None:
-        """Does a job, and gives its answers to `_answer`.  Raises WorkerError and DroppedError.
+        """Process a job and pass its answers to `_answer`.  Raises WorkerError and DroppedError.
 
         After a WorkerError it is called once more, with a new process; results so far may be kept in the job.
         """
@@ -165,7 +166,7 @@ class Worker(Generic[Job, Answer]):
         self._end()
 
     def _tried(self, ticket: int, job: Job) -> AnalysisFailure | None:
-        """Does a job, with a second worker if need be; None if all went well, otherwise why there is no answer."""
+        """Process a job, with a second worker if need be; return None on success, otherwise the failure."""
         failed, name = None, type(self).__name__.lower()
         for _ in range(TRIES):
             try:
@@ -187,7 +188,7 @@ class Worker(Generic[Job, Answer]):
     def _asked(
         self, ticket: int, lines: Sequence[str], go: str, seconds: float | None, *, stop: bool = False
     ) -> Iterator[str]:
-        """Sends lines and, once the worker has accepted them all, `go`; yields the answers, `bestmove` last.
+        """Send lines and, once the worker has accepted them all, `go`; yield the answers, `bestmove` last.
 
         `seconds` is the time that the worker has, None for no limit; with `stop` the worker is sent `stop` after that,
         where its search is limited by something else.  Lines that belong to an earlier question are skipped: all
@@ -207,7 +208,7 @@ class Worker(Generic[Job, Answer]):
     def _heard_until(
         self, last: Callable[[str], bool], child: Child, ticket: int, seconds: float | None
     ) -> Iterator[str]:
-        """The lines up to the last one; once the job is dropped, the worker has to stop soon."""
+        """Yield the lines up to the last one; once the job is dropped, the worker has to stop soon."""
         due, dropped, line = _after(seconds), False, ""
         try:
             while not (line and last(line)):
@@ -225,7 +226,8 @@ class Worker(Generic[Job, Answer]):
             raise DroppedError
 
     def _line(self, child: Child, due: float) -> str:
-        """The next line, "" after `wake`.  Raises WorkerError if the process reports an error, ends, or is silent.
+        """Return the next line, "" after `wake`.  Raises WorkerError if the process reports an error, ends, or is
+        silent.
 
         A worker that thinks may be silent, but has to answer `isready`.
         """
@@ -242,7 +244,7 @@ class Worker(Generic[Job, Answer]):
         return line
 
     def _next(self, child: Child, seconds: float) -> str | None:
-        """The next line within so many seconds, if one comes.  Raises WorkerError if it has ended or is suspended."""
+        """Return the next line if one comes in time.  Raises WorkerError if the process has ended or is suspended."""
         end, stopped = time.monotonic() + seconds, False
         try:
             while True:
@@ -256,7 +258,7 @@ class Worker(Generic[Job, Answer]):
             raise WorkerError("ended", f"the worker has ended, its exit code is {child.process.poll()}") from None
 
     def _running(self) -> Child:
-        """The worker, a new one if there is none.  Raises WorkerError, and DroppedError after `close`."""
+        """Return the process, started if there is none.  Raises WorkerError, and DroppedError after `close`."""
         if self._child and not self._child.alive:
             self._end()
         with self._lock:
@@ -282,13 +284,13 @@ class Worker(Generic[Job, Answer]):
 
 
 def _after(seconds: float | None) -> float:
-    """The moment so many seconds from now; infinite for None."""
+    """Return the time so many seconds from now; infinity for None."""
     return math.inf if seconds is None else time.monotonic() + seconds
 
 
 @contextlib.contextmanager
 def _stopped_after(seconds: float | None, child: Child) -> Iterator[None]:
-    """Stops the search under way after so many seconds.  To be begun after `go`: an earlier `stop` would be lost."""
+    """Stop the current search after so many seconds.  Enter it after `go`: an earlier `stop` would be lost."""
     if seconds is None:
         yield
         return

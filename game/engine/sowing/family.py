@@ -1,4 +1,4 @@
-"""The mind for sowing games: the search, the levels below it, layouts and claims."""
+"""The sowing engine: the search, the levels below it, layouts and claims."""
 
 from collections.abc import Callable
 from functools import partial
@@ -39,7 +39,7 @@ class Mind(SearchingMind):
         )  # fmt: skip
 
     def _analysed(self, position: Position, search: BestMoveSearch, limits: SearchLimits, count: int) -> str | None:
-        """Always the whole engine, never chance."""
+        """Search at full strength, without random mistakes."""
         chance, report = Random(0), partial(self._reported, position, count)
         found = judging.best_lines(position, search, limits, chance, None if position.joint else count, report)
         if position.joint and found:
@@ -48,7 +48,7 @@ class Mind(SearchingMind):
 
 
 def count_behind(position: Any, move: str, depth: int, on_stop: Callable[[Callable[[], None]], None]) -> int:
-    """How many positions lie `depth` plies behind a move, counted by the machine."""
+    """Count the positions `depth` plies after a move on the machine."""
     if position.phase != "play":
         counted: int = position.count_after(move, depth)
         return counted

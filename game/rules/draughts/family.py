@@ -1,4 +1,4 @@
-"""Draughts as a family: what it offers to the other rooms (`rules.game.Family`)."""
+"""The draughts family: its implementation of `rules.game.Family`."""
 
 from game.rules.board import Seat
 from game.rules.draughts.compiled import Rules
@@ -30,12 +30,12 @@ THEN: tuple[OptionValue, ...] = ("draw", "loss")
 
 
 def shelf_of(words: DraughtsWords) -> Shelf:
-    """The idea of its games, where a file names none."""
+    """Return the shelf of its games in the library, where a file names none."""
     return Shelf.HOPPING
 
 
 def check(words: DraughtsWords, fault: Fault) -> None:
-    """Checks what types cannot: options that exist and fit, each used, ids that differ, the ends that are needed."""
+    """Check everything that types can't: options that exist, fit and are used, unique ids, the required ends."""
     options = {option.id: tuple(option.values) for option in words.option}
     asked = [(f"{t}.{k}", getattr(getattr(words, t), k), fits) for (t, k), fits in ALLOWED.items()]
     asked += [(f"{path}.then", end.then, THEN) for path, end in numbered("end", words.end)]
@@ -63,7 +63,7 @@ def check(words: DraughtsWords, fault: Fault) -> None:
 
 
 def _check_ids(words: DraughtsWords, fault: Fault) -> None:
-    """Each clause has an id of its own."""
+    """Check that each clause has an id of its own."""
     ids = [(f"{name}.id", getattr(words, name).id) for name in ("man", "capture", "crown", "king", "burning")]
     ids.append(("burning.king", words.burning.king))
     ids += [(f"{path}.id", end.id) for path, end in numbered("end", words.end)]
@@ -75,7 +75,7 @@ def _check_ids(words: DraughtsWords, fault: Fault) -> None:
 
 
 def _check_ends(words: DraughtsWords, fault: Fault) -> None:
-    """Each end once, and those without which a game would not end."""
+    """Check that each end occurs once, and that the ends without which a game might not finish are there."""
     whens = [end.when for end in words.end]
     for i, (path, end) in enumerate(numbered("end", words.end)):
         if end.when in whens[:i]:
@@ -93,9 +93,10 @@ def _check_ends(words: DraughtsWords, fault: Fault) -> None:
 def rules(
     variant: str, words: DraughtsWords, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
 ) -> Rules:
-    """The rules of a checked file with these options."""
+    """Return the rules of a checked file with these options."""
     return Rules(variant, words, options, defaults)
 
 
 def start(rules: Rules, first: Seat = "S") -> Position:
+    """Return the initial position with `first` to move."""
     return Position.start(rules, first)

@@ -1,4 +1,4 @@
-"""Positions of draughts from outside: as JSON and as one word, as the text protocol writes them."""
+"""Parsing of draughts positions, as JSON and as a single word, as the text protocol writes them."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -21,7 +21,7 @@ Count = Annotated[int, Meta(ge=0, le=100, description="a number from {at_least} 
 
 
 class JsonPosition(Struct, frozen=True):
-    """A position as JSON says it.  `burnable`: squares of the men that may be burnt now."""
+    """A position in JSON.  `burnable`: squares of the men that may be burnt now."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     rules: Annotated[str | None, Meta(description="the fingerprint of the rules")] = None
@@ -35,7 +35,7 @@ class JsonPosition(Struct, frozen=True):
 
 
 def from_json(rules: Rules, said: object) -> Position:
-    """A position from the object that `as_json` makes.  Raises PositionError."""
+    """Parse the object that `as_json` makes.  Raises PositionError."""
     given = checked_struct(JsonPosition, said, PositionError, WHAT)
     men, kings = [0, 0], [0, 0]
     for name, letter in given.holes.items():
@@ -58,7 +58,7 @@ def laid_out(
     quiet: int = 0,
     hunt: int = -1,
 ) -> Position:
-    """A position given from outside, judged as if a turn had led to it.  Raises PositionError."""
+    """Build a position given from outside and judge it as if a turn had led to it.  Raises PositionError."""
     most, foe = rules.board.men, 1 - SEATS.index(player)
     for i, seat in enumerate(SEATS):
         if (men[i] | kings[i]).bit_count() > most:
@@ -76,10 +76,12 @@ def laid_out(
 
 
 def _named(rules: Rules, squares: int) -> str:
+    """Return the names of a set of squares, joined."""
     return next(cell.name for i, cell in enumerate(rules.board.cells) if squares >> i & 1)
 
 
 def _bit(rules: Rules, name: str) -> int:
+    """Return the set that holds one named square."""
     at = rules.board.index.get(name, rules.board.squares)
     if at >= rules.board.squares:
         raise PositionError(Phrase("there is no dark square {name}", name=repr(name[:20])))
@@ -87,7 +89,7 @@ def _bit(rules: Rules, name: str) -> int:
 
 
 def from_word(rules: Rules, word: str) -> Position:
-    """A position from one word: South's pieces, North's, who moves; a king has K before it.  Raises PositionError."""
+    """Parse the one-word form: South's pieces, North's, who moves; K marks a king.  Raises PositionError."""
     wrong = PositionError(
         Phrase(
             "{text} is not a position; South’s pieces, North’s and S or N are needed, joined by -", text=repr(word[:60])
@@ -108,7 +110,7 @@ def from_word(rules: Rules, word: str) -> Position:
 
 
 def to_word(position: Position) -> str:
-    """The word from which `from_word` makes this position.  Raises PositionError where only JSON can say it."""
+    """Format a position as one word.  Raises PositionError where only JSON can express it."""
     if position.burnable:
         raise PositionError(Phrase("a position in which something may be burnt is set up by json"))
     sides = [
@@ -122,6 +124,6 @@ def to_word(position: Position) -> str:
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """The known keys of a position in JSON; its form is checked.  Raises PositionError."""
+    """Check a JSON position and return its known keys.  Raises PositionError."""
     checked_struct(JsonPosition, said, PositionError, WHAT, path)
     return known_keys(JsonPosition, dict(said))

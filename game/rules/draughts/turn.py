@@ -1,4 +1,4 @@
-"""A turn of draughts as steps: hops, captures, the crown, burning."""
+"""The steps of a draughts turn: jumps, captures, crowning, burning."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Turn(Generic[P]):
 
     @classmethod
     def of_machine_move(cls, before: Standing, move: MachineMove, after: Standing, burnt: int) -> Turn[Any]:
-        """The turn of a move that the machine played."""
+        """Return the turn of a move that the machine has played."""
         return Turn(list(_steps(before, move, after, burnt)), after)
 
     def __iter__(self) -> Iterator[Step]:
@@ -54,12 +54,12 @@ class Turn(Generic[P]):
         raise StopIteration
 
     def finish(self) -> P:
-        """The rest of the turn at once."""
+        """Run the remaining steps and return the position after the turn."""
         self._left, self.result = [], self._after
         return self._after
 
     def copy(self) -> Turn[P]:
-        """A second turn that goes on from the same step."""
+        """Return an independent copy that continues from the same step."""
         return Turn(self._left, self._after)
 
 
@@ -91,7 +91,7 @@ def _steps(before: Standing, move: MachineMove, after: Standing, burnt: int) -> 
 
 
 def _between(position: Standing, start: int, goal: int) -> int:
-    """The squares between two on a diagonal."""
+    """Return the set of squares between two on a diagonal."""
     cells, index = position.rules.board.cells, position.rules.board.index
     here, there = cells[start], cells[goal]
     down = 1 if there.row > here.row else -1

@@ -1,4 +1,4 @@
-"""The options for which the words of a game ask: where an `if` names one, or one sets a number or a word."""
+"""Dependencies of a game's words on its options: an `if` that names one, or a number or word that one sets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,16 +7,17 @@ OPTION, IF = "option", "if"
 
 
 def by_option(value: Any) -> str:
-    """The option that sets a value; "" where none does."""
+    """Return the option that sets a value; "" where none does."""
     return value[OPTION] if isinstance(value, dict) and isinstance(value.get(OPTION), str) else ""
 
 
 def options_asked_for(value: Any) -> set[str]:
-    """The options that something depends on."""
+    """Return the options on which a value or anything inside it depends."""
     return set(_asked_for(value))
 
 
 def _asked_for(value: Any) -> Iterator[str]:
+    """Yield each option on which a value depends, as often as it occurs."""
     if isinstance(value, list):
         for one in value:
             yield from _asked_for(one)

@@ -67,6 +67,7 @@ FACING_ALONE = Phrase(
 
 
 def _takes_but(take: WhatIsTaken) -> str:
+    """Return the sentence that this capture excludes all others."""
     return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != take)
 
 
@@ -263,7 +264,7 @@ EXCLUDED = (
 
 
 def check_each(words: VariantWords, fault: Fault) -> None:
-    """Checks every clause by itself, and the few words in it that name other clauses."""
+    """Check every clause by itself, and the words in it that refer to other clauses."""
     for kind, found in words_by_clause(words):
         check_rows(_about(kind, NEEDED), found, fault, needed=True)
         check_rows(_about(kind, EXCLUDED), found, fault, needed=False)
@@ -290,11 +291,12 @@ def check_each(words: VariantWords, fault: Fault) -> None:
 
 @cache
 def _about(kind: str, table: tuple[Row, ...]) -> tuple[Row, ...]:
-    """The rows that begin with words of this kind of clause."""
+    """Return the rows for this kind of clause."""
     return tuple(row for row in table if row[0].startswith(kind))
 
 
 def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -> None:
+    """Check one kind of turn."""
     least = turn.at_least
     if turn.at_most is not None and turn.at_most < least:
         wrong = Phrase("{n} is less than at_least", n=turn.at_most)
@@ -314,7 +316,7 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
 
 
 def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords, fault: Fault) -> None:
-    """Checks ids of kinds of turn that another clause names."""
+    """Check the ids of kinds of turn that another clause names."""
     known = dict.fromkeys(turn.id for turn in words.turn if can_both_be_in_force(clause.if_, turn.if_))
     for key, id_ in numbered(path, ids):
         if id_ not in known:
@@ -323,7 +325,7 @@ def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords,
 
 
 def _check_holes(words: VariantWords, fault: Fault) -> None:
-    """Holes that are always sown one way: each has one way, and there is one."""
+    """Check the holes with a fixed direction: each is listed once, and only where the direction goes by the hole."""
     sowing = words.sowing
     seen = set[str]()
     for way in (Direction.CLOCKWISE, Direction.ANTICLOCKWISE):
@@ -335,6 +337,7 @@ def _check_holes(words: VariantWords, fault: Fault) -> None:
 
 
 def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
+    """Check one lap."""
     when = lap.when
     makes = when.makes or ([1] if when.was == EMPTY else [])
     if makes and lap.most and lap.most >= (most := max(makes)):
@@ -355,7 +358,7 @@ def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> N
 
 
 def _check_handfuls(match: MatchWords, path: str, words: VariantWords, fault: Fault) -> None:
-    """Checks that every capture fills whole holes, where a match is counted in holes."""
+    """Check that every capture fills whole holes in a match that is counted in holes."""
     each = words.start.each
     drops, laps, lasts, ends = (
         [clause for clause in getattr(words, kind) if can_both_be_in_force(clause.if_, match.if_)]

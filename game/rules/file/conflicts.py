@@ -1,4 +1,4 @@
-"""Words of a variant file that need each other, and words that exclude each other.
+"""Checks of words in a variant file that require or exclude each other.
 
 Three tables of rows (`word_rows`) say which words need another one whenever they are in force, which mean nothing
 without another, and which may never be in force together with another.  Most rows follow from the meaning of the words;
@@ -408,9 +408,10 @@ CLASHES = (
 
 
 def check_conflicts(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Reports every word that lacks what it needs, or meets one that it excludes.  Raises TangledError."""
+    """Report every word that lacks one it requires, or meets one that it excludes.  Raises TangledError."""
 
     def always(one: Conditions, others: list[Conditions]) -> bool:
+        """Return whether at least one of the others is in force whenever this is."""
         return covered_by_others(one, others, options, budget)
 
     found = words_of(words)

@@ -1,4 +1,4 @@
-"""The text of a variant file, and the tables in it: what can be said of a file before its words are looked at."""
+"""Reading a variant file's text and decoding its tables, before any word is checked."""
 
 import re
 import tomllib
@@ -26,7 +26,7 @@ QUOTED = re.compile(
 
 
 def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
-    """The text of a file, and the decoded TOML.  Raises VariantError with one sentence that names the line."""
+    """Read a file; return its text and the decoded TOML.  Raises VariantError with one sentence that names the line."""
     file = file_name(path)
     try:
         text = read_content(path).decode("utf-8").removeprefix("\ufeff")
@@ -41,7 +41,7 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
 
 
 def tables_in(text: str, file: str) -> dict[str, Any]:
-    """The decoded TOML of a text; `file` is what its faults call it.  Raises VariantError."""
+    """Decode the TOML of a text; `file` is its name in faults.  Raises VariantError."""
     if line := too_deep(text):
         wrong = Phrase("a key of too many parts; {n} at most, with points between", n=MOST_PARTS)
         raise VariantError(file, [Fault.at_key(file, line, "", wrong)])
@@ -59,7 +59,7 @@ def tables_in(text: str, file: str) -> dict[str, Any]:
 
 
 def texts_by_language(tables: dict[str, Any]) -> dict[str, Any]:
-    """The same tables of a game, where a title or a text that stands alone is the English of a table of languages."""
+    """Return the tables with every plain title or text turned into a table of languages, where it is the English."""
     for name, value in tables.items():
         for table in value if isinstance(value, list) and name != LESSON else [value]:
             if isinstance(table, dict):
@@ -68,13 +68,13 @@ def texts_by_language(tables: dict[str, Any]) -> dict[str, Any]:
 
 
 def _line_of(what: re.Pattern[str], text: str) -> int:
-    """The line in which something is first found."""
+    """Return the line of the first match."""
     found = what.search(text)
     return text.count("\n", 0, found.start()) + 1 if found else 1
 
 
 def too_deep(text: str) -> int:
-    """The line of the first key with more than MOST_PARTS parts, 0 if there is none; TOML itself has no limit."""
+    """Return the line of the first key with more than MOST_PARTS parts, or 0; TOML itself has no limit."""
     bare = QUOTED.sub(lambda found: '""' + "\n" * found[0].count("\n"), text)
     deep = DEEP.search(bare)
     return bare.count("\n", 0, deep.start()) + 1 if deep else 0

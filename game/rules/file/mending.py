@@ -1,4 +1,4 @@
-"""The word of a file that a fault is about: where it stands, and what was probably meant instead."""
+"""Location of the faulty word in a variant file, and its correction."""
 
 import re
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ INDEX = re.compile(r"\[\d+\]$")  # behind a key: which of several
 
 @dataclass(frozen=True)
 class FaultyWord:
-    """A word in a line, from column `start` to `end`, both from 0; `meant`: what to write instead, "" if unknown."""
+    """A word in a line, from column `start` to `end`, both from 0; `meant` is the correction, "" if unknown."""
 
     line: int
     start: int
@@ -20,7 +20,7 @@ class FaultyWord:
 
 
 def slip_of(fault: str, text: str) -> FaultyWord | None:
-    """The word that a fault of this text is about; None where it stands nowhere, as that of a key which is missing."""
+    """Locate the word that a fault is about; None where it stands nowhere, such as a missing key."""
     lines = text.removeprefix("\ufeff").splitlines()
     if not isinstance(fault, Fault) or not 1 <= fault.line <= len(lines):
         return None
@@ -35,7 +35,7 @@ def slip_of(fault: str, text: str) -> FaultyWord | None:
 
 
 def mended_text(text: str, word: FaultyWord) -> str:
-    """The text with what was meant; all else of it stays, comments and ends of lines too."""
+    """Return the text with the word corrected and all else unchanged, comments and line ends included."""
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     lines = text.removeprefix(mark).splitlines(keepends=True)
     line = lines[word.line - 1]
@@ -44,13 +44,13 @@ def mended_text(text: str, word: FaultyWord) -> str:
 
 
 def _after(key: str, line: str) -> int:
-    """Where the value of a key begins: the same word may stand in a line twice."""
+    """Return the column where the value of a key begins: the same word may occur twice in a line."""
     found = re.search(rf"(?<![\w-])[\"']?{re.escape(key)}[\"']?\s*=", line) if key else None
     return found.end() if found else 0
 
 
 def _found(word: str, line: str, start: int) -> tuple[int, int] | None:
-    """Where a word stands as a whole; a text in quotes of either kind."""
+    """Return the columns of a whole word, or of a text in either kind of quotes."""
     if not word:
         return None
     inner = re.escape(word[1:-1]) if word[0] == word[-1] == '"' and len(word) > 1 else ""

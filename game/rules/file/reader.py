@@ -1,4 +1,4 @@
-"""The strict reader of variant files.
+"""Strict reader of variant files.
 
 `read_game_words` reports all faults of a file at once, each as one sentence with the key and what is allowed there: a
 phrase.
@@ -51,7 +51,7 @@ FILE_NAME = Phrase("file name")  # what stands in place of a key
 
 @dataclass
 class _Reader:
-    """Compares a decoded file with its types and collects what does not fit.
+    """Validates decoded tables against their types and collects the faults.
 
     A wrong word of which it is clear what was meant is read as that one, so that it causes no other fault.  `lost`
     says that something had to be left out: what else would be wrong then may only follow from that.
@@ -64,22 +64,22 @@ class _Reader:
 
     @property
     def has_enough_faults(self) -> bool:
-        """Whether no more faults are kept: what was meant is asked for those only that somebody may read."""
+        """Return whether the limit of faults is reached; suggestions are computed only up to it."""
         return len(self.faults) >= MOST_KEPT
 
     def fault(self, path: str, wrong: str, allowed: Allowed) -> None:
-        """Adds a fault at a key; what was probably meant is found among the words that are allowed."""
+        """Add a fault at a key, with a suggestion from the allowed words."""
         self.add(path, fault_reason(wrong, allowed, "" if self.has_enough_faults else _guess(path, wrong, allowed)))
 
     def add(self, path: str, phrase: Phrase) -> None:
-        """Adds a fault at a key; one and the same is told once."""
+        """Add a fault at a key, once."""
         if not self.has_enough_faults:
             self.faults[path, phrase] = None
         else:
             self.beyond += 1
 
     def error(self) -> VariantError:
-        """The error with the faults found, each with its line."""
+        """Return the error with all faults, each with its line."""
         own = self.whole.own.file
         found = [
             Fault.of_file(own, why, path) if path == FILE_NAME else self.whole.fault(path, why)
@@ -89,7 +89,7 @@ class _Reader:
         return VariantError(own, found, self.beyond)
 
     def struct(self, kind: type[Struct], value: Any, path: str) -> Any:
-        """The struct, or None after reporting every key that is wrong, missing or unknown."""
+        """Validate a struct; None after reporting every key that is wrong, missing or unknown."""
         if not isinstance(value, dict):
             wrong = Phrase("{given} where a table is needed", given=value_shown(value))
             self.fault(path, wrong, _table(kind))
@@ -111,7 +111,7 @@ class _Reader:
         return None if self.lost else kind(**found)
 
     def _unknown_key(self, key: str, part: Any, path: str, known: list[str], free: list[str]) -> str:
-        """Reports a key; of those that are free the one that was probably meant, which is read instead, or ""."""
+        """Report an unknown key; return the free key that was probably meant, which is read instead, or ""."""
         if "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
             self.add(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
         else:
@@ -123,7 +123,7 @@ class _Reader:
         return ""
 
     def value(self, hint: Any, value: Any, path: str) -> Any:
-        """A value converted to its type, or None after a report; each part of a list or table is checked."""
+        """Convert a value to its type, part by part; None after reporting a fault."""
         bare, metas = _bare(hint)
         args = get_args(bare)
         if _is_table(bare):
@@ -158,7 +158,7 @@ class _Reader:
             return self._misfit(hint, value, path)
 
     def _misfit(self, hint: Any, value: Any, path: str) -> Any:
-        """Reports a value; the one that was probably meant, or None."""
+        """Report a value of a wrong type; return the value that was probably meant, or None."""
         bare, _ = _bare(hint)
         allowed = _allowed(hint, path)
         if get_origin(bare) is list:
@@ -182,7 +182,9 @@ class _Reader:
 
 
 def _other_form(value: Any, hint: Any) -> Any:
-    """A value in the form that a type needs: a number or a truth without quotes, a list around one value; or None."""
+    """Return a value in the form that a type needs, if only the form is wrong: no quotes, or a list around it; else
+    None.
+    """
     try:
         return convert_decoded(value, hint, strict=not isinstance(value, str))
     except (msgspec.ValidationError, RecursionError):
@@ -190,7 +192,7 @@ def _other_form(value: Any, hint: Any) -> Any:
 
 
 def _words_in(bare: Any) -> list[str]:
-    """The words that a type allows, as a file writes them."""
+    """Return the words that a type allows, as a file spells them."""
     if isinstance(bare, type) and issubclass(bare, StrEnum):
         return [value_shown(word.value) for word in bare]
     if get_origin(bare) is Literal:
@@ -201,7 +203,7 @@ def _words_in(bare: Any) -> list[str]:
 
 
 def _guess(path: str, wrong: str, allowed: Allowed) -> str:
-    """What was probably meant where one of several words is allowed: for a value in quotes, or the last key."""
+    """Return the suggestion where one of several words is allowed: for a quoted value, or the last key."""
     if not isinstance(allowed, list | tuple) or not isinstance(wrong, Phrase):
         return ""
     given = str(wrong.values.get("given", ""))
@@ -211,7 +213,7 @@ def _guess(path: str, wrong: str, allowed: Allowed) -> str:
 
 
 def read_game_words(path: Path) -> GameWords:
-    """Reads and checks a file, together with those that it is based on.
+    """Read and check a file together with those that it is based on.
 
     Raises VariantError with every fault found, and nothing else.
     """
@@ -219,7 +221,7 @@ def read_game_words(path: Path) -> GameWords:
 
 
 def read_whole(id: str, game: WholeGame) -> GameWords:
-    """Checks a game whose files have been read, or whose text lies in no file.  Raises VariantError."""
+    """Check a game whose files have been read, or whose text isn't saved.  Raises VariantError."""
     file, decoded = game.own.file, game.tables
     reader = _Reader(game)
     for key in {WITHOUT, ORDER} & decoded.keys() if BASED_ON not in decoded else ():
@@ -244,7 +246,7 @@ def read_whole(id: str, game: WholeGame) -> GameWords:
 
 
 def _check_works(words: GameWords, reader: _Reader) -> None:
-    """Every key that names a work is one of the list of works."""
+    """Check that every work that is cited is in the list of works."""
     for path, source in numbered("sources", words.sources):
         named = {"work": source.work, "after": source.after} if isinstance(source, Citation) else {}
         for key, name in named.items():
@@ -256,7 +258,7 @@ def _check_works(words: GameWords, reader: _Reader) -> None:
 
 
 def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
-    """The family that a file names, the default where it names none.  Raises VariantError."""
+    """Return the family that a file names, or the default.  Raises VariantError."""
     key = "family"
     if key not in decoded:  # a misspelled key must not make a file of another family of it
         key = nearest_word(key, [one for one in decoded if one not in keys_of(VariantWords)]) or key
@@ -268,7 +270,7 @@ def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
 
 
 def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
-    """The words of a file if all fit their types; otherwise None, and each is to be checked."""
+    """Return the words of a file if all fit their types; None if each has to be checked."""
     try:
         return convert_decoded(decoded, kind)
     except msgspec.ValidationError:
@@ -277,28 +279,30 @@ def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
 
 @cache
 def _hints(kind: type[Struct]) -> dict[str, Any]:
-    """The types of its fields, annotations included."""
+    """Return the types of a struct's fields, annotations included."""
     return get_type_hints(kind, include_extras=True)
 
 
 @cache
 def _required(kind: type[Struct]) -> frozenset[str]:
+    """Return the keys without a default."""
     return frozenset(field.name for field in msgspec.structs.fields(kind) if field.required)
 
 
 @cache
 def keys_of(kind: type[Struct]) -> dict[str, str]:
-    """Key in the file → name of the field; those that every clause may have come last."""
+    """Return key in the file → field name; the keys shared by all clauses come last."""
     fields = sorted(msgspec.structs.fields(kind), key=lambda field: field.name in ("title", "text"))
     return {field.encode_name: field.name for field in fields}
 
 
 def _join(path: str, key: str) -> str:
+    """Join a key to a path."""
     return f"{path}.{key}" if path else key
 
 
 def _bare(hint: Any) -> tuple[Any, list[Meta]]:
-    """A type without its annotations, and the annotations."""
+    """Split a type from its annotations."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType) and len(args) == 2 and type(None) in args:
         return _bare(next(arg for arg in args if arg is not type(None)))
@@ -308,12 +312,12 @@ def _bare(hint: Any) -> tuple[Any, list[Meta]]:
 
 
 def _by_language(key: Any) -> bool:
-    """Are the keys of a table codes of languages?"""
+    """Return whether the keys of a table are language codes."""
     return any(meta.pattern == LANGUAGE for meta in _bare(key)[1])
 
 
 def _allowed(hint: Any, path: str = "") -> Allowed:
-    """The type in words; `path` is the key of a table."""
+    """Describe the allowed values of a type; `path` is the key of a table."""
     bare, metas = _bare(hint)
     origin, args = get_origin(bare), get_args(bare)
     if path == "board.columns":
@@ -350,11 +354,12 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
 
 
 def _is_table(hint: Any) -> TypeGuard[type[Struct]]:
+    """Return whether a type is a table of the file."""
     return isinstance(hint, type) and issubclass(hint, Struct)
 
 
 def _inline(kind: type[Struct]) -> str:
-    """A table where a plain value may stand instead, as one writes it: with the keys that it needs."""
+    """Describe the table that may replace a plain value, with its required keys."""
     tables = {name for name, hint in _hints(kind).items() if get_origin(_bare(hint)[0]) is dict}
     needed = ((key, name) for key, name in keys_of(kind).items() if name in _required(kind))
     said = (f"{key} = " + ("{ ... }" if name in tables else '"..."') for key, name in needed)

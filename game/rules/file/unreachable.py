@@ -1,4 +1,4 @@
-"""Clauses that never come into force, because another one always comes first.
+"""Detection of clauses that never apply, because another one always takes precedence.
 
 Of laps and kinds of turn, the first that fits counts; of ends, the first that is reached.
 """
@@ -48,7 +48,7 @@ IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
 
 
 def check_order(words: VariantWords, fault: Fault) -> None:
-    """Reports every lap, kind of turn and end that always comes after another."""
+    """Report every lap, kind of turn and end that another clause always precedes."""
     barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
     for late, first in _covered("lap", words.lap, _lap_covers):
         wrong = Phrase("it never fits, for {key} always fits before it", key=first)
@@ -64,7 +64,7 @@ def check_order(words: VariantWords, fault: Fault) -> None:
 def _covered(
     kind: str, clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]
 ) -> Iterator[tuple[str, str]]:
-    """Clauses that never come into force, each with the first that always comes before it."""
+    """Yield each clause that never applies, with the first one that always precedes it."""
     for i, (late, special) in enumerate(numbered(kind, clauses)):
         for first, general in numbered(kind, clauses[:i]):
             if in_force_whenever(general.if_, special.if_) and covers(general, special):
@@ -73,12 +73,12 @@ def _covered(
 
 
 def _lap_covers(general: LapWords, special: LapWords) -> bool:
-    """A case that makes a store fits as long as its player has none."""
+    """Return whether a lap clause covers another; one that makes a store applies only while its player has none."""
     return general.becomes != HoleBecomes.OWN_STORE and _covers(general.when, special.when)
 
 
 def _covers(general: LapWhen, special: LapWhen) -> bool:
-    """Does the first fit wherever the second does?"""
+    """Return whether the first condition holds wherever the second does."""
     makes, was = special.makes, special.was or (Occupancy.OCCUPIED if special.even else None)
     if makes is None and was == Occupancy.EMPTY:
         makes = [1]
@@ -103,12 +103,12 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
 
 
 def _within(special: list[int] | None, general: list[int] | None) -> bool:
-    """Are all numbers of the first among those of the second, which has all if it names none?"""
+    """Return whether the first set of numbers lies within the second; None stands for all numbers."""
     return general is None or (special is not None and set(special) <= set(general))
 
 
 def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]) -> bool:
-    """Has the first a move whenever the second has one?"""
+    """Return whether the first kind of turn has a move whenever the second has one."""
     when, narrow = general.when, special.when
     return (
         when.hand in (None, narrow.hand)
@@ -131,6 +131,7 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
 
 
 def _end_covers(general: EndWords, special: EndWords) -> bool:
+    """Return whether the first end is reached whenever the second is."""
     if general.when == special.when:
         return (general.left or 0) >= (special.left or 0)
     return general.when in IMPLIES.get(special.when, ())

@@ -1,4 +1,4 @@
-"""What the types of a variant file cannot say: options, numbers and names that fit each other.
+"""Checks of a variant file beyond its types: options, numbers and names that fit each other.
 
 Each check reports to `fault(key, what is wrong, what is allowed)`; none stops at the first fault.  `clauses` checks
 single clauses, `conflicts` words that need or exclude each other, `unreachable` clauses that never come into force.
@@ -74,7 +74,7 @@ LONGEST = 40  # stones: longer sowings are not learned
 
 @dataclass(frozen=True)
 class AllowedBoard:
-    """One board that the options allow: its columns, the stones in each hole, in named holes, and for a mandarin."""
+    """One board that the options allow: columns, stones in each hole, in named holes, and the value of a mandarin."""
 
     columns: int
     each: int
@@ -83,7 +83,7 @@ class AllowedBoard:
     north: Mapping[str, int] = field(default_factory=dict)
 
     def stones_at_start(self, rows: int) -> int:
-        """All stones on the board at the start."""
+        """Return the number of all stones on the board at the start."""
         special = sum(n - self.each for n in self.holes.values())
         norths = sum(n - self.holes.get(name.upper(), self.each) for name, n in self.north.items())
         return self.each * rows * self.columns + 2 * self.mandarin + (1 if rows == 1 else 2) * special + norths
@@ -91,7 +91,7 @@ class AllowedBoard:
 
 @dataclass
 class _FaultReport:
-    """Counts faults; what two checks find at one place is passed on once."""
+    """A counter of faults that passes on only the first at each place."""
 
     report: Fault
     told: int = 0
@@ -105,7 +105,7 @@ class _FaultReport:
 
 
 def check_sense(words: VariantWords, report: Fault) -> None:
-    """All checks, in the order of the file's parts."""
+    """Run all checks, in the order of the file's parts."""
     fault = _FaultReport(report)
     options = _check_options(words, fault)
     _check_by_options(words, options, fault)
@@ -131,6 +131,7 @@ def check_sense(words: VariantWords, report: Fault) -> None:
 
 
 def _check_skills(words: VariantWords, fault: Fault) -> None:
+    """Check the skills that a game is said to teach."""
     skills = words.skills
     if skills and (len(skills) != SKILLS or any(a >= b for a, b in pairwise(skills))):
         wrong = Phrase("the levels do not rise")
@@ -138,6 +139,7 @@ def _check_skills(words: VariantWords, fault: Fault) -> None:
 
 
 def _check_options(words: VariantWords, fault: Fault) -> Options:
+    """Check the options and return their values."""
     options: dict[str, list[OptionValue]] = {}
     for path, option in numbered("option", words.option):
         values = option.values
@@ -156,7 +158,7 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
 
 
 def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> None:
-    """Checks that words which an option sets have one for each of its values."""
+    """Check that words set by an option cover each of its values."""
     for path, by in (
         ("board.store_end", words.board.store_end),
         ("sowing.direction", words.sowing.direction),
@@ -179,7 +181,7 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
 
 # ---------------------------------------------------------------------- numbers
 def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -> list[AllowedBoard]:
-    """Every board that the options allow; none after a fault in the numbers or names."""
+    """Return every board that the options allow; empty after a fault in numbers or names."""
     start, before = words.start, fault.told
     known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
@@ -212,7 +214,10 @@ def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -
 
 
 def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[AllowedBoard]:
+    """Return the boards for each combination of the options that set numbers."""
+
     def number(value: int | FromOption) -> int:
+        """Return the number for the chosen values."""
         return value if isinstance(value, int) else value.chosen(chosen)
 
     boards = []
@@ -228,7 +233,7 @@ def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Allowed
 
 
 def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> None:
-    """All holes that the file names exist on every board, those of `[start] holes` on the largest one."""
+    """Check that all holes that the file names exist on every board, those of `[start] holes` on the largest one."""
     start, columns = words.start, words.board.columns
     sizes = [columns] if isinstance(columns, int) else asked[columns.option]
     least, most = min(sizes), max(sizes)
@@ -265,7 +270,7 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
 
 
 def _names(rows: int, columns: int) -> list[str]:
-    """The names of South's holes."""
+    """Return the names of South's holes."""
     letters = LETTERS[:columns]
     if rows <= 2:
         return list(letters)
@@ -274,13 +279,13 @@ def _names(rows: int, columns: int) -> list[str]:
 
 
 def _stones_of(words: VariantWords, boards: list[AllowedBoard]) -> Iterator[int]:
-    """How many stones there are in all, for each board."""
+    """Yield the total number of stones for each board."""
     for board in boards:
         yield words.start.stones or board.stones_at_start(words.board.rows)
 
 
 def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
-    """Checks how many stones there are, and those that do not lie on the board at the start."""
+    """Check the number of stones, and those that don't lie on the board at the start."""
     start, rows = words.start, words.board.rows
     most, least = (
         max(board.stones_at_start(rows) for board in boards),
@@ -312,7 +317,7 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
 
 
 def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
-    """Checks words that only some numbers of columns or stones allow."""
+    """Check words that are valid only for some numbers of columns or stones."""
     rows = words.board.rows
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
     if wide > (most := MOST_COLUMNS[rows]):
@@ -346,7 +351,7 @@ def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) 
 
 # ---------------------------------------------------------------------- clauses
 def _check_clauses(words: VariantWords, fault: Fault) -> None:
-    """Ids that differ, and clauses of which a game has one."""
+    """Check that ids are unique, and that single clauses occur once."""
     owner: dict[str, str] = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, Phrase("every game"))}
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
@@ -374,7 +379,7 @@ def _check_clauses(words: VariantWords, fault: Fault) -> None:
 
 
 def _check_always(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Something ends every game, whatever is chosen."""
+    """Check that some clause ends every game, whatever options are chosen."""
     for kind, asked in (
         ("end", Phrase("with some options nothing would end the game")),
         ("repetition", Phrase("with some options nothing would end a game that goes round in circles")),
@@ -386,7 +391,7 @@ def _check_always(words: VariantWords, options: Options, fault: Fault, budget: C
 
 
 def _side_by_side(one: Clause, two: Clause) -> bool:
-    """May two openings be offered in the same game?  Only a layout of each player's own stones, and then a swap."""
+    """Return whether two openings may be offered together: only a layout of each player's own stones with a swap."""
     openings = (one, two)
     offers = {opening.offer for opening in openings if isinstance(opening, OpeningWords)}
     each = any(isinstance(opening, OpeningWords) and opening.who == LayoutMaker.EACH for opening in openings)
@@ -394,7 +399,7 @@ def _side_by_side(one: Clause, two: Clause) -> bool:
 
 
 def _conditions_fit(words: VariantWords, options: Options, fault: _FaultReport) -> bool:
-    """Does each `if` name options of the file, and values of theirs?  Else nobody can say what is in force together."""
+    """Return whether each `if` names existing options and values; otherwise the checks of conditions make no sense."""
     before = fault.told
     for path, clause in (one for kind in KINDS for one in numbered(kind, getattr(words, kind))):
         for key, value in clause.if_.items():
@@ -408,4 +413,5 @@ def _conditions_fit(words: VariantWords, options: Options, fault: _FaultReport) 
 
 
 def _is_number(value: object) -> bool:
+    """Return whether a value is a number and no boolean."""
     return type(value) is int

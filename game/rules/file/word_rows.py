@@ -1,4 +1,4 @@
-"""Rows of words that need or exclude each other: how they are read, and how a variant file is held against them.
+"""Tables of words that need or exclude each other: their syntax, and the check of a variant file against them.
 
 A word is written as its key and value: `lap.then=sow taken`, `turn.tax`, `match`.  A row says: these words | those
 others, else: what is wrong; what is allowed.  Between ` | ` one word is enough; words that ` & ` joins stand in one
@@ -31,7 +31,7 @@ Row = tuple[str, str, str, str]
 
 
 class Spot(NamedTuple):
-    """Where a word stands in a file, and under which options it is in force."""
+    """The place of a word in a file, and the options under which it is in force."""
 
     path: str
     if_: Conditions
@@ -41,17 +41,17 @@ Found = dict[str, list[Spot]]
 
 
 def with_code(code: str) -> Phrase:
-    """What is allowed: the same, with this beside it."""
+    """Return the phrase "the same, with this beside it"."""
     return Phrase("with {code}", code=code)
 
 
 def no_code(code: str) -> Phrase:
-    """What is allowed: the same, if this is left out."""
+    """Return the phrase "the same, if this is left out"."""
     return Phrase("no {code}", code=code)
 
 
 def sometimes(one: Conditions, others: Iterable[Conditions]) -> bool:
-    """Can options put the first in force together with one of the others?"""
+    """Return whether options can put `one` in force together with at least one of the others."""
     return any(can_both_be_in_force(one, other) for other in others)
 
 
@@ -63,7 +63,10 @@ def check_rows(
     needed: bool,
     meets: Callable[[Conditions, list[Conditions]], bool] = sometimes,
 ) -> None:
-    """Reports the words of each row that lack the others if these are needed, and that meet them if not."""
+    """Report the words of each row that lack the required others, or meet excluded ones.
+
+    With `needed` the other words are required, else excluded; `meets` decides whether conditions overlap.
+    """
     for told, others, wrong, allowed in rows:
         if places := _places(told, found):
             there = [place.if_ for place in _places(others, found)]
@@ -73,7 +76,7 @@ def check_rows(
 
 
 def _places(told: str, found: Found) -> list[Spot]:
-    """Where words of a row are said."""
+    """List the places where the words of a row occur."""
     at, words = read_row(told)
     places = [spot for one in words if one[0] in found and found.keys() >= {*one} for spot in found[one[0]]]
     if at and places:
@@ -84,13 +87,13 @@ def _places(told: str, found: Found) -> list[Spot]:
 
 @cache
 def read_row(told: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
-    """The key before the words of a row, or "", and the words: one group is enough, of which all are meant."""
+    """Parse a row: the key before its words, or "", and the groups of words of which one has to be complete."""
     at, _, words = told.rpartition(": ")
     return at, tuple(tuple(one.split(" & ")) for one in words.split(" | "))
 
 
 def words_of(words: VariantWords) -> Found:
-    """Every word of a file and its places."""
+    """Return every word of a file with its places."""
     found = _of_tables(words)
     for clause in _of_clauses(words):
         for word, spots in clause.items():
@@ -99,13 +102,14 @@ def words_of(words: VariantWords) -> Found:
 
 
 def words_by_clause(words: VariantWords) -> Iterator[tuple[str, Found]]:
-    """The kind and the words of each clause by itself, with those of the tables, which belong to every clause."""
+    """Yield the kind and the words of each clause by itself, with those of the tables, which belong to every clause."""
     tables = _of_tables(words)
     for clause in _of_clauses(words):
         yield next(iter(clause)), tables | clause
 
 
 def _of_tables(words: VariantWords) -> Found:
+    """Return the words of the tables that occur once."""
     found: Found = {}
     options = {option.id: option.values for option in words.option}
     for part in ("board", "start", "sowing"):
@@ -120,6 +124,7 @@ def _of_tables(words: VariantWords) -> Found:
 
 
 def _of_clauses(words: VariantWords) -> Iterator[Found]:
+    """Yield the words of each clause."""
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
         for path, clause in numbered(kind, clauses):
@@ -130,7 +135,7 @@ def _of_clauses(words: VariantWords) -> Iterator[Found]:
 
 
 def _said_in(table: FileTable, word: str, path: str, if_: Conditions) -> Iterator[tuple[str, Spot]]:
-    """The words of a table and their places: each key that is present, and each word that is its value."""
+    """Yield the words of a table with their places: each key that is present, and each word that is its value."""
     for key, value in _fields(table):
         if value in (None, False, 0, "", [], {}):
             continue
@@ -146,11 +151,12 @@ def _said_in(table: FileTable, word: str, path: str, if_: Conditions) -> Iterato
 
 
 def _fields(table: FileTable) -> Iterator[tuple[str, Any]]:
-    """The keys of a table that hold words, and what they hold."""
+    """Yield the keys of a table that hold words, with their values."""
     return ((key, getattr(table, name)) for key, name in _names(type(table)))
 
 
 @cache
 def _names(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
+    """Return field and key of each field."""
     fields = msgspec.structs.fields(kind)
     return tuple((one.encode_name, one.name) for one in fields if one.name not in ("id", "if_", "title", "text"))

@@ -1,4 +1,4 @@
-"""What follows a turn or a decision: the next position, the third time the same, the next round."""
+"""The transition after a turn or a decision: the next position, a third repetition, the next round."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -18,7 +18,7 @@ P = TypeVar("P", bound=Standing)
 
 
 def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1) -> P:
-    """The position that a finished turn leaves, before repetition and rounds are looked at."""
+    """Return the position after a finished turn, before repetition and rounds are checked."""
     rules, held = before.rules, len(before.cells)
     everything, player = machine.get_cells(), SEATS[machine.turn]
     cells, marks = everything[:held], everything[held:]
@@ -31,7 +31,7 @@ def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1
 
 
 def _for_good(before: Standing, cells: tuple[int, ...]) -> bool:
-    """Has the turn done what cannot be undone: a store rose, a stone came from the hand, a row lost stones?"""
+    """Return whether the turn is irreversible: a store rose, a stone came from the hand, or a row lost stones."""
     board = before.rules.board
     if before.rules.stores_show_progress:
         stores = slice(board.holes, board.holes + 2)
@@ -41,7 +41,7 @@ def _for_good(before: Standing, cells: tuple[int, ...]) -> bool:
 
 
 def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -> P:
-    """What the third repetition of the position where the machine stands makes of the game or round."""
+    """Return the result of a third repetition of the machine's position for the game or round."""
     repetition = before.rules.repetition
     assert repetition is not None
     if before.rules.match:
@@ -53,13 +53,13 @@ def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -
 
 
 def third_time(after: Standing) -> Repetition | None:
-    """The clause that ends the game because this position has come up for the third time."""
+    """Return the clause that ends the game if this position has occurred three times."""
     repeated = not after.over and after.seen.count(after.key()) >= THIRD_TIME
     return after.rules.repetition if repeated else None
 
 
 def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
-    """The next round where this position ends one of a match; a match won at once by its points."""
+    """Return the start of the next round if this position ends a round; a match is also won at once by its points."""
     rules = after.rules
     if rules.match is None or after.outcome is None or after.outcome.reason == rules.match.id:
         return after, ()
@@ -74,20 +74,20 @@ def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
 
 
 def after_turn(before: P, machine: sowing.Machine) -> tuple[P, tuple[Step, ...]]:
-    """The same once they were, and the steps that a new round adds to it."""
+    """Return the position after a turn, repetition and rounds included, and the steps that a new round adds."""
     after = position_before_judgement(before, machine)
     return after_round(after_third_repetition(before, machine) if third_time(after) else after)
 
 
 def after_decision(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
-    """The position after a decision, and its steps."""
+    """Return the position after a decision, with its steps."""
     found = decide(before, move)
     after = _fresh(before, found, before.ply + 1)
     return begun_round(after, found.steps)
 
 
 def _fresh(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0) -> P:
-    """The board as a decision or the end of a round leaves it: nothing has come up on it yet."""
+    """Return the position of a board that a decision or the end of a round produced, with an empty history."""
     return replace(
         before, cells=found.cells, player=found.player, ply=ply,
         pie=int(before.rules.laid_apart and before.rules.has_pie), outcome=None, seen=(),
@@ -96,12 +96,12 @@ def _fresh(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0)
 
 
 def settled(given: P) -> P:
-    """A laid-out position after the judgement that every turn ends with; in a match the next round may begin."""
+    """Return a position given from outside after the checks that end every turn; the next round may begin."""
     return after_round(_judged(given)[0])[0]
 
 
 def _judged(given: P) -> tuple[P, tuple[Step, ...]]:
-    """The same within its round, and the sweeps if the judgement ends it."""
+    """Return the position after the end cases of its round, with the sweeps if one applies."""
     rules, machine = given.rules, given.rules.machine()
     machine.set_cells(*given.setting)
     machine.judge()
@@ -117,7 +117,7 @@ def _judged(given: P) -> tuple[P, tuple[Step, ...]]:
 
 
 def begun_round(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]:
-    """A round at its first turn.  One that is over before it, as only strange games have it, ends the match."""
+    """Return the position at the first turn of a round; a round that is over before it ends the match."""
     if after.phase != "play":
         return after, steps
     found, sweeps = _judged(after)

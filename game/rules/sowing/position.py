@@ -1,4 +1,4 @@
-"""Positions between two turns: made, played, counted.
+"""Positions of sowing games between two turns: creation, moves, counting.
 
 A position never changes; playing makes a new one.  What may be chosen in it says `choices`, what follows a turn
 `next_position`, what happens within one `turn`, and what between rounds `rounds`.
@@ -37,11 +37,11 @@ __all__ = ["THIRD_TIME", "Position", "Reason", "Turn"]
 
 
 class Position(Standing):
-    """A position of one game.  Make one with `start` or `laid_out`."""
+    """A position of one game.  Create one with `start` or `laid_out`."""
 
     @classmethod
     def start(cls, rules: Rules) -> "Position":
-        """The start of a game; South moves first."""
+        """Return the initial position, South to move."""
         stage = rounds.first_round(rules)
         if stage.phase != "play":
             empty = (0,) * len(rules.start)
@@ -72,7 +72,7 @@ class Position(Standing):
         swap: bool = False,
         **kept: Any,
     ) -> "Position":
-        """A position given from outside, judged as if a turn had led to it.  Missing counts are 0.
+        """Build a position given from outside and judge it as if a turn had led to it.  Missing counts are 0.
 
         `kept`: what lies there besides stones, by the keys of JSON; whose first turn is still to come is read from the
         board where it is not said.  `swap`: North may still swap sides, which no board tells that the players have
@@ -141,48 +141,49 @@ class Position(Standing):
     # ------------------------------------------------------------------ moves
     @cached_property
     def choices(self) -> MoveChoices:
+        """Return the choices of moves, computed once."""
         return MoveChoices(self)
 
     def legal(self) -> tuple[str, ...]:
-        """The moves that may be played, by name; `pass` where there is no other.
+        """Return the legal moves by name; `pass` where there is no other.
 
-        While a layout or a claim is awaited only its beginning, `layout:` or `claim:`.
+        While a layout or a claim is due only its prefix, `layout:` or `claim:`.
         """
         return self.choices.legal
 
     @property
     def bound_starts(self) -> tuple[str, ...]:
-        """The holes with which the turn may begin."""
+        """Return the holes with which the turn may begin."""
         return tuple(dict.fromkeys(filter(None, map(self.rules.start_of_move, self.legal()))))
 
     def moves_from(self, name: str) -> tuple[str, ...]:
-        """The legal moves that start in a hole: one, or one for each direction and choice."""
+        """Return the legal moves that start in a hole: one, or one for each direction and choice."""
         return self.choices.moves_from(name)
 
     def routes_from(self, name: str) -> tuple[str, ...]:
-        """The same: no move has two names."""
+        """Return the moves that start in a hole: no move has two names."""
         return self.moves_from(name)
 
     def canonical_move(self, move: str) -> str:
-        """The same: no move has two names."""
+        """Return the move unchanged: no move has two names."""
         return move
 
     def why_not(self, move: str) -> WhyIllegal | None:
-        """Why this move, or any move from this hole, may not be played; None if it may."""
+        """Return why this move, or any move from this hole, is illegal; None if it is legal."""
         return self.choices.why_not(move)
 
     def name_of_number(self, number: int) -> str:
-        """A number of the machine in notation, passing and swapping included."""
+        """Return the notation of a move number, passing and swapping included."""
         return self.choices.name_of_number(number)
 
     @property
     def kind(self) -> str:
-        """The kind of turn that the player to move must play: an id of the variant file, "" where all are alike."""
+        """Return the id of the kind of turn that the player to move must play; "" where all are alike."""
         return self.choices.kind
 
     # ------------------------------------------------------------------ playing
     def play(self, move: str) -> "Position":
-        """The position after a move.  Raises NotationError or IllegalMoveError."""
+        """Return the position after a move.  Raises NotationError or IllegalMoveError."""
         number = self.choices.number(move)
         if number is None:
             return after_decision(self, move)[0]
@@ -192,7 +193,8 @@ class Position(Standing):
         return after_turn(self, machine)[0]
 
     def run(self, turns: int) -> "Position":
-        """The position after so many turns at most (`forced.MOST_TURNS`), of a game whose turns run by themselves.
+        """Return the position after at most so many turns (`forced.MOST_TURNS`), in a game whose turns run by
+        themselves.
 
         It stops earlier at the end of the round, which may be the beginning of the next one.
         """
@@ -205,25 +207,25 @@ class Position(Standing):
         return after_round(replace(position_before_judgement(self, machine, ran.turns), seen=ran.seen))[0]
 
     def after_layout(self, counts: Sequence[int], answer: str) -> "Position":
-        """The same as playing a lawful layout and the answer to it, `keep` or `swap`, in a fraction of the time."""
+        """Return the position after a lawful layout and the answer `keep` or `swap`, faster than by playing both."""
         cells = (*counts, *self.cells[len(counts) :])
         board, stage = rounds.board_after_answer(self.rules, cells, self.stage, answer)
         return begun_round(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
 
     def passed(self) -> "Position":
-        """The board as it lies with the other side to move."""
+        """Return the same board with the other side to move."""
         return replace(self, player=other_seat(self.player), pie=0)
 
     def turn(self, move: str) -> "Turn[Position]":
-        """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
+        """Return the turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
         return Turn(self, move, self.choices.number(move))
 
     def end_by_agreement(self) -> "Turn[Position]":
-        """Both players agree to stop: the same end as going round in circles."""
+        """Return the turn by which both players agree to stop: the game ends as by repetition."""
         return Turn(self, "", None, agreed=True)
 
     def perft(self, depth: int) -> dict[str, int]:
-        """By move: how many positions lie `depth` plies ahead behind it, a finished game counting 1.
+        """Return, by move, the number of positions `depth` plies ahead; a finished game counts 1.
 
         Only while a turn is awaited: a layout or a claim has no list of moves (ValueError).
         """
@@ -232,14 +234,16 @@ class Position(Standing):
         return {move: self.count_after(move, depth - 1) for move in self.legal()}
 
     def count_after(self, move: str, depth: int) -> int:
-        """How many positions lie `depth` plies behind a legal move."""
+        """Return the number of positions `depth` plies after a legal move."""
         if self.phase == "play":
             return perft.perft(self.counter(move), depth)
         after = self.play(move)
         return sum(after.perft(depth).values()) if depth and not after.over else 1
 
     def _beyond(self, machine: sowing.Machine, depth: int) -> int:
-        """How many positions lie `depth` plies beyond a round that a machine has just ended; a layout counts once."""
+        """Return the number of positions `depth` plies after a round that a machine has just ended; a layout counts
+        once.
+        """
         after = after_round(position_before_judgement(self, machine))[0]
         if after.over or after.phase == "layout":
             return 1
@@ -249,7 +253,7 @@ class Position(Standing):
         return sum(after.perft(depth).values())
 
     def counter(self, move: str) -> sowing.Machine:
-        """A machine standing after a move, for `perft`; its `cancel` ends the counting."""
+        """Return a machine set to the position after a move, for `perft`; its `cancel` stops the count."""
         machine = self.machine()
         machine.begin(self.choices.numbers[move])
         machine.finish()
@@ -257,7 +261,7 @@ class Position(Standing):
         return machine
 
     def as_json(self) -> dict[str, Any]:
-        """The position in the words of the text protocol: enough to lay it out again."""
+        """Return the position as the text protocol writes it: enough to set it up again."""
         board, rules, match = self.rules.board, self.rules, self.rules.match
         said: dict[str, Any] = {
             "variant": rules.variant,
@@ -287,7 +291,7 @@ class Position(Standing):
 
 
 def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: RoundState) -> "Position":
-    """A position in which a layout is awaited.  Raises PositionError where these stones cannot lie there already."""
+    """Return a position in which a layout is due.  Raises PositionError if these stones can't lie there yet."""
     there = sum(cells[i] for i in rules.board.holes_of_seat("S"))
     wanted = rules.stones // 2 if player == "N" else 0
     if sum(cells) != there or (rules.laid_apart and there != wanted):
@@ -300,13 +304,13 @@ def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: RoundStat
 
 
 def _first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Seat, bool]:
-    """Whose first turn is still to come, if this is the start of a game, or what South's first turn leads to."""
+    """Return whose first turn is still to come, if this is the start or can result from South's first turn."""
     begins = cells == rules.start
     return {"S": begins, "N": begins or (player == "N" and _in_first_turn(rules, cells, player))}
 
 
 def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:
-    """Can South's first turn, extra turns included, lead here?  Only then may North still swap.
+    """Return whether South's first turn, extra turns included, can lead here; only then may North still swap.
 
     Stores only fill, so a way that has brought more into one than lies there leads elsewhere.
     """

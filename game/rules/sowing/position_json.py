@@ -1,4 +1,4 @@
-"""Positions from outside: as JSON and as one word, as the text protocol writes them.
+"""Parsing of positions, as JSON and as a single word, as the text protocol writes them.
 
 Every fault is a PositionError with a sentence that names the key and what is allowed.
 """
@@ -34,7 +34,7 @@ SeatName = Annotated[Seat, Meta(description='"S" or "N"')]
 
 
 class JsonPosition(Struct, frozen=True):
-    """A position as JSON says it, but for what is kept besides stones; docs/protocol.md explains the keys."""
+    """A position in JSON without the marks of `position_marks`; docs/protocol.md explains the keys."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     rules: Annotated[str | None, Meta(description="the fingerprint of the rules")] = None
@@ -55,18 +55,18 @@ Given = defstruct("Given", [(row.key, row.json, row.default) for row in KEPT], b
 
 
 def from_json(rules: Rules, said: object) -> Position:
-    """A position from the object that `Position.as_json` makes; missing keys are 0, false, or as at the start."""
+    """Parse the object that `Position.as_json` makes; missing keys are 0, false, or as at the start."""
     return _position(rules, checked_struct(Given, said, PositionError, WHAT))
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """The known keys of a position in JSON; its form is checked, not its meaning.  Raises PositionError."""
+    """Check a JSON position's form, not its meaning, and return its known keys.  Raises PositionError."""
     checked_struct(Given, said, PositionError, WHAT, path)
     return known_keys(Given, dict(said))
 
 
 def _position(rules: Rules, said: Any) -> Position:
-    """The position in a game with these rules.  Raises PositionError."""
+    """Build the position in a game with these rules.  Raises PositionError."""
     if said.rules is not None and said.rules != rules.fingerprint:
         raise PositionError(
             Phrase("rules: {name} has other rules here than where this position comes from", name=rules.variant)
@@ -84,12 +84,12 @@ def _position(rules: Rules, said: Any) -> Position:
 
 
 def _pieces(rules: Rules) -> list[KeptBytes]:
-    """What one word says besides stones and who moves, piece by piece."""
+    """Return the marks that the one-word form has besides stones and the player, in order."""
     return [row for row in kept_in(rules) if row is not FIRST_TURNS for _ in row.names(rules) or (row.key,)]
 
 
 def from_word(rules: Rules, word: str) -> Position:
-    """A position from `4-4-…-0-0-S`: South's holes, North's, both stores, hands, what is kept besides, who moves."""
+    """Parse `4-4-…-0-0-S`: South's holes, North's, both stores, hands, marks, the player to move."""
     parts, cells, rows = _parts(word), rules.board.cells, _pieces(rules)
     form = next((row.form for row in rows if row.form), STONES_ALONE)
     wrong = PositionError(Phrase(form.text, text=repr(word[:60]), n=len(cells)))
@@ -113,7 +113,7 @@ def from_word(rules: Rules, word: str) -> Position:
 
 
 def _parts(word: str) -> list[str]:
-    """What a position in one word says, piece by piece; of two strokes side by side the second belongs to a number."""
+    """Split a one-word position at its dashes; the second of two dashes is a minus sign."""
     found: list[str] = []
     below = False
     for part in word.split("-"):
@@ -124,7 +124,7 @@ def _parts(word: str) -> list[str]:
 
 
 def to_word(position: Position) -> str:
-    """The one word that `from_word` reads as this position.  Raises PositionError where only JSON can say it."""
+    """Format a position as one word.  Raises PositionError where only JSON can express it."""
     kept = [row.spelled(value) for row in dict.fromkeys(_pieces(position.rules)) for value in row.values(position)]
     word = "-".join([*map(str, position.cells), *kept, position.player])
     said = position.as_json()
@@ -139,7 +139,7 @@ def to_word(position: Position) -> str:
 
 
 def _counts(rules: Rules, said: JsonPosition) -> dict[str, int]:
-    """Stones by cell, hands under the names of their cells."""
+    """Return stones by cell, hands under the names of their cells."""
     counts: dict[str, int] = {}
     for key, part in (("holes", said.holes), ("stores", said.stores)):
         for name, n in part.items():
@@ -154,7 +154,7 @@ def _counts(rules: Rules, said: JsonPosition) -> dict[str, int]:
 
 
 def _stage(rules: Rules, said: JsonPosition) -> RoundState:
-    """The round to which a position belongs."""
+    """Return the state of the round that a position belongs to."""
     first, player, phase = rounds.first_round(rules), said.turn, said.phase
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
@@ -178,7 +178,7 @@ def _stage(rules: Rules, said: JsonPosition) -> RoundState:
 
 
 def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
-    """Is it the leader's turn to claim, with holes left to claim?"""
+    """Check that the player to claim is the leader and has holes left to claim."""
     board, most, leader = rules.board, max(score), "S" if score[0] > score[1] else "N"
     if not board.columns < most < board.holes or sum(score) > board.holes or player != leader:
         raise PositionError(
@@ -193,7 +193,7 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
 
 
 def _owner(rules: Rules, said: JsonPosition) -> int:
-    """A bit for each hole that is North's; -1 where no owners are given."""
+    """Return the owners as bits, one for each hole that is North's; -1 where none are given."""
     board = rules.board
     if said.owner is None or rules.match is None or rules.match.refill != RoundRefill.CLAIMS:
         return -1
@@ -205,13 +205,14 @@ def _owner(rules: Rules, said: JsonPosition) -> int:
 
 
 def _burnt(rules: Rules, said: JsonPosition) -> int:
-    """A bit for each hole that is out of play."""
+    """Return the holes out of play as bits."""
     if said.burnt is None or rules.match is None or rules.match.refill != RoundRefill.OUTWARDS:
         return 0
     return sum(1 << i for i in {_hole(rules, "burnt", name) for name in said.burnt})
 
 
 def _hole(rules: Rules, key: str, name: str) -> int:
+    """Return the index of a named hole.  Raises PositionError."""
     board = rules.board
     if board.index.get(name, board.holes) >= board.holes:
         known = ", ".join(cell.name for cell in board.cells if cell.hole)
@@ -227,6 +228,6 @@ def _hole(rules: Rules, key: str, name: str) -> int:
 
 
 def _fresh(rules: Rules, counts: Mapping[str, int], stage: RoundState) -> bool:
-    """Is this the board on which both players choose at once: every hole full or out of play?"""
+    """Return whether both players choose at once on this board: every hole is full or out of play."""
     board, each = rules.board, rules.number(rules.words.start.each)
     return all(counts.get(board.cells[i].name, 0) == (0 if stage.burnt >> i & 1 else each) for i in range(board.holes))

@@ -1,4 +1,4 @@
-"""Rounds: what happens between them, and the moves that are not turns.
+"""Rounds of a match: the transition between them, and the moves that are no turns.
 
 A match is played in rounds.  When one ends, its score is counted and the board is filled anew, step by step, up to the
 next decision.  Some games begin with decisions of their own: one player lays out all stones, the other may turn the
@@ -48,13 +48,13 @@ class RoundState:
 
 
 class MatchEnd(NamedTuple):
-    """A match that is over: who has won it, None for a draw."""
+    """The end of a match: its winner, None for a draw."""
 
     winner: Seat | None
 
 
 class RoundContinuation(NamedTuple):
-    """What a decision or the end of a round leads to: the board, who is to move, the round, and the steps on the way.
+    """The result of a decision or of a round's end: board, player to move, round and steps.
 
     `ended` is set when the match is over with it.
     """
@@ -67,7 +67,7 @@ class RoundContinuation(NamedTuple):
 
 
 def first_round(rules: Rules) -> RoundState:
-    """The round with which a game begins."""
+    """Return the state with which a game begins."""
     start = rules.start
     score = (0, 0)
     if rules.match is not None:
@@ -80,9 +80,9 @@ def first_round(rules: Rules) -> RoundState:
 
 # ---------------------------------------------------------------------- decisions
 def lay_out(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
-    """The arranger puts all stones on the board, or those of their own side, beside the `cells` that lie there.
+    """Apply a layout: the arranger places all stones, or those of their own side, besides those in `cells`.
 
-    Raises ValueError with a sentence if they may not be laid out so.
+    Raises ValueError with a sentence if the layout isn't lawful.
     """
     counts = arrangement.parse_layout(rules, move)
     arrangement.check_layout(rules, counts)
@@ -105,7 +105,7 @@ def lay_out(rules: Rules, cells: Sequence[int], state: RoundState, move: str) ->
 
 
 def answer_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
-    """The other player keeps the board as it lies, or turns it round; then the game says who starts."""
+    """Apply the other player's answer to a layout, to keep or turn the board; the game then decides who starts."""
     opening = rules.layout
     assert opening is not None
     after, begun = board_after_answer(rules, cells, state, move)
@@ -118,7 +118,7 @@ def answer_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: s
 def board_after_answer(
     rules: Rules, cells: Sequence[int], state: RoundState, move: str
 ) -> tuple[tuple[int, ...], RoundState]:
-    """The board and the round with which play begins after this answer to a layout."""
+    """Return the board and the round with which play begins after this answer to a layout."""
     opening = rules.layout
     assert opening is not None
     starter: Seat = state.arranger
@@ -129,19 +129,21 @@ def board_after_answer(
 
 
 def claims_wanted(rules: Rules, state: RoundState) -> int:
-    """How many holes of the other side the leader is to name."""
+    """Return how many holes of the other side the leader is to name."""
     return max(state.score) - rules.board.columns
 
 
 def claims(rules: Rules, player: Seat, state: RoundState) -> tuple[str, ...]:
-    """Every claim that the leader may make."""
+    """Return every claim that the leader may make."""
     board = rules.board
     theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
     return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, state)))
 
 
 def claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState, move: str) -> RoundContinuation:
-    """The leader names holes of the other side, which are theirs for the round.  Raises ValueError with a sentence."""
+    """Apply a claim: the named holes of the other side are the leader's for the round.  Raises ValueError with a
+    sentence.
+    """
     board, wanted = rules.board, claims_wanted(rules, state)
     theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
     named = move.removeprefix(CLAIM).split(".")
@@ -164,13 +166,13 @@ def claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState, m
 
 
 def natural_owner(board: Board) -> int:
-    """A bit for each hole that is North's at the start."""
+    """Return the owners at the start as bits, one for each hole that is North's."""
     return sum(1 << i for i in board.holes_of_seat("N"))
 
 
 # ---------------------------------------------------------------------- the end of a round
 def captures_to_win(rules: Rules, state: RoundState) -> tuple[int, int]:
-    """How many captures in this round win the match at once, for South and for North."""
+    """Return how many captures in this round win the match at once, for South and for North."""
     match = rules.match
     if match is None or match.points is None:
         return constants.NO_GOAL, constants.NO_GOAL
@@ -178,7 +180,7 @@ def captures_to_win(rules: Rules, state: RoundState) -> tuple[int, int]:
 
 
 def who_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
-    """Who took all that was left when a round ended with `player` to move; None where that was no one player."""
+    """Return who captured all remaining stones when a round ended with `player` to move; None if no one player did."""
     takes = {end.then for end in rules.clauses_of_kind("end") if end.id == reason}
     if takes == {EndThen.OTHER_SWEEPS_ALL}:
         return other_seat(player)
@@ -188,7 +190,7 @@ def who_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
 def next_round(
     rules: Rules, cells: tuple[int, ...], state: RoundState, void: bool, swept: Seat | None = None
 ) -> RoundContinuation:
-    """What follows the end of a round: its score, then the next round laid out, or the end of the match.
+    """Return the continuation after a round: its score, then the next round laid out, or the end of the match.
 
     `cells` is the board after the sweeps of the round, `swept` who took all that was left.
     """
@@ -227,7 +229,7 @@ def next_round(
 
 
 def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState) -> tuple[int, int]:
-    """The score after a round that counts."""
+    """Return the score after a round that counts."""
     if match.refill == RoundRefill.CLAIMS:
         each = rules.number(rules.words.start.each)
         return stores[0] // each, stores[1] // each
@@ -237,7 +239,7 @@ def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], state: Roun
 
 
 def _decided(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd | None:
-    """Has this round decided the match?"""
+    """Return the end of the match if this round has decided it."""
     south, north = state.score
     winner: Seat | None = None if south == north else "S" if south > north else "N"
     if match.points is not None:
@@ -262,7 +264,7 @@ def _starter(match: MatchWords, state: RoundState, stores: tuple[int, int], void
 def _laid_out(
     rules: Rules, match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool
 ) -> tuple[tuple[int, ...], RoundState]:
-    """The board of the next round, and the round with its claims and burnt holes; a void round is laid out again."""
+    """Return the board of the next round, and its state with claims and burnt holes; a void round is laid out again."""
     if void:
         return state.cells, state
     if match.refill == RoundRefill.CLAIMS:
@@ -274,7 +276,7 @@ def _laid_out(
 
 
 def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
-    """The weaker fills holes along their way, the last one topped up by the other, who then lays out the same holes."""
+    """Return the board where the weaker fills holes along their path, the last topped up; the other the same holes."""
     board, each = rules.board, rules.number(rules.words.start.each)
     if stores[0] == stores[1]:
         return rules.start
@@ -290,7 +292,7 @@ def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
 def _outwards(
     rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState
 ) -> tuple[tuple[int, ...], RoundState]:
-    """Each fills their holes from their store's end on, or from their left; those that stay short are burnt."""
+    """Return the board where each fills holes from their store's end, or their left; incomplete holes are burnt."""
     board, each = rules.board, rules.number(rules.words.start.each)
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
@@ -308,7 +310,7 @@ def _outwards(
 
 # ---------------------------------------------------------------------- steps
 def _swaps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """The board is turned round: each hole changes places with the other player's of the same letter."""
+    """Return the steps of turning the board: each hole swaps with the other player's of the same letter."""
     found = []
     for i in board.holes_of_seat("S"):
         for here, there in ((i, board.partner(i)), (board.partner(i), i)):
@@ -320,7 +322,7 @@ def _swaps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
 
 
 def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """All stones leave the board, to be laid out anew."""
+    """Return the steps by which all stones leave the board before a new layout."""
     return tuple(
         Step("refill", board.cells[i].name, n, to=HEAP, clause=clause)
         for i, n in enumerate(cells)
@@ -329,7 +331,7 @@ def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]
 
 
 def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """Stones move from where too many lie to where too few do, to a player's holes from their own first."""
+    """Return the steps between two boards: stones move from holes with too many, a player's own first."""
     now, found = list(before), []
     for target in range(len(after)):
         seat = board.cells[target].seat
@@ -344,6 +346,6 @@ def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], claus
 
 
 def is_void(rules: Rules, reason: str) -> bool:
-    """Does this end make a round of a match void?  An endless turn, a repetition and an agreement to stop do."""
+    """Return whether this end makes a round void, as an endless turn, a repetition or an agreement to stop does."""
     repetition = rules.repetition
     return reason in (VOID, AGREED) or (repetition is not None and reason == rules.clauses[repetition.clause])

@@ -1,4 +1,4 @@
-"""Asks for files in the window that the system has for it; whoever calls waits, so it is called in a thread.
+"""File dialogs: the function blocks until an answer, so it is called in a thread.
 
 On Linux the desktop's portal is asked first: it shows the window of whatever desktop there is, and works in a sandbox.
 Without one zenity or kdialog does, whichever fits the desktop.
@@ -17,7 +17,7 @@ Way = Callable[[FileQuestion, Unwanted], list[Path]]
 
 
 def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """The files that were chosen; none if somebody thought better of it.  Raises NoWindowError.
+    """Return the chosen files; empty if the dialog was cancelled.  Raises NoWindowError.
 
     The system asks whether a file may be replaced.  The window closes, where it can be reached, once it is `unwanted`.
     """
@@ -32,6 +32,7 @@ def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
 
 
 def _ways() -> Iterator[Way]:
+    """Yield the available kinds of dialog, best first."""
     if sys.platform == "win32":
         yield _on_windows
     elif sys.platform == "darwin":
@@ -48,7 +49,7 @@ def _ways() -> Iterator[Way]:
 
 
 def _on_windows(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """The window in front, which is ours, waits below it until it is closed."""
+    """Show the dialog over the foreground window, which is ours and waits until it is closed."""
     from crossfiledialog import win32
 
     kinds = {kind.words: kind.patterns for kind in question.kinds}

@@ -1,4 +1,4 @@
-"""What gives way where a page has too little room: each part says in which turn, so no page counts what to leave out.
+"""Collapsing of parts where a page has too little room, in the order that the parts declare.
 
 `Collapsible` is a part that gives way, `CollapsingRow` a place in which the parts do so, one turn after the other,
 until all fits. A `StripPlate` is a plate with a beginning, a middle and an end that sheds what does not fit beside
@@ -16,7 +16,7 @@ from game.ui.ui import Ui
 
 
 class Collapsible(Node):
-    """A node that gives way: its word in turn `word`, another for it in turn `short[0]`, itself in turn `gone`."""
+    """A collapsible node: loses its word in turn `word`, shortens it in turn `short[0]`, disappears in turn `gone`."""
 
     def __init__(self, node: Node, *, word: int = 0, short: tuple[int, Node] | None = None, gone: int = 0) -> None:
         super().__init__()
@@ -31,11 +31,12 @@ class Collapsible(Node):
 
     @property
     def times_given_way(self) -> int:
-        """How often it has given way."""
+        """Return how many times it has collapsed further."""
         return self._given
 
     @times_given_way.setter
     def times_given_way(self, given: int) -> None:
+        """Set how many times it has collapsed further."""
         self._given = given
         self._form = self.forms[given - 1][1] if given else self.full
         self.there = self._form is not None
@@ -64,7 +65,7 @@ class Collapsible(Node):
 
 
 class CollapsingRow(Node):
-    """A node in whose parts all gives way, in turn, that has no room; what gave way in vain comes back.
+    """A node whose collapsible parts collapse turn by turn until all fits; those that gain nothing are restored.
 
     Room is meant across, or with `tall` down; one that is tall and grows asks for no more than it needs.
     """
@@ -91,7 +92,7 @@ class CollapsingRow(Node):
         return self.child.height(ui, width)
 
     def _measured(self, measure: Callable[[Ui], int], ui: Ui, *, given: bool) -> int:
-        """A length where all has given way, or nothing; what it is now stays."""
+        """Return a length with all collapsed or with none, without changing the current state."""
         giving = self._giving()
         before = [node.times_given_way for node in giving]
         for node in giving:
@@ -107,7 +108,7 @@ class CollapsingRow(Node):
         self.child.place(ui, rect)
 
     def _giving(self) -> list[Collapsible]:
-        """What gives way below it, in reading order."""
+        """Return the collapsible parts below it, in reading order."""
         out, nodes = list[Collapsible](), [self.child]
         while nodes:
             node = nodes.pop()
@@ -146,7 +147,7 @@ class CollapsingRow(Node):
 
 
 class StripPlate(CollapsingRow):
-    """The plate with buttons below a board, or what else has a beginning, a middle and an end."""
+    """A panel with a beginning, a middle and an end, such as the one with buttons below a board."""
 
     def __init__(
         self,
@@ -158,8 +159,10 @@ class StripPlate(CollapsingRow):
         pad: float = 10,
         at: float = 0,
     ) -> None:
-        """`gap`: between two nodes, `pad`: at both ends, reference px.  `at`: where the middle of the middle is, as a
-        part of the length, if there is room; else it is as far from the beginning as from the end.
+        """Set up the panel.  `gap`: between two nodes, `pad`: at both ends, reference px.
+
+        `at`: where the middle part is centred, as a share of the length, if there is room; otherwise it lies halfway
+        between beginning and end.
         """
         self._pad, self._at = pad, at
         self.start, self.middle, self.end = (Row(nodes, gap=gap) for nodes in (start, middle, end))

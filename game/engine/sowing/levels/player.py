@@ -1,4 +1,4 @@
-"""Choosing a move as a player of a given level would.
+"""Move choice for a player of a given level.
 
 The levels are in `strength`, their mistakes in `human`.  A weak level does not give away stones in plain sight: it
 searches little and loses count of long sowings; only the very weakest overlook whole holes.  The highest level is the
@@ -30,7 +30,7 @@ def choose_move(
     seconds: float | None = None,
     report: Callable[[SearchInfo], None] = lambda info: None,
 ) -> str | None:
-    """The move that a player of this level would make; None when the game is over.
+    """Return the move that a player of this level would make; None when the game is over.
 
     The same seed gives the same move on every machine, unless `seconds` or the level's own limit end the search early.
     """
@@ -48,7 +48,7 @@ def choose_move(
 
 
 def _seen_best(position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float) -> str:
-    """The move that seems best to a player of this level."""
+    """Return the move that seems best to a player of this level."""
     limits = SearchLimits(seconds, nodes=level.nodes(position.rules))
     with search.as_people_do():
         lines = search.lines(position, limits, plies=FOLLOWED)
@@ -66,7 +66,7 @@ def _laid_out(
     seconds: float | None,
     report: Callable[[SearchInfo], None],
 ) -> str:
-    """A layout, or whether to turn the board; how many turns are followed varies by chance."""
+    """Return a layout, or whether to turn the board; the number of turns followed is random."""
     rules, limits = position.rules, SearchLimits(level.seconds if seconds is None else seconds)
     far = level.foresight(rules)
     return arrangements.best_layout(
@@ -77,13 +77,15 @@ def _laid_out(
 
 
 def _decided(position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float | None) -> str:
-    """A claim, or a pair of holes of the joint opening, by a short look at what each leads to."""
+    """Return a claim, or a pair of holes of the joint opening, by a short search of each."""
     ends = time.monotonic() + (level.seconds if seconds is None else seconds)
 
     def worth(after: Position) -> int:
+        """Return the value of a position for its player to move."""
         return search.glance(after, DECISION_NODES if machine.COMPILED else DECISION_NODES // 50)
 
     def stopped() -> bool:
+        """Return whether time is up."""
         return search.stopped or time.monotonic() > ends
 
     with nullcontext() if level.is_whole_search(position.rules) else search.as_people_do():

@@ -1,4 +1,4 @@
-"""From a game with its options chosen to the integer tables of the step machine."""
+"""Compilation of a game with its options chosen to the integer tables of the step machine."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
@@ -63,7 +63,7 @@ BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach", 
 
 
 def is_mirror_symmetric(tables: Mapping[str, Any]) -> bool:
-    """Whether North to move stands as South would with the sides of the board, stores included, exchanged.
+    """Return whether the game is the same for North as for South with the sides of the board exchanged.
 
     Decided by the machine's tables, not by the words of the file; never true of boards with reserves or marks.
     """
@@ -92,7 +92,7 @@ def is_mirror_symmetric(tables: Mapping[str, Any]) -> bool:
 
 
 def _turned(value: int, other: list[int] | None) -> int:
-    """A cell of the turned board; other values stay as they are."""
+    """Return a cell of the turned board; other values unchanged."""
     return other[value] if other and value < len(other) else value
 
 
@@ -101,7 +101,7 @@ SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 
 
 
 class LapCase(NamedTuple):
-    """A lap case, as the machine's `case_…` say it."""
+    """A lap clause as the machine's `case_…` numbers."""
 
     needs: int
     makes: int
@@ -120,7 +120,7 @@ class LapCase(NamedTuple):
 
 
 class TurnKind(NamedTuple):
-    """A kind of turn, as the machine's `kind_…` say it; it starts in a player's holes from `first` to `end`."""
+    """A kind of turn as the machine's `kind_…` numbers; it starts in a player's holes from `first` to `end`."""
 
     when: int
     zone: int
@@ -142,7 +142,7 @@ class TurnKind(NamedTuple):
 
 
 class GameEnd(NamedTuple):
-    """An end of the game, as the machine's `end_…` say it."""
+    """An end of the game as the machine's `end_…` numbers."""
 
     when: int
     then: int
@@ -151,13 +151,13 @@ class GameEnd(NamedTuple):
 
 
 def machine_tables(game: ChosenGame) -> dict[str, Any]:
-    """All that the machine asks for."""
+    """Return all tables that the machine needs."""
     found = machine_numbers(game)
     return found | {"mirrors": is_mirror_symmetric(found)}
 
 
 def machine_numbers(game: ChosenGame) -> dict[str, Any]:
-    """All numbers that the machine asks for, by field."""
+    """Return all numbers that the machine needs, by field."""
     board, ways = game.board, TrackTables(game)
     skips = ways.skips
     slams, duties, drops, lasts, bans = (
@@ -273,7 +273,8 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
 
 
 def _aims(game: ChosenGame, ways: TrackTables, laps: Sequence[LapWords], place: Sequence[int]) -> range:
-    """Where a player's last stones can capture, counted from their first hole; none where that is not seen beforehand.
+    """Return the holes where a player's last stone can capture, counted from their first; empty if it isn't
+    predictable.
 
     It is seen where a sign is chosen, sowings stay on their own side, and every capture is one of stones across from a
     hole that was occupied: then the sowing brings nothing to what it captures, nor takes anything from it.  As several
@@ -296,7 +297,7 @@ def _aims(game: ChosenGame, ways: TrackTables, laps: Sequence[LapWords], place: 
 
 
 def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables) -> bool:
-    """May every hole start this kind of turn from which, as `_aims` says, a capture is seen?
+    """Return whether every hole from which, by `_aims`, a capture is seen may start this kind of turn.
 
     So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.  Of a kind
     that needs nothing: may every hole with enough stones start it, sown with either sign?
@@ -321,7 +322,7 @@ def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: 
 
 
 def _homes(game: ChosenGame) -> list[int]:
-    """By player and hole: 1 for the player's house and, where houses are protected, the hole across from the other."""
+    """Return, by player and hole, 1 for the player's house and, if protected, the hole opposite the other's house."""
     found = [0] * k.BY_PLAYER
     for player, seat in enumerate(SEATS):
         house = game.board.house_of_seat(seat) if game.house else None
@@ -333,7 +334,7 @@ def _homes(game: ChosenGame) -> list[int]:
 
 
 def _learnt(game: ChosenGame, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
-    """How many stones the sowings that the machine learns by heart have at most.
+    """Return the most stones of a learned sowing.
 
     Nothing looks at single drops but marked numbers, which need a hole to gain no more than one.
     """
@@ -344,10 +345,12 @@ def _learnt(game: ChosenGame, ring: int, longest: int, drops: Sequence[DropWords
 
 
 def _id(game: ChosenGame, clauses: Sequence[Clause]) -> int:
+    """Return the number (+ 1) of the first of these clauses, or 0."""
     return game.clause(clauses[0].id) if clauses else k.NOWHERE
 
 
 def _case(lap: LapWords, game: ChosenGame) -> LapCase:
+    """Return a lap clause as numbers."""
     return LapCase(
         needs=_facts(lap.when) | _becoming(lap) | (k.UNSPARED if lap.chain else 0), makes=_bits(lap.when.makes or ()),
         faces=_bits(lap.when.facing_holds or ()), holds=_bits(lap.holds or ()), on=SIDES[lap.on],
@@ -359,18 +362,19 @@ def _case(lap: LapWords, game: ChosenGame) -> LapCase:
 
 
 def _possible(cases: Sequence[LapCase], laps: Sequence[LapWords], place: int, cell: int, ways: TrackTables) -> int:
-    """The lap cases that can come up in a cell, one bit each; none of them takes a hole that is spared."""
+    """Return the lap cases that can occur in a cell, one bit each; none of them captures a spared hole."""
     fitting = [i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~place]
     fitting = [i for i in fitting if ways.is_named(cell, laps[i].when.holes)]
     return _bits([i for i in fitting if not (ways.spares(cell) is not None and cases[i].take & k.TAKE_LAST)])
 
 
 def _becoming(lap: LapWords) -> int:
-    """What has to be so for a hole to become a store."""
+    """Return the number of the condition under which a hole becomes a store."""
     return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes == HoleBecomes.OWN_STORE else 0)
 
 
 def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables, game: ChosenGame) -> TurnKind:
+    """Return a kind of turn as numbers."""
     first, end = _range(turn, ways, game)
     return TurnKind(
         when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house] | WHICH_TURN[turn.when.turn],
@@ -385,7 +389,7 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables, game: Ch
 
 
 def _range(turn: TurnWords, ways: TrackTables, game: ChosenGame) -> tuple[int, int]:
-    """Among which of a player's holes, by their order, a kind of turn is looked for."""
+    """Return the range of a player's holes, by their order, that may start a kind of turn."""
     board = game.board
     if turn.from_ == StartHoles.ANY_HOLE or (game.match is not None and game.match.refill == RoundRefill.CLAIMS):
         return 0, board.holes
@@ -395,6 +399,7 @@ def _range(turn: TurnWords, ways: TrackTables, game: ChosenGame) -> tuple[int, i
 
 
 def _facts(when: LapWhen) -> int:
+    """Return the conditions of a lap as bits."""
     needs = PLACES[when.place] if when.place else k.ANY_HOLE
     needs |= WAS[when.was] if when.was else 0
     needs |= BARRED[when.barred] if when.barred else 0
@@ -406,24 +411,24 @@ def _facts(when: LapWhen) -> int:
 
 
 def _looks(lap: LapWords) -> bool:
-    """Does this case ask about the holes that follow?"""
+    """Return whether this case depends on the holes that follow."""
     return bool(lap.when.next or lap.when.next_is or lap.when.after_next or lap.when.across_after_next)
 
 
 def _kinds(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
-    """The kinds of turn for which a clause is, by number; in a game without kinds all turns are of the first."""
+    """Return the kinds of turn that a clause is for, by number; a game without kinds has only the first."""
     kinds = [turn.id for turn in turns] or [""]
     return [i for i, kind in enumerate(kinds) if kind in (named or [kind])]
 
 
 def _of_kinds(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:
-    """By kind of turn: its lap cases, one bit each; in a game without kinds all turns are of the first."""
+    """Return, by kind of turn, its lap cases, one bit each; a game without kinds has only the first."""
     kinds = [turn.id for turn in turns] or [""]
     return [_bits([i for i, lap in enumerate(laps) if kind in (lap.when.turn or [kind])]) for kind in kinds]
 
 
 def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple]) -> dict[str, list[int]]:
-    """By field and clause: what the clauses of a kind say there."""
+    """Return, by field and clause, the numbers of these clauses."""
     columns = zip(*clauses, strict=True) if clauses else ([] for _ in kind._fields)
     return {
         f"{name}_{f}": padded_table(list(column), k.MAX_CLAUSES)
@@ -432,9 +437,10 @@ def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple])
 
 
 def _common(facts: Iterable[int]) -> int:
-    """The facts that all have in common."""
+    """Return the facts that all have in common."""
     return reduce(and_, facts, -1) & k.EVERY_FACT
 
 
 def _bits(numbers: Sequence[int]) -> int:
+    """Return a set of numbers as bits."""
     return sum(1 << n for n in set(numbers))
