@@ -25,21 +25,21 @@ MOST_LINES = 20
 
 
 class CapturesBackwards(StrEnum):
-    """When a man may capture backwards."""
+    """The condition under which a man may capture backwards."""
 
     FREE = "free"
     IN_CHAIN = "in_chain"
 
 
 class TakesKings(StrEnum):
-    """Which way a man may capture a king."""
+    """The directions in which a man may capture a king."""
 
     ANY = "any"
     FORWARD = "forward"
 
 
 class KingLands(StrEnum):
-    """Where a king lands after a capture."""
+    """The squares where a king may land after a capture."""
 
     ANYWHERE = "anywhere"
     BEHIND = "behind"

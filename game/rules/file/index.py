@@ -28,7 +28,7 @@ YOUNG = 2_000_000_000  # ns: a file that changed so short before it was read may
 
 
 class IndexFile(Protocol):
-    """Where the index is kept."""
+    """The storage of the index."""
 
     def read(self) -> bytes | None:
         """Return the stored content; None if there is none or it can't be read."""

@@ -71,7 +71,7 @@ class SkippedHoles(StrEnum):
 
 
 class Side(StrEnum):
-    """Whose holes, as the mover sees them."""
+    """The owner of holes, as the mover sees it."""
 
     OWN = LastStonePlace.OWN_SIDE.value
     THEIR = LastStonePlace.THEIR_SIDE.value
