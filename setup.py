@@ -70,14 +70,14 @@ NAMES = tuple(path.removesuffix(".py").replace("/", ".") for path in MODULES)
 
 def source_hash(module: Path) -> str:
     """Return the hash that the compiled module will report as its SOURCE: its own file and the C types of all."""
-    made = {path: text.encode() for path, text in written().items()}
+    made = {path: text.encode() for path, text in generated_files().items()}
     typed = [path for path in ((HERE / name).with_suffix(".pxd") for name in MODULES) if path.exists()]
     types = made | {path: path.read_bytes() for path in typed}
     parts = [module.read_bytes(), *(types[path] for path in sorted(types))]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
-def constants(source: str) -> str:
+def constants_pxd(source: str) -> str:
     """Return the .pxd of a file of numbers: each becomes a C constant.
 
     Sizes of arrays have to be in an enum; for the others the compiler makes faster code if they are not.
@@ -94,7 +94,7 @@ def constants(source: str) -> str:
     return "\n".join(lines)
 
 
-def inlined(source: str) -> str:
+def inlined_pxd(source: str) -> str:
     """Return the .pxd of a file of small functions: the functions themselves, so that calling them costs nothing."""
     text = (HERE / source).read_text(encoding="utf-8")
     tree = ast.parse(text)
@@ -118,7 +118,7 @@ def inlined(source: str) -> str:
     return "\n".join([*lines, ""])
 
 
-def fields(source: str) -> str:
+def fields_pxd(source: str) -> str:
     """Return the .pxd of a file of data: its classes, with the fields of the list in capitals of the same name."""
     tree = ast.parse((HERE / source).read_text(encoding="utf-8"))
     lists: dict[str, Any] = {}
@@ -134,7 +134,7 @@ def fields(source: str) -> str:
     return "\n".join([*lines, ""])
 
 
-def given(source: str) -> str:
+def cython_source(source: str) -> str:
     """Return a module's source for Cython, with additions that the plain file need not have.
 
     A function whose result has a type of C is one of C: it works without the interpreter's lock and raises nothing.
@@ -164,16 +164,16 @@ def _c_type(annotation: ast.expr | None) -> str:
     return {"ulonglong": "unsigned long long", "uint": "unsigned int", "longlong": "long long"}.get(name, name)
 
 
-def written() -> dict[Path, str]:
+def generated_files() -> dict[Path, str]:
     """Return every generated `.pxd` with its content; git keeps none of them."""
-    kinds = ((constants, CONSTANTS), (inlined, INLINED), (fields, LISTED))
+    kinds = ((constants_pxd, CONSTANTS), (inlined_pxd, INLINED), (fields_pxd, LISTED))
     made = {path: write(path) for write, paths in kinds for path in paths}
     return {(HERE / path).with_suffix(".pxd"): text for path, text in made.items()}
 
 
 def write() -> None:
     """Update these files."""
-    for path, text in written().items():
+    for path, text in generated_files().items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
 
@@ -208,11 +208,11 @@ def _copied(source: str) -> str:
         return source
     copy = HERE / "work" / "cython" / source
     copy.parent.mkdir(parents=True, exist_ok=True)
-    copy.write_text(given(source), encoding="utf-8")
+    copy.write_text(cython_source(source), encoding="utf-8")
     return copy.relative_to(HERE).as_posix()
 
 
-def flags(dotted: str) -> list[str]:
+def compiler_flags(dotted: str) -> list[str]:
     """Return the compiler flags: optimized for modules that play millions of positions, small for the others."""
     if sys.platform == "win32":
         return ["/O2" if dotted in HOT else "/O1"]
@@ -253,7 +253,7 @@ def main() -> None:
     macros += [("Py_LIMITED_API", LIMITED)] if limited else []
     made = []
     for dotted, source in {**dict(zip(NAMES, MODULES, strict=True)), SHARED: f"{SHARED.replace('.', '/')}.c"}.items():
-        how = {"define_macros": macros, "extra_compile_args": flags(dotted), "py_limited_api": limited}
+        how = {"define_macros": macros, "extra_compile_args": compiler_flags(dotted), "py_limited_api": limited}
         made.append(Extension(dotted, [source], optional=True, **how))
     options = {"build": {"build_base": "work/setuptools"}}
     if limited:

@@ -225,7 +225,7 @@ def _places(text: str) -> set[str]:
 
 
 @cache
-def seen() -> dict[tuple[str, str], list[str]]:
+def texts_seen_most() -> dict[tuple[str, str], list[str]]:
     """Return the texts seen most, most often first, each with its pages (tests/seen.py)."""
     if not SEEN.exists():
         subprocess.run([sys.executable, "-m", "tests.seen"], cwd=ROOT, check=True)
@@ -244,7 +244,7 @@ def tier(message: Message) -> str:
     """Return a text's priority: the first of `TIERS` in which one of its places lies."""
     text = message.id if isinstance(message.id, str) else message.id[0]
     context = (message.context or "").partition(".")[0] if message.context not in choice_words.all_keys() else ""
-    if context in (*HOW_WRITTEN, *COUNTED) or (message.context or "", text) in seen():
+    if context in (*HOW_WRITTEN, *COUNTED) or (message.context or "", text) in texts_seen_most():
         return MOST_SEEN
     if message.context in choice_words.all_keys():
         return AUTHORS
@@ -259,7 +259,7 @@ def _tier_of(file: str, text: str) -> str:
 
 def in_order(catalog: Catalog) -> Catalog:
     """Return the catalogue in the order in which it is translated: what is seen most first, with its pages."""
-    rank = {key: place for place, key in enumerate(seen())}
+    rank = {key: place for place, key in enumerate(texts_seen_most())}
 
     def order(message: Message) -> tuple[int, int, str]:
         text = message.id if isinstance(message.id, str) else message.id[0]
@@ -280,7 +280,7 @@ def in_order(catalog: Catalog) -> Catalog:
 
 def _add_pages(catalog: Catalog) -> None:
     """Add the pages on which each text is seen: `python -m tests.seen --pictures FOLDER` makes a picture of each."""
-    for (context, text), pages in seen().items():
+    for (context, text), pages in texts_seen_most().items():
         message = catalog.get(text, context or None)
         if message is not None:
             message.auto_comments = [*message.auto_comments, f"Seen on: {', '.join(pages)}"]
@@ -364,7 +364,7 @@ def _strings_in(texts: object) -> Iterator[str]:
             yield from _strings_in(one)
 
 
-def merged(template: Catalog, old: Catalog) -> Catalog:
+def merge_translations(template: Catalog, old: Catalog) -> Catalog:
     """Merge the old translations into the template.
 
     New texts are empty, nothing is guessed, and texts marked as uncertain stay marked.  The old rule of plurals is
@@ -420,7 +420,7 @@ def untranslated(catalog: Catalog) -> list[Message]:
     return [message for message in catalog if message.id and not _translated(message, catalog)]
 
 
-def left_to_do(catalog: Catalog) -> list[Message]:
+def untranslated_for_release(catalog: Catalog) -> list[Message]:
     """Return the untranslated texts that a release needs."""
     left, most = untranslated(catalog), WHOLE.get(str(catalog.locale), TIERS[-1])
     if most == TIERS[-1]:
@@ -490,7 +490,7 @@ def _faults_of_voices(english: dict[str, str], string: str, catalog: Catalog) ->
 
 def _faults_of_places(english: str, strings: list[str], catalog: Catalog, plural: bool) -> Iterator[str]:
     """Yield the faults in the placeholders of a translation, in each of its forms."""
-    needed, served = set(PLACE.findall(english)), _served(catalog) if plural else []
+    needed, served = set(PLACE.findall(english)), _numbers_by_form(catalog) if plural else []
     for i, string in enumerate(strings):
         got, numbers = set(PLACE.findall(string)), served[i] if plural else []
         if got - needed:
@@ -510,7 +510,7 @@ def _faults_of_places(english: str, strings: list[str], catalog: Catalog, plural
                 yield f"counts with {noun!r}, which is no noun; there are {', '.join(nouns.NOUNS)}."
 
 
-def _served(catalog: Catalog) -> list[list[int]]:
+def _numbers_by_form(catalog: Catalog) -> list[list[int]]:
     """Return the numbers that each plural form of a language serves, up to a limit."""
     form_of = c2py(catalog.plural_expr)
     served: list[list[int]] = [[] for _ in range(catalog.num_plurals)]
@@ -531,7 +531,7 @@ def encode_po(catalog: Catalog) -> bytes:
     return "\n".join(lines).encode()
 
 
-def same(path: Path, content: bytes) -> bool:
+def has_same_texts(path: Path, content: bytes) -> bool:
     """Return whether a catalogue holds these texts, in any order, layout or with any notes."""
     if not path.exists():
         return False
@@ -643,7 +643,7 @@ def _names(locale: Locale) -> list[str]:
     return [str(said) for said in (locale.english_name, locale.display_name) if said]
 
 
-def begun(code: str) -> Catalog:
+def start_catalog(code: str) -> Catalog:
     """Start a catalogue with the language's data in the Unicode CLDR: its own name, its direction, its numbers."""
     catalog, locale = new_catalog(code), Locale.parse(code)
     signs, pattern = locale.number_symbols.get("latn", {}), locale.decimal_formats[None]
@@ -713,22 +713,24 @@ def main(argv: list[str] | None = None) -> int:
         if pairs and (wrong := "\n".join(why_not_reworded(pairs, template, read_po(io.BytesIO(POT.read_bytes()))))):
             raise CatalogueError(wrong)
         for path in dict.fromkeys(paths):
-            old = load(path) if path.exists() else begun(path.parents[1].name)
+            old = load(path) if path.exists() else start_catalog(path.parents[1].name)
             reword(old, pairs)
-            files[path] = merged(template, old)
+            files[path] = merge_translations(template, old)
     except CatalogueError as error:
         print(error)
         return 1
     for catalog in files.values():
         if catalog is not template:
             faults += faults_of(catalog)
-            left += [f"{_named(message, catalog)} {_why_english(message)}" for message in left_to_do(catalog)]
+            left += [
+                f"{_named(message, catalog)} {_why_english(message)}" for message in untranslated_for_release(catalog)
+            ]
             if args.tiers:
                 counts[str(catalog.locale)] = counted_by_tier(catalog)
     for path, catalog in files.items():
         content = encode_po(in_order(catalog) if args.by_use else catalog)
         if args.check:
-            if not same(path, content):
+            if not has_same_texts(path, content):
                 where = path.relative_to(ROOT)
                 faults.append(f"{where} is not in step with the texts: run python build/catalogues.py.")
         elif not path.exists() or path.read_bytes() != content:

@@ -72,7 +72,7 @@ def shelf(library: VariantLibrary) -> str:
     return "\n".join(f"{IDEAS[one.shelf].title}: {' · '.join(game.name for game in one.games)}" for one in found)
 
 
-def written(page: Path, text: str) -> str:
+def updated_page(page: Path, text: str) -> str:
     """Return a page with its figures updated.  Raises ValueError if the words around one are missing."""
     name = page.relative_to(ROOT).as_posix()
     for figure in EXACT + ABOUT:
@@ -144,7 +144,7 @@ def main(words: Sequence[str]) -> int:
     pages = [*COUNTED, TELLING_LENGTHS]
     said = "{} has figures that are not so any more; python build/figures.py writes them."
     return max(
-        kept_true(page, written(page, page.read_text("utf-8")), [*words], said.format(page.relative_to(ROOT)))
+        kept_true(page, updated_page(page, page.read_text("utf-8")), [*words], said.format(page.relative_to(ROOT)))
         for page in pages
     )
 

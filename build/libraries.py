@@ -58,7 +58,7 @@ def version(row: Library) -> str:
         return ""
 
 
-def untold(folder: Path, licences: Path) -> list[str]:
+def missing_licences(folder: Path, licences: Path) -> list[str]:
     """Return the libraries in a packed program whose licence text is required and missing."""
     owners = [owner(path, table()) for path in packed_files(folder)]
     there = {row["name"] for row in owners if row}
@@ -72,7 +72,7 @@ def _lies(row: Library, folder: Path, licences: Path) -> bool:
     return any(path.is_file() or any(path.iterdir()) for path in found)
 
 
-def listed(folder: Path) -> tuple[str, list[str]]:
+def list_libraries(folder: Path) -> tuple[str, list[str]]:
     """Return the list for a packed program, and the unknown files in it."""
     rows = table()
     owners = {path: owner(path, rows) for path in packed_files(folder)}
@@ -92,7 +92,7 @@ def listed(folder: Path) -> tuple[str, list[str]]:
 
 def main(words: Sequence[str]) -> int:
     """Print the list; return 1 if a file is unknown."""
-    text, unknown = listed(Path(words[0]))
+    text, unknown = list_libraries(Path(words[0]))
     print(text, end="")
     return 1 if unknown else 0
 

@@ -1,6 +1,7 @@
 """Coverage map of tests by line, made once by the quick part of the tests.
 
-`made` makes it in a copy of the project, `LinesRun` answers from its file.  It knows no test that fails or takes long.
+`make_map` makes it in a copy of the project, `LinesRun` answers from its file.  Tests that fail or
+take long are not in it.
 """
 
 import ast
@@ -39,7 +40,7 @@ class Told(NamedTuple):
     lines: dict[str, dict[str, list[int]]]
 
 
-def made(root: Path, into: Path, seconds: float, *, plain: bool) -> None:
+def make_map(root: Path, into: Path, seconds: float, *, plain: bool) -> None:
     """Run the tests of a copy, as many as there is time for, and write the lines that each of them runs."""
     environ = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'build'}"}
     environ |= {INTO: str(into), UNTIL: str(time.time() + seconds)} | ({"NAQALA_PLAIN": "1"} if plain else {})

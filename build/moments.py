@@ -37,7 +37,7 @@ OWN: list[str] = APART["own"]
 WHOLE: list[str] = APART["whole"]
 
 
-def worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
+def moment_worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
     """Return how characteristic a moment is for a shelf; negative if it doesn't show the shelf's idea."""
     laps = max((lap for *_, lap in moment.hops), default=0)
     long = len(moment.hops)
@@ -63,7 +63,7 @@ def worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
     return 10 * bool(moment.taken) + min(taken, 8) + short + most - 12 * (laps > 1)
 
 
-def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
+def best_moment(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
     """Return the most characteristic moment of some games that no other game shows (`seen`)."""
     rules = variant.rules()
     names = [cell.name for cell in rules.board.cells]
@@ -87,7 +87,7 @@ def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
                     continue
                 if now.rules.variant in WHOLE and moment.counts.get(moment.landing) != 1:
                     continue
-                value = worth(shelf_of(variant), variant, moment) + 0.1 * random.random()
+                value = moment_worth(shelf_of(variant), variant, moment) + 0.1 * random.random()
                 if variant.id in BOTH:
                     value = -abs(ply - 5) - abs(now.cells[names.index(BOTH[variant.id])] - 4)
                 if moment.fits_board(rules.board) and moment not in seen and (found is None or value > found[0]):
@@ -102,11 +102,11 @@ def best(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
         for one in moves:
             now = now.play(one)
         counts = counts_of(now)
-        return said(moves, "", TurnMoment(counts, both=BOTH[variant.id]))
-    return said(moves, move, moment)
+        return moment_as_json(moves, "", TurnMoment(counts, both=BOTH[variant.id]))
+    return moment_as_json(moves, move, moment)
 
 
-def said(moves: list[str], move: str, moment: TurnMoment) -> dict[str, Any]:
+def moment_as_json(moves: list[str], move: str, moment: TurnMoment) -> dict[str, Any]:
     """Return the moment as the file has it: the moves to it, and its picture."""
     return {"moves": " ".join(moves), "move": move, "moment": msgspec.to_builtins(moment)}
 
@@ -115,7 +115,7 @@ def main(chosen: list[str]) -> None:
     """Update the file."""
     games, seen = sorted(standard_library().variants.items()), list[TurnMoment]()
     known = json.loads(OUT.read_text("utf-8")) if chosen else {}
-    found = {id_: known[id_] if id_ in known and id_ not in chosen else best(game, seen) for id_, game in games}
+    found = {id_: known[id_] if id_ in known and id_ not in chosen else best_moment(game, seen) for id_, game in games}
     lines = [f" {json.dumps(id_)}: {json.dumps(said)}" for id_, said in found.items()]
     OUT.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 

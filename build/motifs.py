@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 from game.place import ASSETS  # noqa: E402
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.match import Game  # noqa: E402
-from game.rules.steps import laps_in  # noqa: E402
+from game.rules.steps import count_laps  # noqa: E402
 from game.teaching.family_hooks import themes  # noqa: E402  (the path must stand first)
 from game.teaching.kept_puzzles import KeptPuzzle, position_of, shipped_puzzles  # noqa: E402
 from game.teaching.puzzle_motifs import FILE, games_with_themes, motif_faults  # noqa: E402
@@ -61,7 +61,7 @@ def candidates(
             for move in puzzle.solution:
                 line.play(move)
             steps = sum(len(ply.steps) for ply in line.plies)
-            laps = max(laps_in(ply.steps) for ply in line.plies) > LAPS
+            laps = max(count_laps(ply.steps) for ply in line.plies) > LAPS
             margin = puzzle.margin_in(position.rules)
             more = margin is None or margin > WORTH
             place = puzzle.themes.index(theme)  # what tells most stands first

@@ -31,7 +31,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
-from lines_run import ROOMS, LinesRun, made
+from lines_run import ROOMS, LinesRun, make_map
 
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("game", "tests", "build", "docs", "assets", "variants", ".ci", ".github")
@@ -171,7 +171,7 @@ def _of_statement(node: ast.stmt, result: str) -> Iterator[Edit]:
         yield node.lineno, start, end, "pass"
 
 
-def drawn(count: int, seed: int, rooms: tuple[str, ...] = ROOMS) -> list[Mutant]:
+def draw_mutants(count: int, seed: int, rooms: tuple[str, ...] = ROOMS) -> list[Mutant]:
     """Draw so many lines by lot, and for each one of its changes."""
     lines = dict[tuple[str, int], list[Mutant]]()
     for room in rooms:
@@ -205,7 +205,7 @@ def _dotted(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def near(path: str, *, known: bool) -> list[str]:
+def test_files_for(path: str, *, known: bool) -> list[str]:
     """Return the test files for a module: those that mirror it, and those of its room that import it.
 
     All that are beside them where there are none, and no test is `known` to run the line.
@@ -225,7 +225,7 @@ def function_of(test: str) -> str:
     return test.partition("[")[0]
 
 
-def few(tests: list[str], seconds: Mapping[str, float]) -> list[str]:
+def quick_tests(tests: list[str], seconds: Mapping[str, float]) -> list[str]:
     """Return the first of some tests, as many as run quickly."""
     ends = accumulate(seconds[test] for test in tests)
     return [test for number, (test, end) in enumerate(zip(tests, ends, strict=True)) if not number or end < QUICK][:FEW]
@@ -263,7 +263,7 @@ def pytest_runtest_logstart(nodeid: str) -> None:
 # --- the runs
 
 
-def copied(root: Path) -> Path:
+def copy_project(root: Path) -> Path:
     """Copy the project, with what is compiled."""
     skipped = shutil.ignore_patterns("__pycache__", "*.c", ".hypothesis")
     for part in filter(lambda part: (ROOT / part).exists(), PARTS):
@@ -325,7 +325,7 @@ def _run(root: Path, tests: list[str], seconds: float, *, plain: bool) -> str:
     return str(failed[-1]) if failed else begun[-1] + HANGS
 
 
-def tried(mutant: Mutant, root: Path, tests: list[str], seconds: float, sound: Container[str] = ()) -> str:
+def try_mutant(mutant: Mutant, root: Path, tests: list[str], seconds: float, sound: Container[str] = ()) -> str:
     """Return the test of a copy that notices a mutant, if one does; the copy is restored afterwards.
 
     A test that is not known as sound is run without the change, too.
@@ -362,16 +362,20 @@ def run(lot: list[Mutant], maps: Path, jobs: int, seconds: float) -> list[Outcom
     """Try every mutant, each for so many seconds at most, and print the result."""
     noticed = dict.fromkeys(lot, "")
     with tempfile.TemporaryDirectory(prefix="naqala-mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
-        free = [copied(Path(folder) / str(number)) for number in range(jobs)]
+        free = [copy_project(Path(folder) / str(number)) for number in range(jobs)]
         ran = {plain: _map(maps, free[0], plain) for plain in {one.path in _uncompiled() for one in lot}}
 
         def one(mutant: Mutant) -> None:
             root, ran_here, until = free.pop(), ran[mutant.path in _uncompiled()], time.monotonic() + seconds
             tests = ran_here.tests(mutant.path, mutant.line)
-            steps = few(tests, ran_here.seconds), near(mutant.path, known=bool(tests)), with_cases(tests)
+            steps = (
+                quick_tests(tests, ran_here.seconds),
+                test_files_for(mutant.path, known=bool(tests)),
+                with_cases(tests),
+            )
             for step in filter(None, steps):
                 left = until - time.monotonic()
-                noticed[mutant] = tried(mutant, root, step, left, ran_here.seconds) if left > 0 else OVER
+                noticed[mutant] = try_mutant(mutant, root, step, left, ran_here.seconds) if left > 0 else OVER
                 if noticed[mutant]:
                     break
             free.append(root)
@@ -386,7 +390,7 @@ def _map(maps: Path, root: Path, plain: bool) -> LinesRun:
     path = maps / ("plain.json" if plain else "compiled.json")
     if not path.exists():
         maps.mkdir(parents=True, exist_ok=True)
-        made(root, path, MAKING, plain=plain)
+        make_map(root, path, MAKING, plain=plain)
     return LinesRun(path, ROOT)
 
 
@@ -408,7 +412,7 @@ def main() -> int:
         places = [(path, int(line)) for path, _, line in (at.rpartition(":") for at in asked.at)]
         lot = [one for path, line in places for one in mutants(path) if one.line == line]
     else:
-        lot = drawn(asked.count, asked.seed, tuple(asked.room or ROOMS))
+        lot = draw_mutants(asked.count, asked.seed, tuple(asked.room or ROOMS))
     outcomes = run(lot, asked.maps, asked.jobs, asked.seconds)
     alive = [outcome.mutant for outcome in outcomes if outcome.noticed_by in UNNOTICED]
     print(f"\n{len(lot)} drawn, {len(lot) - len(alive)} noticed, {len(alive)} alive", *map(str, alive), sep="\n")

@@ -66,7 +66,7 @@ def add_licences(folder: Path) -> None:
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
     licences = folder / "licences"
     shutil.copytree(BUILD / "licences", licences)
-    said, unknown = libraries.listed(folder)
+    said, unknown = libraries.list_libraries(folder)
     (licences / "libraries.txt").write_text(said, encoding="utf-8")
     if unknown:
         print(f"assets/libraries.toml does not say whose these are: {', '.join(unknown)}", file=sys.stderr)
@@ -80,7 +80,7 @@ def add_licences(folder: Path) -> None:
         (licences / name).mkdir()
         for text in texts:
             shutil.copy2(str(text.locate()), licences / name / text.name)
-    if untold := libraries.untold(folder, licences):
+    if untold := libraries.missing_licences(folder, licences):
         raise SystemExit(f"The licences of these ask for their text, which is missing: {', '.join(untold)}.")
 
 

@@ -94,7 +94,7 @@ def _judged_by(rules: Rules) -> str:
     return f"{rules.fingerprint} {rules.options} {crc32(learned.numbers.tobytes()) if learned else 0}"
 
 
-def wanted(game: str) -> int:
+def wanted_count(game: str) -> int:
     """Return how many puzzles a game is to have."""
     return MANY if game in BEST_KNOWN else MORE if game in WELL_KNOWN else SOME
 
@@ -203,7 +203,7 @@ class Task:
 
     def _put_in_place(self, kept: Notebook) -> str:
         variant = standard_library().variants[self.game]
-        puzzles = in_proportion(named(kept.puzzles, variant), variant)
+        puzzles = in_proportion(with_current_themes(kept.puzzles, variant), variant)
         old = PuzzleTally.of_puzzles(variant, shipped_puzzles(self.game, FOLDER))
         there = _lines(path_of(self.game, FOLDER)) - (old.all - old.decide)  # what decides nothing need not stay
         if puzzles and (kept.number - kept.last > BARREN or len(puzzles) >= there):
@@ -230,7 +230,7 @@ class Addition:
 
     def made(self) -> Generator[Progress, None, None]:
         variant = standard_library().variants[self.game]
-        puzzles, finder = whole(self.game), PuzzleFinder(variant.rules(), SEED + 1)
+        puzzles, finder = read_puzzles(self.game), PuzzleFinder(variant.rules(), SEED + 1)
         positions = [position_of(one, variant) for one in puzzles]
         for puzzle, position in zip(puzzles, positions, strict=True):
             _put_on_shelf(finder, puzzle, position)
@@ -246,7 +246,7 @@ class Addition:
             looked_at = partial(self._wanted, finder, time.process_time() - began)
             for new in finder.of_game(number, looked_at, LONGEST_GAME):
                 puzzles.append(_as_kept(new, new.moves))
-                put_in_place(self.game, in_proportion(named(puzzles, variant), variant, _taught()))
+                put_in_place(self.game, in_proportion(with_current_themes(puzzles, variant), variant, _taught()))
                 have += 1
                 yield Progress(self.game, have, self.count)
                 if have >= self.count:
@@ -341,7 +341,7 @@ def _lines(path: Path) -> int:
     return path.read_bytes().count(b"\n") if path.exists() else 0
 
 
-def whole(game: str) -> list[KeptPuzzle]:
+def read_puzzles(game: str) -> list[KeptPuzzle]:
     """Return the puzzles that come with a game; raises UnfitPuzzleError if a line can't be read."""
     path, found = path_of(game, FOLDER), shipped_puzzles(game, FOLDER)
     if len(found) < _lines(path):
@@ -349,7 +349,7 @@ def whole(game: str) -> list[KeptPuzzle]:
     return found
 
 
-def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
+def with_current_themes(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
     """Return the puzzles with the current themes of their solutions."""
     found = []
     for puzzle in puzzles:
@@ -478,7 +478,7 @@ def main(words: list[str]) -> int:
     games = order.games or [
         id for id, one in known.items() if not one.rules().driven and not one.rules().for_one_player
     ]
-    games.sort(key=lambda game: -wanted(game))
+    games.sort(key=lambda game: -wanted_count(game))
     try:
         if order.check:
             told = run(
@@ -489,7 +489,7 @@ def main(words: list[str]) -> int:
             return 1 if any(one.startswith("wrong: ") for one in told) else 0
         if order.themes:
             for id in filter(shipped_puzzles, games):
-                put_in_place(id, named(whole(id), known[id]))
+                put_in_place(id, with_current_themes(read_puzzles(id), known[id]))
             return 0
         if count := order.late or order.early:
             seconds = order.seconds or USUAL_SECONDS
@@ -541,7 +541,7 @@ def _at_least(least: int) -> Callable[[str], int]:
 
 
 def _task(order: Namespace, game: str) -> Task:
-    positions, count = order.positions * 1_000_000, order.count or wanted(game)
+    positions, count = order.positions * 1_000_000, order.count or wanted_count(game)
     return Task(game, count, order.options, positions, order.seconds, order.keep, order.work)
 
 

@@ -43,7 +43,7 @@ def share(folder: Path) -> None:
     kept = {_interface(path): path for path in libraries(folder / OWN)}
     for path in libraries(folder / OTHERS):
         other = kept.get(_interface(path))
-        if other and wanted(path, folder) <= symbols(other, "defined"):
+        if other and requested_functions(path, folder) <= symbols(other, "defined"):
             path.unlink()
             path.symlink_to(Path("..") / OWN / other.name)
 
@@ -51,7 +51,7 @@ def share(folder: Path) -> None:
 def silence(folder: Path) -> None:
     """Replace the libraries for music by one with their functions, all of which fail."""
     music = [path for path in libraries(folder / OWN) if _interface(path).startswith(tuple(f"lib{m}." for m in MUSIC))]
-    asked = {path: wanted(path, folder, without=music) for path in music}
+    asked = {path: requested_functions(path, folder, without=music) for path in music}
     if not music:
         return
     names: Symbols = frozenset().union(*asked.values())
@@ -74,7 +74,7 @@ def silence(folder: Path) -> None:
 def sweep(folder: Path) -> None:
     """Remove libraries that nothing needs, and broken links."""
     while True:
-        asked = set().union(*(needed(path) for path in libraries(folder)))
+        asked = set().union(*(linked_libraries(path) for path in libraries(folder)))
         brought = [*libraries(folder / OWN), *libraries(folder / OTHERS)]
         targets = {path.resolve() for path in folder.rglob("*") if path.is_symlink() and path.name in asked}
         spare = [path for path in brought if path.name not in asked and path.resolve() not in targets]
@@ -91,7 +91,7 @@ def libraries(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*.so*") if path.is_file() and not path.is_symlink())
 
 
-def needed(path: Path) -> set[str]:
+def linked_libraries(path: Path) -> set[str]:
     """Return the libraries that a library is linked to."""
     return set(re.findall(r"\(NEEDED\)[^(\[\n]*+\[([^\[\]\n]*+)\]", _said("readelf", "-dW", str(path))))
 
@@ -103,9 +103,9 @@ def symbols(path: Path, which: str) -> Symbols:
     return frozenset((name, version) for name, _, version in words if name != version)
 
 
-def wanted(path: Path, folder: Path, without: Iterable[Path] = ()) -> Symbols:
+def requested_functions(path: Path, folder: Path, without: Iterable[Path] = ()) -> Symbols:
     """Return the functions of a library that others ask for."""
-    users = [user for user in libraries(folder) if user not in without and path.name in needed(user)]
+    users = [user for user in libraries(folder) if user not in without and path.name in linked_libraries(user)]
     return symbols(path, "defined") & frozenset[tuple[str, str]]().union(
         *(symbols(user, "undefined") for user in users)
     )

@@ -41,7 +41,7 @@ def crossings(land: list[Ring], lat: float) -> list[float]:
     return sorted(out)
 
 
-def drilled(land: list[Ring]) -> list[str]:
+def drill_rows(land: list[Ring]) -> list[str]:
     """Return rows from north to south, a letter for each square: # for land."""
     rows = []
     lat = NORTH
@@ -68,7 +68,7 @@ def main() -> None:
     """Read the named GeoJSON file and write the holes."""
     land = rings(json.loads(Path(sys.argv[1]).read_text("utf-8"))["features"])
     places = json.loads((MAP / "places.json").read_text("utf-8"))
-    said = {"west": WEST, "north": NORTH, "step": STEP, "rows": with_places(drilled(land), places.values())}
+    said = {"west": WEST, "north": NORTH, "step": STEP, "rows": with_places(drill_rows(land), places.values())}
     (MAP / "land.json").write_text(json.dumps(said, indent=1) + "\n", "utf-8")
 
 

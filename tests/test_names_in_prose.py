@@ -103,13 +103,7 @@ def _missing(path: Path) -> list[str]:
         for name in (node.module, *(f"{node.module}.{one.name}" for one in node.names))
     ]
     rooms = {one.stem for folder in (path.parent, ROOT / "game") for one in folder.iterdir()}
-    known = (
-        EXAMPLES
-        | rooms
-        | _of_room(_room(path))
-        | _of_modules(tuple(imported))
-        | _of_variants()
-    )
+    known = EXAMPLES | rooms | _of_room(_room(path)) | _of_modules(tuple(imported)) | _of_variants()
     return [
         f"line {line}: {name}"
         for line, said in _read(path)[1]

@@ -16,7 +16,7 @@ from bench.findings import Findings, Words
 from bench.running import MeasureError, steps
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant, standard_library
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 
 SECONDS = (1.0, 10.0)
 LEAST = 0.05
@@ -80,7 +80,7 @@ def positions(variant: Variant, many: int = POSITIONS) -> list[Any]:
         for _ in range(APART * len(found)):
             if here.over:
                 break
-            here = here.play(some_move(here, random))
+            here = here.play(random_move(here, random))
         if not here.over and here.phase == "play" and not here.joint and len(here.legal()) > 1:
             found.append(here)
         elif not found:  # a game that does not begin with a turn, or whose first turn is given
@@ -95,7 +95,7 @@ def _single(variant: Variant) -> dict[str, bool]:
 
 def _opened(here: Any, random: Random) -> Any:
     while here.phase != "play" or here.joint or len(here.legal()) == 1:
-        here = here.play(some_move(here, random))
+        here = here.play(random_move(here, random))
     return here
 
 

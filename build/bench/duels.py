@@ -18,9 +18,9 @@ from game.engine.strength import FULL, Level
 from game.features.lessons.reactions import taken_from
 from game.rules import game
 from game.rules.board import Seat
-from game.rules.families import family_of, part
+from game.rules.families import family_module, family_of
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.teaching.deep_search import PuzzleSearchSettings
@@ -102,7 +102,7 @@ def reports(position: game.Position, seconds: float) -> list[SearchInfo]:
 
 def _mind_of(rules: game.Rules, told: list[SearchInfo], random: Random) -> Mind:
     """Return the engine for a game of any family; it appends its reports to `told`."""
-    thinks = cast(EngineFamily, part(rules.words.family, "engine"))
+    thinks = cast(EngineFamily, family_module(rules.words.family, "engine"))
     return thinks.Mind(lambda position, info, rank: told.append(info), random, None)
 
 
@@ -112,7 +112,7 @@ def by_chance(start: Any, random: Random) -> Any:
         position = start
         for _ in range(OPENING):
             if not position.over:
-                position = position.play(some_move(position, random))
+                position = position.play(random_move(position, random))
         if not position.over:
             return position
 
@@ -132,7 +132,7 @@ def greedy(seed: str) -> Player:
 
     def answer(position: Any) -> str:
         if position.phase != "play" or position.joint:
-            return str(some_move(position, random))
+            return str(random_move(position, random))
         gains = {move: gain(position, move) for move in position.legal()}
         best: str = random.choice([move for move in gains if gains[move] == max(gains.values())])
         return best
@@ -159,7 +159,7 @@ def player(start: Any, level: Contender, seed: str, nodes: int) -> Player:
     return answer
 
 
-def played(start: Any, players: dict[Seat, Player]) -> float:
+def play_game(start: Any, players: dict[Seat, Player]) -> float:
     """Play a game and return South's points: 1, 0, and a half each for a draw."""
     position = start
     while not position.over and position.ply - start.ply < LONGEST:
@@ -182,6 +182,6 @@ def both_ways(start: Any, one: Callable[[], Player], other: Callable[[], Player]
     """Return the first player's points in two games: as South, then as North; players are created for each game."""
     points = []
     for mine, theirs in SEATINGS:
-        south = played(start, {mine: one(), theirs: other()})
+        south = play_game(start, {mine: one(), theirs: other()})
         points.append(south if mine == "S" else 1 - south)
     return points[0], points[1]

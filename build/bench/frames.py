@@ -87,7 +87,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     from game.app.loop import App
     from game.features.play.window.play_scene import PlayScene
     from game.table.new_game import GameSetup
-    from game.ui.memory import give_large_back
+    from game.ui.memory import return_large_memory
     from game.ui.screen import close_window, open_window
     from game.window.shell.services import Services
 
@@ -99,7 +99,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
         services.settings.speed = "calm"
         services.random, services.thinker = Random(SEED), Chance()  # type: ignore[assignment]
         application.import_play()
-        give_large_back()
+        return_large_memory()
         app = App(services, open_window(size, "Naqala"))
         if variant not in services.library.variants:
             raise MeasureError(f"there is no game {variant[:40]!r}.")

@@ -15,7 +15,7 @@ from bench.running import MeasureError, rounds, steps
 from game.rules.file.variant_library import standard_library
 from game.rules.file.vocabulary import StartHoles
 from game.rules.sowing import machine as sowing
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.perft import perft
 from game.rules.sowing.position import Position
@@ -90,27 +90,27 @@ def all_works() -> dict[str, Work]:
         if not isinstance(rules, Rules):  # nothing is sown there
             continue
         random = Random(id_)
-        if forced(rules):
-            games = [played_out(rules, random) for _ in range(PLAYED_OUT)]
+        if is_forced(rules):
+            games = [play_random_game(rules, random) for _ in range(PLAYED_OUT)]
             works[id_] = Work(tuple((standing(begun), turns) for begun, turns in games), turns=True)
             continue
-        works[id_] = ahead(laid_out(rules, random))
+        works[id_] = ahead(first_turn_position(rules, random))
         if rules.board.hands:
             works[f"{id_}, hands empty"] = ahead(hands_empty(rules, random))
     return works
 
 
-def forced(rules: Rules) -> bool:
+def is_forced(rules: Rules) -> bool:
     """Return whether every turn starts at the head, so that there is no choice."""
     turns = rules.clauses_of_kind("turn")
     return bool(turns) and all(turn.from_ == StartHoles.HEAD for turn in turns)
 
 
-def laid_out(rules: Rules, random: Random) -> Position:
+def first_turn_position(rules: Rules, random: Random) -> Position:
     """Return the position before the first turn."""
     position = Position.start(rules)
     while position.phase != "play":
-        position = position.play(some_move(position, random))
+        position = position.play(random_move(position, random))
     return position
 
 
@@ -141,9 +141,9 @@ def standing(position: Position) -> sowing.Machine:
     return machine
 
 
-def played_out(rules: Rules, random: Random) -> tuple[Position, int]:
+def play_random_game(rules: Rules, random: Random) -> tuple[Position, int]:
     """Return the first position of a random game, and its number of plies."""
-    position = end = laid_out(rules, random)
+    position = end = first_turn_position(rules, random)
     while not end.over:
         end = end.play(end.legal()[0])
     return position, end.ply - position.ply
@@ -154,6 +154,6 @@ def hands_empty(rules: Rules, random: Random) -> Position:
     while True:
         position = Position.start(rules)
         while not position.over:
-            position = position.play(some_move(position, random))
+            position = position.play(random_move(position, random))
             if not position.hand("S") + position.hand("N") and len(position.legal()) > 3:
                 return position

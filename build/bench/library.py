@@ -60,7 +60,7 @@ def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
     from game.features.library.saved_game import new_id
     from game.rules.file.variant_library import standard_library
     from game.rules.match import Game
-    from game.rules.sowing.chance import some_move
+    from game.rules.sowing.chance import random_move
     from game.store.record import GameRecord, Player
 
     chance, variants = Random(1), standard_library().variants
@@ -68,7 +68,7 @@ def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
     for number in range(PLAYED):
         game = Game(list(variants.values())[number % len(variants)].rules())
         while not game.position.over and len(game.plies) < 120:
-            game.play(some_move(game.position, chance))
+            game.play(random_move(game.position, chance))
         played.append((GameRecord.of_game(game), GameCounter().tally(game, 300.0, tuple(range(len(game.plies))))))
     times = iter(range(10 * games))
     began = time.time() - WEEKS * 7 * SECONDS_OF_A_DAY

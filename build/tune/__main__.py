@@ -39,16 +39,16 @@ from bench.findings import unwritable, whole_at  # noqa: E402
 from bench.levels import rules_of  # noqa: E402
 from bench.running import each, steps  # noqa: E402
 from bench.scores import wilson  # noqa: E402
-from game.engine.sowing.search.weights import FOLDER, LearnedWeights, StageWeights, packed_weights, weights_header_of  # noqa: E402
+from game.engine.sowing.search.weights import FOLDER, LearnedWeights, StageWeights, pack_weights, weights_header_of  # noqa: E402
 from game.rules.decoding import UNREADABLE  # noqa: E402
 from game.rules.file.variant_library import standard_library, variants_folder  # noqa: E402
 from game.rules.sowing import machine  # noqa: E402
 from game.rules.sowing.compiled import Rules  # noqa: E402
-from tune.contest import contested, slower  # noqa: E402
-from tune.fit import fitted  # noqa: E402
-from tune.gather import Positions, can_learn, gathered, joined  # noqa: E402
+from tune.contest import play_contest, relative_speed  # noqa: E402
+from tune.fit import fit_weights  # noqa: E402
+from tune.gather import Positions, can_learn, gather_positions, join_positions  # noqa: E402
 from tune.page import page  # noqa: E402
-from tune.told import Told, told  # noqa: E402
+from tune.told import Told, read_results  # noqa: E402
 
 OUT = Path(__file__).with_name("found.jsonl")
 LEAST = 0.55  # the score from which on numbers are kept
@@ -72,20 +72,20 @@ class Asked:
     seed: int
 
 
-def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
+def tune_game(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
     """Tune a game and return the result; its file is written if the weights pass the contest."""
     rules, began = _rules(id), time.monotonic()
     found, parts = list[StageWeights](), list[Positions]()
     for number in range(1, asked.rounds + 1):
         wanted = asked.positions * number // asked.rounds - sum(part.turn.size for part in parts)
         parts += _enough(id, found, number, wanted, asked.seed, pool)
-        found = fitted(rules, joined(parts))
+        found = fit_weights(rules, join_positions(parts))
     spent = time.monotonic() - began
     made = {"rounds": asked.rounds, "seed": asked.seed, "positions": sum(part.turn.size for part in parts)}
     return _matched(id, found, made, asked, pool, spent)
 
 
-def measured(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
+def measure_game(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
     """Measure the weights that a game has; its file is removed if they fail the contest."""
     file = msgspec.json.decode(_path(id).read_bytes(), type=LearnedWeights)
     return _matched(id, file.stages, file.made, asked, pool)
@@ -100,7 +100,7 @@ def _matched(
     spent: float = 0.0,
 ) -> Told:
     rules, began, points = _rules(id), time.monotonic(), list[float]()
-    share = min(1.0, slower(rules, packed_weights(found, rules), asked.seed))
+    share = min(1.0, relative_speed(rules, pack_weights(found, rules), asked.seed))
     told = [(id, found, 100_000 * asked.seed + i, asked.nodes, share) for i in range(asked.match // 2)]
     for at in range(0, len(told), CHUNK):
         for two in pool.map(_contested, told[at : at + CHUNK]):
@@ -150,13 +150,13 @@ def _enough(
 def _gathered(told: tuple[str, list[StageWeights], int, int]) -> Positions:
     id, found, first, seed = told
     rules = _rules(id)
-    return gathered(rules, packed_weights(found, rules) if found else None, first, CHUNK, seed)
+    return gather_positions(rules, pack_weights(found, rules) if found else None, first, CHUNK, seed)
 
 
 def _contested(told: tuple[str, list[StageWeights], int, int, float]) -> tuple[float, float]:
     id, found, number, nodes, share = told
     rules = _rules(id)
-    return contested(rules, packed_weights(found, rules), number, nodes, share)
+    return play_contest(rules, pack_weights(found, rules), number, nodes, share)
 
 
 def main() -> None:
@@ -180,7 +180,7 @@ def main() -> None:
     if wrong := _wrong(words):
         reader.error(wrong)
     try:
-        lines = told(words.out)
+        lines = read_results(words.out)
     except ValueError as error:
         reader.error(f"{words.out} cannot be read: {error}.")
     if words.page:
@@ -200,7 +200,7 @@ def main() -> None:
             for id in steps("tune", each(names, 240)):
                 if time.monotonic() > ends:
                     break
-                came_out = measured(id, asked, pool) if words.measure else tuned(id, asked, pool)
+                came_out = measure_game(id, asked, pool) if words.measure else tune_game(id, asked, pool)
                 print(msgspec.json.encode(came_out).decode(), flush=True)
                 lines = [line for line in lines if line.game != id] + [came_out]
                 whole_at(words.out, b"".join(msgspec.json.encode(line) + b"\n" for line in lines))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 STARTS, SAMPLE, TIMES = 8, 600_000, 3  # positions whose search is timed: how many, how long, how often
 
 
-def slower(rules: Rules, known: Weights, seed: int) -> float:
+def relative_speed(rules: Rules, known: Weights, seed: int) -> float:
     """Return the speed with weights as a share of that without, in positions a second.
 
     Both search each opening in turn; the quickest of several times counts, so that other work of the machine does not.
@@ -40,7 +40,7 @@ def slower(rules: Rules, known: Weights, seed: int) -> float:
     return seconds[False] / seconds[True]
 
 
-def contested(rules: Rules, known: Weights, number: int, nodes: int, share: float) -> tuple[float, float]:
+def play_contest(rules: Rules, known: Weights, number: int, nodes: int, share: float) -> tuple[float, float]:
     """Return the points of the learned weights in two games from an opening: as South, then as North.
 
     Without them the search has `nodes` positions a move, with them the `share` that it reaches in the same time.

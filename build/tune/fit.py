@@ -36,7 +36,7 @@ ROUNDS = 8  # of the logistic fit
 CHANCE = 4.0  # stones that a unit of log odds is worth, in all stages alike
 
 
-def fitted(rules: Rules, found: Positions) -> list[StageWeights]:
+def fit_weights(rules: Rules, found: Positions) -> list[StageWeights]:
     """Return the weights of each stage.
 
     Where stones are counted, those of least squares for the stones still to be won: what the game brought and what the

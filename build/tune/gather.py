@@ -14,7 +14,7 @@ from game.engine.mind import SearchLimits
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.sowing.search.weights import can_learn_weights
 from game.rules.families import family_of
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 
 if TYPE_CHECKING:
     from game.engine.sowing.search.weights import Weights
@@ -48,9 +48,9 @@ class Hasty(BestMoveSearch):
     def choice(self, position: Any, nodes: int) -> tuple[str, int]:
         """Return the best move in so many positions, and its value to its player, in hundredths."""
         legal, best, known = position.legal(), NO_MOVE, 0
-        with self._limited(SearchLimits(nodes=nodes), position):
+        with self._with_limits(SearchLimits(nodes=nodes), position):
             for depth in range(1, MAX_PLY + 1):
-                score = self._near(position, depth, known, wide=depth < 3)
+                score = self._search_near(position, depth, known, wide=depth < 3)
                 if self.search.stopped:
                     break
                 line, known = self.search.line(position.setting, 1), score
@@ -73,7 +73,7 @@ class Positions(NamedTuple):
     seen: np.ndarray[Any, np.dtype[np.float32]]
 
 
-def gathered(rules: Rules, known: Weights | None, first: int, games: int, seed: int) -> Positions:
+def gather_positions(rules: Rules, known: Weights | None, first: int, games: int, seed: int) -> Positions:
     """Return the positions of games `first` … of a seed: the same on every machine."""
     start: Any = family_of(rules).start(rules)
     rows = list[tuple[Any, ...]]()
@@ -87,7 +87,7 @@ def gathered(rules: Rules, known: Weights | None, first: int, games: int, seed: 
     return Positions(cells, turn.astype(np.int8), end.astype(np.float32), seen.astype(np.float32))
 
 
-def joined(parts: list[Positions]) -> Positions:
+def join_positions(parts: list[Positions]) -> Positions:
     """Concatenate positions."""
     return Positions(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
@@ -99,7 +99,7 @@ def _played(start: Any, thinking: Hasty, random: Random) -> list[tuple[Any, ...]
         if position.ply - start.ply > LONGEST:
             return []
         if position.phase != "play" or position.joint or random.random() < STRAY:
-            position = position.play(some_move(position, random))
+            position = position.play(random_move(position, random))
             continue
         legal = position.legal()
         if len(legal) == 1:
@@ -109,11 +109,11 @@ def _played(start: Any, thinking: Hasty, random: Random) -> list[tuple[Any, ...]
         cells, turn, *_ = position.setting
         rows.append((cells, turn, (-seen if turn else seen) / CP))
         position = position.play(move)
-    end = ended(position)
+    end = final_lead(position)
     return [(cells, turn, end, seen) for cells, turn, seen in rows]
 
 
-def ended(position: Any) -> float:
+def final_lead(position: Any) -> float:
     """Return South's final lead in stones; where none are counted 1 for won, −1 for lost."""
     winner = position.outcome.winner if position.outcome else None
     if winner is None:

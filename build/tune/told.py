@@ -29,7 +29,7 @@ class Told(Struct, frozen=True):
     seconds: list[float]
 
 
-def told(path: Path) -> list[Told]:
+def read_results(path: Path) -> list[Told]:
     """Return the results in a file; empty if there is none.  Raises ValueError with the line at fault."""
     lines = list[Told]()
     for number, line in enumerate(path.read_bytes().splitlines() if path.exists() else (), 1):

@@ -16,7 +16,7 @@ import pygame
 
 from game import __version__
 from game.place import ASSETS
-from game.rules.decoding import UNREADABLE, sealed, unpack, unsealed
+from game.rules.decoding import UNREADABLE, seal, unpack, unseal
 from game.store.backed_up_file import write_file
 from game.store.background_writer import BackgroundWriter
 from game.store.disk import read_file
@@ -53,7 +53,7 @@ class FirstView:
 
     def _read(self) -> View:
         try:
-            body = unsealed(read_file(self._path, most=MOST))
+            body = unseal(read_file(self._path, most=MOST))
             found = unpack(body, _Content) if body is not None else None
             ours = found is not None and found.made_by == _made_by()
         except (OSError, ValueError, *UNREADABLE):
@@ -67,7 +67,7 @@ class FirstView:
         pictures = {
             key: one if isinstance(one, KeptPicture) else KeptPicture.of(one) for key, one in view.pictures.items()
         }
-        content = sealed(msgspec.msgpack.encode(_Content(_made_by(), pictures, view.numbers)))
+        content = seal(msgspec.msgpack.encode(_Content(_made_by(), pictures, view.numbers)))
         if len(content) <= MOST:
             with contextlib.suppress(OSError):
                 write_file(self._path, content)

@@ -75,7 +75,7 @@ class App:
         services.quit = self.close
         services.window_number = lambda: window_number(self.window)
         services.tell, services.answer = self.passing.tell, self.answer
-        services.reader_found = self._found
+        services.reader_found = self._reader_state
         self._fit()
 
     def run(self) -> None:
@@ -125,7 +125,7 @@ class App:
         self._curtain.update(stack.page, self.screen.canvas, passed, calm=calm)
         self.services.sound.update(dt)
         top, settings = stack.top, self.services.settings
-        self.heard.update(dt, self.noted, waits=top is not None and top.is_telling_turn)
+        self.heard.update(dt, self.notice_text, waits=top is not None and top.is_telling_turn)
         self._speaking.update(dt, self.services, self.heard.said)
         self.mishaps.update(dt)
         self.passing.update(dt, self._ui, stays=settings.notices_stay)
@@ -138,7 +138,7 @@ class App:
         if not len(stack):
             self.running = False
         self._unseen += dt
-        self._entitle()
+        self._set_title()
         drawn = self.running and (self.rate == FAST or self._unseen >= GLANCE) and self.draw()
         if drawn:
             self._awake = max(self._awake, 0.1)
@@ -147,7 +147,7 @@ class App:
             self.reader.tell_page(dt, self._size, heard.said, changed=drawn or bool(events), answers=heard.answers)
         return self.running
 
-    def _entitle(self) -> None:
+    def _set_title(self) -> None:
         """Set the window's title to that of the visible page, as lists of windows show it."""
         page = self.services.stack.page
         controls = page.controls if page else None
@@ -171,7 +171,7 @@ class App:
             self.apply()
 
     @property
-    def noted(self) -> str:
+    def notice_text(self) -> str:
         """Return the notice that is shown over all pages."""
         return next((one.said for one in (self.lasting, self.passing) if one.sprites), "")
 
@@ -184,7 +184,7 @@ class App:
             self.reader = ScreenReaderLink(self.services.stack, ScreenReader(self.window))
         self._listens = True
 
-    def _found(self) -> ReaderFound:
+    def _reader_state(self) -> ReaderFound:
         """Return the state of the screen reader."""
         if self.reader is not None:
             return self.reader.system.listener_state

@@ -55,7 +55,7 @@ class PageErrors:
             return False
         stack = self.services.stack
         failed = stack.page
-        while len(stack) and self._taken_away() is not failed and len(stack) > 1:
+        while len(stack) and self._close_top_page() is not failed and len(stack) > 1:
             pass
         with contextlib.suppress(Exception):  # it comes again in the next frame, and is counted then
             if self._row > 1 or not len(stack):
@@ -67,22 +67,22 @@ class PageErrors:
         """Save the games of all pages and the settings, and wait for the disk."""
         services = self.services
         for scene in services.stack.scenes:
-            succeeded(scene.save_work)
-        succeeded(lambda: services.settings_file.save(services.settings))
-        succeeded(services.games.flush)
-        succeeded(services.settings_file.flush)
+            try_or_log(scene.save_work)
+        try_or_log(lambda: services.settings_file.save(services.settings))
+        try_or_log(services.games.flush)
+        try_or_log(services.settings_file.flush)
 
-    def _taken_away(self) -> Scene | None:
+    def _close_top_page(self) -> Scene | None:
         """Close the top page, ignoring its errors."""
         stack = self.services.stack
         top = stack.top
-        if top is not None and not succeeded(stack.pop):
-            succeeded(top.close)
+        if top is not None and not try_or_log(stack.pop):
+            try_or_log(top.close)
         return top
 
     def _to_new_home(self) -> None:
         while len(self.services.stack):
-            self._taken_away()
+            self._close_top_page()
         self.services.stack.push(self.services.routes.first())
 
     def _tell(self) -> None:
@@ -112,7 +112,7 @@ class PageErrors:
         services.stack.push(NoticeScene(services, said))
 
 
-def succeeded(act: Callable[[], object]) -> bool:
+def try_or_log(act: Callable[[], object]) -> bool:
     """Call a function; log an error and return False instead of raising it."""
     try:
         act()

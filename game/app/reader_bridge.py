@@ -52,7 +52,7 @@ class ScreenReaderLink:
             self._waited, self._stale = 0.0, False
             window, focus = window_of(self._stack, size, said)
             self._live = tuple(one.name for one in window.walk() if one.live)
-            window = _quiet(window)
+            window = _without_announcements(window)
             self._known = {one.id: one for one in window.walk()}
             news = PageElement(f"announcement {self._number}", "status", self._announced, live=True)
             children = (*window.children, news) if self._announced else window.children
@@ -64,7 +64,7 @@ class ScreenReaderLink:
 
     def _do(self, request: ReaderRequest) -> None:
         one = self._known.get(request.id)
-        if one is None or not one.enabled or not request.id.startswith(_begin(self._stack)):
+        if one is None or not one.enabled or not request.id.startswith(_id_prefix(self._stack)):
             return  # it is gone, or another page has come meanwhile
         if request.kind == "press" and one.press:
             one.press()
@@ -74,7 +74,7 @@ class ScreenReaderLink:
             now, least, most = one.number
             one.put(str(min(max(least, now + (1 if request.kind == "up" else -1)), most)))
         elif one.put and request.kind == "put":
-            value = request.value if one.number is None else _within(request.value, one.number)
+            value = request.value if one.number is None else _nearest_value(request.value, one.number)
             if value is not None:
                 one.put(value)
 
@@ -88,23 +88,23 @@ def window_of(stack: Stack, size: tuple[int, int], said: str = "") -> tuple[Page
     top = stack.top
     if top is None:
         return PageElement("window", "window", "Naqala"), "window"
-    outline, begin = top.outline, _begin(stack)
+    outline, begin = top.outline, _id_prefix(stack)
     role: Role = "dialog" if top.is_transparent else "page"
     whole = (0, 0, *size)
     taken = set[str]()
-    inside = tuple(_named(one, begin, taken) for one in outline.elements)
+    inside = tuple(_with_unique_id(one, begin, taken) for one in outline.elements)
     page = PageElement(f"{begin}page", role, outline.name, box=whole, children=inside)
     notices = (PageElement("notice", "status", said, live=True),) if said else ()
     window = PageElement("window", "window", outline.name, box=whole, children=(*notices, page))
     return window, f"{begin}{outline.focus}" if begin + outline.focus in taken else page.id
 
 
-def _quiet(element: PageElement) -> PageElement:
+def _without_announcements(element: PageElement) -> PageElement:
     """Return the element with no part announced on its own."""
-    return element.copy_with(live=False, children=tuple(map(_quiet, element.children)))
+    return element.copy_with(live=False, children=tuple(map(_without_announcements, element.children)))
 
 
-def _within(value: str, number: tuple[float, float, float]) -> str | None:
+def _nearest_value(value: str, number: tuple[float, float, float]) -> str | None:
     """Return the number that was requested, or the nearest possible one; None if it is none."""
     _, least, most = number
     try:
@@ -114,15 +114,15 @@ def _within(value: str, number: tuple[float, float, float]) -> str | None:
     return None if math.isnan(meant) else str(min(max(least, meant), most))
 
 
-def _begin(stack: Stack) -> str:
+def _id_prefix(stack: Stack) -> str:
     """Return the prefix of ids on the top page."""
     return f"{len(stack)} {type(stack.top).__name__} "
 
 
-def _named(element: PageElement, begin: str, taken: set[str]) -> PageElement:
+def _with_unique_id(element: PageElement, begin: str, taken: set[str]) -> PageElement:
     """Return the element with a prefix and an id that is unique in the window."""
     id_ = begin + element.id
     while id_ in taken:
         id_ += "+"
     taken.add(id_)
-    return element.copy_with(id=id_, children=tuple(_named(child, begin, taken) for child in element.children))
+    return element.copy_with(id=id_, children=tuple(_with_unique_id(child, begin, taken) for child in element.children))

@@ -142,7 +142,7 @@ class Routes:
 
     def open_game(self, id: str, how: Opened = "board") -> None:
         """Open a game of the library over the current page: its board, its film, its review, or a copy of it."""
-        kept = self.opened_game(id)
+        kept = self.load_game(id)
         if kept is None:
             return
         if how != "board" and self.services.settings.first_game == id:  # who looks back at it knows the usual page
@@ -157,7 +157,7 @@ class Routes:
             table.playing.film.seek(0)
             table.playing.film.resume()
 
-    def opened_game(self, id: str) -> UnderWay | None:
+    def load_game(self, id: str) -> UnderWay | None:
         """Load a game of the library, played through; None, with a notice, where it can't be read."""
         from game.features.library.game_library import CannotOpenError
 
@@ -461,6 +461,6 @@ def preload_for_play() -> None:
     from game.rules import families
 
     for name in families.OWN:
-        families.part(name, "text")
+        families.family_module(name, "text")
     with suppress(LessonError):  # who opens a lesson is told
         read_lessons()

@@ -13,7 +13,7 @@ from game.board.geometry import Extent, Geometry, ScreenPlace
 from game.board.hand_path import Walk
 from game.film.stones import StoneSlot
 from game.rules.board import Board
-from game.rules.families import OWN, part
+from game.rules.families import OWN, family_module
 from game.ui.icons import Point
 from game.ui.theme import Theme
 
@@ -104,12 +104,12 @@ class BoardFamily(Protocol):
 
 def drawing_of(board: Board) -> BoardFamily:
     """Return the drawing functions of the board's family."""
-    return cast(BoardFamily, part(board.family, "board"))
+    return cast(BoardFamily, family_module(board.family, "board"))
 
 
 def sample() -> Board:
     """Return a small board for samples of a theme."""
-    return cast(Board, part(OWN[0], "board").SAMPLE)
+    return cast(Board, family_module(OWN[0], "board").SAMPLE)
 
 
 def place_board(

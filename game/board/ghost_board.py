@@ -9,7 +9,7 @@ from game.board.view import BoardView
 from game.film.hops import MoveHops
 from game.ui import icons, plates, text
 from game.ui.icons import Polyline
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
@@ -75,7 +75,7 @@ def preview_frame(ui: Ui, words: str, geometry: Geometry, strength: float) -> li
     return [*frame, Sprite(tag, x, y, None, alpha)]
 
 
-@remembered
+@cache_results
 def _frame_tag(ui: Ui, words: str, room: int) -> pygame.Surface:
     t, style = ui.theme, ui.style("note", ui.theme.onbrass, bold=True)
     words = text.fit_text(words, style, room - 4 * ui.px(TAG_PAD), rtl=ui.rtl)
@@ -85,7 +85,7 @@ def _frame_tag(ui: Ui, words: str, room: int) -> pygame.Surface:
     return out
 
 
-@remembered
+@cache_results
 def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb, thick: float = LINE) -> pygame.Surface:
     """Return a dashed line just inside a rounded rectangle."""
     w, h = size[0] - 1.0, size[1] - 1.0

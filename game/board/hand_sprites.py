@@ -9,7 +9,7 @@ import pygame
 from game.board.drawing import HeavyPiecePictures, PiecePictures
 from game.board.hand_path import Walk
 from game.board.numbers import NumberPlates
-from game.board.signs import centred
+from game.board.signs import centred_sprite
 from game.film.playback import Film
 from game.film.stone_motion import StoneLeg, StoneMotion
 from game.film.stones import HAND, HANDS, NORTH_HAND, StoneSlot, hand_of
@@ -129,7 +129,7 @@ class HandSprites:
         closer = self._closer * (ABREAST_CLOSER if NORTH_HAND in film.hands else 1.0)
         if held:
             if self.theme.baked:
-                below.append(centred(self._below_hand(), x + 0.08 * s, y + 0.24 * s, 150))
+                below.append(centred_sprite(self._below_hand(), x + 0.08 * s, y + 0.24 * s, 150))
             leaving = now is not None and now.step.op == "drop"
             for slot, stone in held:
                 dx, dy = offset_in_hand(slot, total)
@@ -138,7 +138,7 @@ class HandSprites:
                     u = ease_in_out(2 * film.part)
                     dx, dy = wider + (dx - wider) * u, taller + (dy - taller) * u
                 picture = self.pieces.pictures_in_hand[film.stones.shades[stone]]
-                above.append(centred(picture, x + dx * closer * s, y + dy * closer * s))
+                above.append(centred_sprite(picture, x + dx * closer * s, y + dy * closer * s))
         for leg, part in rising:
             dx, dy = offset_in_hand(leg.end.slot, total)
             above.append(self._rise(film, leg, part, x + dx * closer * s, y + dy * closer * s))
@@ -153,11 +153,11 @@ class HandSprites:
         """Return a stone on its way up into the hand, to its place at (x, y)."""
         shade = film.stones.shades[leg.stone]
         if self.calm:
-            return centred(self.pieces.pictures_in_hand[shade], x, y, round(255 * part))
+            return centred_sprite(self.pieces.pictures_in_hand[shade], x, y, round(255 * part))
         x0, y0 = self._start(film, leg.start)
         u = ease_in_out(part)
         pictures = self.pieces.pictures_in_hand if part > 0 else self.pieces.resting
-        return centred(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
+        return centred_sprite(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
 
     def _ahead(self, film: Film, hand: str) -> int:
         """Return the direction in which a hand walks: 1 right, -1 left."""
@@ -186,11 +186,11 @@ class HandSprites:
         if vanishes:  # it does not fly anywhere
             up = 0.0 if self.calm else ease_in_out(part) * LOW * s
             picture = self.pieces.picture(shade, leg.start, risen=not self.calm)
-            above.append(centred(picture, start[0], start[1] - up, round(255 * (1 - ease_in_out(part)))))
+            above.append(centred_sprite(picture, start[0], start[1] - up, round(255 * (1 - ease_in_out(part)))))
             return
         if self.calm:
             alpha = min(255, round(255 * part * (leg.arrive - leg.depart) / FADE_IN))
-            above.append(centred(self.pieces.picture(shade, leg.end), *end, alpha))
+            above.append(centred_sprite(self.pieces.picture(shade, leg.end), *end, alpha))
             return
         alpha = 255
         if leaves:
@@ -200,9 +200,9 @@ class HandSprites:
         x, y, lift = point_of_flight(start, end, part)
         if self.theme.baked:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
-            below.append(centred(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
+            below.append(centred_sprite(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
         picture = large or self.pieces.picture(shade, leg.start, risen=lift > 0.25)
-        above.append(centred(picture, x, y - lift * self._height(motion, start, end) * s, alpha))
+        above.append(centred_sprite(picture, x, y - lift * self._height(motion, start, end) * s, alpha))
 
     def _large(self, motion: StoneMotion, leg: StoneLeg) -> pygame.Surface | None:
         """Return the picture of a large piece that is captured with all the stones it counts, else None."""

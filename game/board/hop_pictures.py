@@ -56,10 +56,10 @@ class HopPictures:
             return Sprite(surface, x, y, None, alpha)
         # Hops never turn back along their longer side, so straight cuts are enough.
         if abs(x1 - x0) >= abs(y1 - y0):
-            first, last = _cut(w, abs(x1 - x0), begun, grown)
+            first, last = _cut_range(w, abs(x1 - x0), begun, grown)
             left = first if x1 > x0 else w - last
             return Sprite(surface, x + left, y, (left, 0, last - first, h), alpha)
-        first, last = _cut(h, abs(y1 - y0), begun, grown)
+        first, last = _cut_range(h, abs(y1 - y0), begun, grown)
         top = first if y1 > y0 else h - last
         return Sprite(surface, x, y + top, (0, top, w, last - first), alpha)
 
@@ -128,7 +128,7 @@ class HopPictures:
         dst.blit(icons.stroke([[place, place]], width, color, (side, side)), (x, y))
 
 
-def _cut(side: int, length: float, begun: float, grown: float) -> tuple[int, int]:
+def _cut_range(side: int, length: float, begun: float, grown: float) -> tuple[int, int]:
     """Return the range of pixels for a part of a line in a picture `side` px long with a margin at both ends."""
     margin = (side - length) / 2
     first = round(margin + length * begun) if begun > 0 else 0

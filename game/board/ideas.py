@@ -13,11 +13,11 @@ from game.board.moment_picture import BoardCloseUp
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board
-from game.rules.families import OWN, part
+from game.rules.families import OWN, family_module
 from game.rules.file.shelves import Shelf
 from game.ui import plates
 from game.ui.kept_view import KeptPictures
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Theme
 
 ROW = 1.06  # height of a single row that is cut out, in pitches
@@ -31,7 +31,7 @@ _made: set[tuple[str, Px, Theme]] = set()
 
 def idea_is_painted(shelf: str, size: Px, theme: Theme) -> bool:
     """Return whether an idea's picture is cached: painting one takes a part of a frame."""
-    return (shelf, size, theme) in _made or _painted.has(shelf, size, theme)
+    return (shelf, size, theme) in _made or _paint_idea.has(shelf, size, theme)
 
 
 def idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
@@ -40,12 +40,12 @@ def idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     return _picture(shelf, size, theme)
 
 
-@remembered
+@cache_results
 def _picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    return _painted(shelf, size, theme)
+    return _paint_idea(shelf, size, theme)
 
 
-@remembered
+@cache_results
 def plain_idea_picture(size: Px, theme: Theme) -> pygame.Surface:
     """Return a piece of a board as a placeholder for an idea's picture."""
     out = _wood(2, (-size[0] // 4, -size[1] // 6), round(1.5 * size[0]), size, theme).copy()
@@ -54,7 +54,7 @@ def plain_idea_picture(size: Px, theme: Theme) -> pygame.Surface:
 
 
 @KeptPictures
-def _painted(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+def _paint_idea(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     found = _close_up(shelf)
     if found is not None:
         return found.paint(size, theme)
@@ -66,10 +66,10 @@ def _painted(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
 def _close_up(shelf: str) -> BoardCloseUp | None:
     """Return the close-up of the first family that has one for a shelf; other families aren't imported."""
     if shelf.startswith(PLAN):
-        plans: Mapping[str, BoardCloseUp] = part(OWN[0], "board").PLAN_CLOSE_UPS
+        plans: Mapping[str, BoardCloseUp] = family_module(OWN[0], "board").PLAN_CLOSE_UPS
         return plans.get(shelf)
     for name in OWN if shelf in tuple(Shelf) else ():
-        close_ups: Mapping[str, BoardCloseUp] = part(name, "board").CLOSE_UPS
+        close_ups: Mapping[str, BoardCloseUp] = family_module(name, "board").CLOSE_UPS
         if shelf in close_ups:
             return close_ups[shelf]
     return None
@@ -77,19 +77,19 @@ def _close_up(shelf: str) -> BoardCloseUp | None:
 
 def row_of_holes(columns: int) -> Board:
     """Return a board with two rows of so many holes, for games that are walked along it."""
-    board: Board = part(OWN[0], "board").row(columns)
+    board: Board = family_module(OWN[0], "board").row(columns)
     return board
 
 
 def stone_pictures_of(size: int, theme: Theme) -> list[pygame.Surface]:
     """Return small stones of all shades, so many px wide, for counting."""
-    pictures: list[pygame.Surface] = part(OWN[0], "board").stone_pictures(size, theme)
+    pictures: list[pygame.Surface] = family_module(OWN[0], "board").stone_pictures(size, theme)
     return pictures
 
 
 def bare_wood(size: Px, theme: Theme) -> pygame.Surface | None:
     """Return a strip of wood; None in a theme without pictures."""
-    wood: pygame.Surface | None = part(OWN[0], "board").bare_wood(size, theme)
+    wood: pygame.Surface | None = family_module(OWN[0], "board").bare_wood(size, theme)
     return wood
 
 
@@ -102,7 +102,7 @@ def board_cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str
     return out
 
 
-@remembered
+@cache_results
 def _wood(columns: int, at: Px, wide: int, size: Px, theme: Theme) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
     SmallBoard(place_board(row_of_holes(columns), *at, wide, named=False), theme).paint(out, shadow=False)
@@ -119,7 +119,7 @@ def hole_row(stones: Sequence[int], width: int, theme: Theme) -> pygame.Surface:
     return _one_row(tuple(stones), width, theme)
 
 
-@remembered
+@cache_results
 def _one_row(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
     board, pitch = row_of_holes(len(stones)), width / len(stones)
     high = hole_row_height(len(stones), width)

@@ -67,7 +67,7 @@ class MarkSprites:
             if not (hop.number and numbered) or self.geometry.label_px(HOP_SHARE) < READ:
                 continue
             x, y = self._number_place(hop)
-            top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
+            top.append(_with_alpha(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
         if hops.landing:
             p = self.geometry.places[hops.landing]
             signs.append(self.signs.ring(hops.landing, "chosen" if p.store else "last", alpha))
@@ -84,7 +84,7 @@ class MarkSprites:
     def _coming(self, coming: tuple[tuple[str, int], ...], alpha: int) -> list[Sprite]:
         """Return a dashed plate beside each count that would change, with the difference."""
         shown = (one for one in coming if one[0] in self.geometry.places)
-        return [_faded(self.numbers.coming(place, n), alpha) for place, n in shown]
+        return [_with_alpha(self.numbers.coming(place, n), alpha) for place, n in shown]
 
     def _taken(
         self, hops: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite], *, every: bool
@@ -103,7 +103,7 @@ class MarkSprites:
         for hole, _, to in clear:
             signs.append(self.signs.way(hole, to, alpha))
             x, y = self.signs.gain_place(hole, to)
-            top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
+            top.append(_with_alpha(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
         counted: dict[tuple[str, str], int] = {}
         theirs = self._other_side(hops.origin)
         jumped = {hop.over for hop in hops.hops}  # their rings and numbers say it all
@@ -113,7 +113,7 @@ class MarkSprites:
                 counted[hole, sign] = counted.get((hole, sign), 0) + n
         for (hole, sign), n in counted.items():
             p = places[hole]
-            top.append(_faded(self.numbers.gain(f"{sign}{n}", p.x, p.y - p.radius), alpha))
+            top.append(_with_alpha(self.numbers.gain(f"{sign}{n}", p.x, p.y - p.radius), alpha))
 
     def _other_side(self, origin: str) -> str:
         """Return the store of the opponent of the hole's owner; "" where nobody owns it."""
@@ -131,5 +131,5 @@ class MarkSprites:
         return not any(between[0] < g.places[name].x < between[1] for h in same for name in (h.start, h.end))
 
 
-def _faded(sprite: Sprite, alpha: int) -> Sprite:
+def _with_alpha(sprite: Sprite, alpha: int) -> Sprite:
     return sprite._replace(alpha=alpha)

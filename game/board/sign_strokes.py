@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import icons
 from game.ui.icons import Polyline
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Rgba, Theme, more_transparent
 
 Ring = Literal[
@@ -100,7 +100,7 @@ def stroke_layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Itera
         yield out
 
 
-@remembered
+@cache_results
 def small_sign(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
     """Return a sign `size` px wide and high, for a ribbon or a legend: the last, plain stroke of the board's sign."""
     m, ink = size / 2, theme.brass2

@@ -60,7 +60,7 @@ class SignPictures:
         if ring is None:
             *_, ring = self._ring(kind, place)
             self._rings.keep(key, ring)
-        return centred(ring, place.x, place.y, alpha)
+        return centred_sprite(ring, place.x, place.y, alpha)
 
     def warm_ring(self, name: str, kind: Ring) -> Iterator[object]:
         """Prefetch a ring, a stroke at a time."""
@@ -94,7 +94,7 @@ class SignPictures:
                 self._shades[key] = plates.filled_polygon(size, line, (8, 4, 2, 140))
             else:
                 self._shades[key] = plates.rounded_rectangle(size, radius, (8, 4, 2, 140))
-        return centred(self._shades[key], place.x, place.y, alpha)
+        return centred_sprite(self._shades[key], place.x, place.y, alpha)
 
     def lamp(self, name: str, alpha: int = 255) -> Sprite:
         """Return a hint: the lamp's disc on the valley side of a hole.
@@ -113,9 +113,9 @@ class SignPictures:
             away = AT_CORNER * g.pitch
             beside = g.count_place(name)[0] - g.pitch + 1.01 * g.number_px  # where the next hole's count ends
             x = max(place.x - away, beside + lamp_px(g) / 2)
-            return centred(self._lamp, x, place.y + away, alpha)
+            return centred_sprite(self._lamp, x, place.y + away, alpha)
         y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
-        return centred(self._lamp, place.x, y, alpha)
+        return centred_sprite(self._lamp, place.x, y, alpha)
 
     # ------------------------------------------------------------------ the way of what is taken
     def way(self, hole: str, store: str, alpha: int = 255) -> Sprite:
@@ -153,7 +153,7 @@ class SignPictures:
         side = self.geometry.screenward(hole, sign)
         if (side, aimed) not in self._arrows:
             self._arrows[side, aimed] = self._arrow(side, aimed)
-        return centred(self._arrows[side, aimed], *self.geometry.arrow_place(hole, sign))
+        return centred_sprite(self._arrows[side, aimed], *self.geometry.arrow_place(hole, sign))
 
     def _arrow(self, side: int, aimed: bool) -> pygame.Surface:
         t, size = self.theme, self.geometry.arrow_px
@@ -181,6 +181,6 @@ def _half(place: ScreenPlace) -> int:
     return place.inward if place.shape == "end" else 0
 
 
-def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sprite:
+def centred_sprite(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sprite:
     """Return a sprite centred at a point."""
     return Sprite(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2), None, alpha)

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from game.board.hop_pictures import Style
 from game.board.sign_strokes import Ring
 from game.board.signs import SignPictures
-from game.film.hops import Hop, hops_of_steps, sets_out
+from game.film.hops import Hop, hops_of_steps, starts_path
 from game.film.playback import TRAIL, Film, FilmTurn
 from game.film.stone_motion import LIGHT_UP, StoneMotion
 from game.rules.steps import Step, step_kind
@@ -63,7 +63,7 @@ class HandTrail:
         """Prefetch the signs of a turn, one by one."""
         path = hops_of_steps(steps)
         for step in steps:
-            if sets_out(step):
+            if starts_path(step):
                 yield from self.signs.warm_ring(step.hole, "chosen")
         yield from self.signs.hops.draw_ahead([(hop.start, hop.end) for hop in path], "next")
         for landing in {hop.lap: hop.end for hop in path}.values():
@@ -91,7 +91,7 @@ class HandTrail:
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
         """Return the ring round the hole where a hand began."""
-        begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and sets_out(s)), None)
+        begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and starts_path(s)), None)
         if begun is None or not (turn.done or motion):
             return []
         hole = turn.steps[begun].hole

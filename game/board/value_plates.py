@@ -7,7 +7,7 @@ import pygame
 
 from game.board.geometry import Geometry
 from game.board.marks import ValueMark
-from game.board.signs import centred, lamp_px
+from game.board.signs import centred_sprite, lamp_px
 from game.ui import icons, text
 from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
@@ -87,17 +87,17 @@ class ValuePlates:
             aside = max(0.25 * g.pitch, wide / 2 if both else 0)
             x = p.x + (side or 1) * (aside if side else 0.5 * g.pitch - wide / 2)
             high = picture.get_height()
-            return centred(picture, x, p.y - min(0.76 * p.radius, 0.47 * g.pitch - high / 2))
+            return centred_sprite(picture, x, p.y - min(0.76 * p.radius, 0.47 * g.pitch - high / 2))
         if side:
             away = self._away(value, lamp, picture)
             narrow = wide > 0.48 * g.pitch
             x = p.x + (0 if narrow else side * 0.25 * g.pitch)
             lower = (self.high + 2) * (side > 0) * narrow
-            return centred(picture, x, p.y + p.inward * (away + lower))
+            return centred_sprite(picture, x, p.y + p.inward * (away + lower))
         if self.beside:
             x, y = g.count_place(value.hole)
-            return centred(picture, x + self._count_half + wide / 2, y)
-        return centred(picture, p.x, p.y + p.inward * self._away(value, lamp, picture))
+            return centred_sprite(picture, x + self._count_half + wide / 2, y)
+        return centred_sprite(picture, p.x, p.y + p.inward * self._away(value, lamp, picture))
 
     def _away(self, value: ValueMark, lamp: str, picture: pygame.Surface) -> float:
         """Return how far into the valley a plate stands: at the rim, or beyond the lamp."""
@@ -132,7 +132,7 @@ class ValuePlates:
         face = (*t.carried, 255) if value.best else (*t.count[:3], 255)
         border = t.carried_line if value.best else t.count_line
         outline = _outline(body, high, point, self._side(value), tip=value.best)
-        out = _filled(outline, (body + point, high + (_tip(high) if value.best else 0)), face, border[:3])
+        out = _filled_shape(outline, (body + point, high + (_tip(high) if value.best else 0)), face, border[:3])
         left = point if self._side(value) < 0 else 0
         top = _tip(high) if value.best and not self._above(value) else 0
         if self._above(value):
@@ -163,7 +163,7 @@ def _outline(body: int, high: int, point: int, side: int, *, tip: bool) -> list[
     return [*over, *(east if side > 0 else round_east), *(west if side < 0 else round_west)]
 
 
-def _filled(
+def _filled_shape(
     outline: list[tuple[float, float]],
     size: tuple[int, int],
     face: tuple[int, ...],

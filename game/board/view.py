@@ -15,7 +15,7 @@ from game.board.marks import NOTHING, BoardMarks, Marks
 from game.board.move_comparison import ComparisonSprites
 from game.board.numbers import NumberPlates
 from game.board.resting import RestingStones
-from game.board.signs import SignPictures, centred
+from game.board.signs import SignPictures, centred_sprite
 from game.board.trail import HandTrail, TrailShown
 from game.board.value_plates import ValuePlates
 from game.film.playback import TRAIL, Film
@@ -148,7 +148,7 @@ class BoardView:
             there = self.stones.slot(place, slot)
             at = pos[0] + there[0] - x, pos[1] + there[1] - y
             picture = self.stones.picture(film.stones.shades[stone], StoneSlot(place, slot), risen=True)
-            out.append(centred(picture, *at))
+            out.append(centred_sprite(picture, *at))
         return out
 
     def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:

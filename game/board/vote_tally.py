@@ -6,7 +6,7 @@ A tally stands where neither stones nor the count of its place lie.
 import pygame
 
 from game.board.geometry import Geometry
-from game.board.signs import centred
+from game.board.signs import centred_sprite
 from game.ui import icons, plates, text
 from game.ui.icons import Point, Polyline
 from game.ui.memory import PictureCache
@@ -29,15 +29,15 @@ class TallyPictures:
 
     def votes(self, place: str, n: int) -> Sprite:
         """Return the tally of votes for a place."""
-        return centred(self._picture(0, n, right=False), *self._beside(place))
+        return centred_sprite(self._picture(0, n, right=False), *self._beside(place))
 
     def way(self, number: int, hole: str, n: int) -> Sprite:
         """Return the first or second of two moves with its votes: round and square, as the numbers on their hops."""
-        return centred(self._picture(number, n, right=False), *self._beside(hole))
+        return centred_sprite(self._picture(number, n, right=False), *self._beside(hole))
 
     def right_votes(self, place: str, n: int) -> Sprite:
         """Return the tally of votes for the correct place."""
-        return centred(self._picture(0, n, right=True), *self._beside(place))
+        return centred_sprite(self._picture(0, n, right=True), *self._beside(place))
 
     def _beside(self, name: str) -> Point:
         """Return the position of a tally: away from the count, and from the middle of the place."""

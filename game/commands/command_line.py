@@ -92,7 +92,7 @@ def read_command(words: Sequence[str]) -> argparse.Namespace:
 
     Raises CommandError, and SystemExit when help or the version has been printed.
     """
-    shared = _shared()
+    shared = _shared_options()
     common, left = shared.parse_some(words)
     if common.version:
         print(f"Naqala {__version__}")
@@ -142,7 +142,7 @@ def _file(word: str) -> Path:
     return Path(word).absolute()
 
 
-def _shared() -> CommandParser:
+def _shared_options() -> CommandParser:
     """Return a parser for the options that may come before or after every command."""
     shared = CommandParser(add_help=False)
     shared.add_argument("--language", metavar="xx", help="the language of the window or the film, from now on")

@@ -27,12 +27,12 @@ from game.commands.command_line import (
     whole_number,
     words_of,
 )
-from game.commands.output import Tell, add_progress, no_progress, progress_lines
+from game.commands.output import Tell, add_progress, ignore_progress, progress_lines
 from game.features.library.json_listing import STANDARD_INPUT, content_of, library_of
 from game.features.sharing.background_job import SUFFIXES
 from game.rules.game import Position, Rules
 from game.rules.match import Game
-from game.rules.notation import moves_apart
+from game.rules.notation import split_move_words
 from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError
 from game.store.record import RecordError, play_recorded_move
@@ -118,7 +118,7 @@ def _game_of_moves(said: Namespace) -> Game:
     """Return a game from its moves.  Raises CommandError."""
     _, rules = game_of(said)
     game = Game(rules)
-    moves = moves_apart(said.moves.replace(",", " ").split(), rules.board)
+    moves = split_move_words(said.moves.replace(",", " ").split(), rules.board)
     for number, move in enumerate(moves, 1):
         try:
             play_recorded_move(game, move)
@@ -179,7 +179,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 # ---------------------------------------------------------------------- the pictures
-def draw_film(order: FilmRequest, tell: Tell = no_progress) -> None:
+def draw_film(order: FilmRequest, tell: Tell = ignore_progress) -> None:
     """Draw the film and write its file; `tell` gets the share done, from 0 to 1.  Raises CommandError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:

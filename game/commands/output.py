@@ -47,15 +47,15 @@ def _safe_line(line: str) -> str:
         depth += (letter in ISOLATES) - (letter == END_OF_ISOLATE)
         keeps = keeps and depth >= 0
     kept = ISOLATES + END_OF_ISOLATE if keeps and not depth else ""
-    return UNSEEN.sub(lambda found: found[0] if found[0] in kept else _escaped(found), line)
+    return UNSEEN.sub(lambda found: found[0] if found[0] in kept else _escape_match(found), line)
 
 
-def _escaped(found: re.Match[str]) -> str:
+def _escape_match(found: re.Match[str]) -> str:
     units = found[0].encode("utf-16-be")
     return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
 
 
-def _guarded(stream: TextIO) -> TextIO:
+def _wrap_stream(stream: TextIO) -> TextIO:
     """Wrap an output so that invisible characters are escaped; a stream that is no file stays as it is.
 
     Lines end with a line feed alone, as readers of JSON and of the text protocol expect it on every system.
@@ -75,20 +75,20 @@ def _encoding(stream: TextIO) -> str:
 def run_command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
     """Run the program and return its exit code.  If a file or an output fails, print a sentence about it."""
     _occupy()
-    sys.stdout, sys.stderr = _guarded(sys.stdout), _guarded(sys.stderr)
+    sys.stdout, sys.stderr = _wrap_stream(sys.stdout), _wrap_stream(sys.stderr)
     try:
         code = main(list(words))
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        return _muted(INTERRUPTED)
+        return _discard_output(INTERRUPTED)
     except BrokenPipeError:  # the reader has closed the pipe (`| head`)
-        return _muted(0)
+        return _discard_output(0)
     except OSError as error:
         where = CLOSED if error.filename is None else f"{os.fsdecode(error.filename)} cannot be used"
         with contextlib.suppress(OSError):
             print(f"naqala: {where}: {error_phrase(error)}.", file=sys.stderr, flush=True)
-        return _muted(1)
+        return _discard_output(1)
 
 
 def output_in_utf8() -> None:
@@ -113,7 +113,7 @@ def _occupy() -> None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115
 
 
-def _muted(code: int) -> int:
+def _discard_output(code: int) -> int:
     """Discard the buffered output, or the interpreter would report the failure once more; return the code."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -130,28 +130,28 @@ def add_progress(parser: CommandParser) -> None:
     parser.add_argument("--progress", action="store_true", help="says how far it is, a line for each hundredth")
 
 
-def no_progress(part: float) -> None:
+def ignore_progress(part: float) -> None:
     """Ignore the progress: the default for `tell`."""
 
 
 @contextmanager
 def progress_lines(said: Namespace) -> Iterator[Tell]:
     """Report the progress of a command; the window also learns why it failed."""
-    with tidied_when_ended():
+    with clean_up_on_signals():
         try:
-            yield _told if said.progress else no_progress
+            yield _print_progress if said.progress else ignore_progress
         except CommandError as error:
             if said.progress:
                 print(f"{FAILED} {error}", flush=True)
             raise
 
 
-def _told(part: float) -> None:
+def _print_progress(part: float) -> None:
     print(f"{PROGRESS} {part:.2f}", flush=True)
 
 
 @contextmanager
-def tidied_when_ended() -> Iterator[None]:
+def clean_up_on_signals() -> Iterator[None]:
     """Clean up half-written files if a signal ends the command.
 
     What was ignored when the program was started, as by nohup, still is.

@@ -14,7 +14,7 @@ import time
 from argparse import Namespace
 
 from game.commands.command_line import CommandError, CommandParser, add_game, game_of
-from game.commands.output import tidied_when_ended
+from game.commands.output import clean_up_on_signals
 from game.commands.time_left import TimeLeft, duration
 from game.engine.forecast import TableForecast, free_disk, free_memory, table_forecast
 from game.engine.tables import TableFiles, TableProgress, table_plans
@@ -62,7 +62,7 @@ def _run(order: Namespace) -> int:
     before = signal.signal(signal.SIGINT, lambda *_: stopped.set())
     began = time.monotonic()
     try:
-        with tidied_when_ended():
+        with clean_up_on_signals():
             table = files.build(rules, most, _Reporter(ends.WHAT, expected).take, stopped.is_set)
     finally:
         signal.signal(signal.SIGINT, before)

@@ -71,7 +71,7 @@ def _run(order: Namespace) -> int:
         return _shelf(order)
     if order.variant is None:
         raise CommandError(f"trial needs a game: {PROGRAM} trial kalah, or --shelf for all.")
-    rules = _sent(sys.stdin.readline()) if order.variant == SENT else game_of(order)[1]
+    rules = _parse_sent_rules(sys.stdin.readline()) if order.variant == SENT else game_of(order)[1]
     for one in play_games(rules, order.games or GAMES, order.level, order.seed, order.first):
         said: Any = {"level": one} if isinstance(one, int) else msgspec.to_builtins(one)
         print(json.dumps(said), flush=True)
@@ -90,7 +90,7 @@ def _shelf(order: Namespace) -> int:
     return 1 if circling else 0
 
 
-def _sent(line: str) -> Rules:
+def _parse_sent_rules(line: str) -> Rules:
     """Parse the rules in a line.  Raises CommandError."""
     try:
         sent = decode(line, SentGame)

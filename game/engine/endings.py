@@ -55,7 +55,7 @@ def play_for_endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1
         return sum(one.how == how for one in ended)
 
     return GameEndings(
-        game=rules.variant, rules=hash_of(rules.words), level=fits, games=len(ended), by_rules=so_ended("rules"),
+        game=rules.variant, rules=rules_hash(rules.words), level=fits, games=len(ended), by_rules=so_ended("rules"),
         circles=so_ended("circles"), endless=so_ended("endless"), limit=so_ended("limit"),
         turns=round(sum(one.turns for one in ended) / len(ended), 1), own_rule=has_own_rule(rules),
     )  # fmt: skip
@@ -67,14 +67,14 @@ def has_own_rule(rules: Rules) -> bool:
     return any(one.text for one in said if all(rules.options[key] == value for key, value in one.if_.items()))
 
 
-def hash_of(words: GameWords) -> str:
+def rules_hash(words: GameWords) -> str:
     """Return a hash of a file's rules, independent of names and texts."""
-    rules = {key: _ruled(value) for key, value in tables_of(words).items() if key not in NO_RULES}
+    rules = {key: _without_texts(value) for key, value in tables_of(words).items() if key not in NO_RULES}
     return blake2b(json.dumps(rules, sort_keys=True).encode(), digest_size=6).hexdigest()
 
 
-def _ruled(table: Any) -> Any:
+def _without_texts(table: Any) -> Any:
     """Return a table without its texts."""
     if isinstance(table, list):
-        return [_ruled(one) for one in table]
+        return [_without_texts(one) for one in table]
     return {key: value for key, value in table.items() if key not in TOLD} if isinstance(table, dict) else table

@@ -6,7 +6,7 @@ from random import Random
 ROUNDS_OF_PLAY = 400  # of fictitious play: the mixed strategies are then near enough to the best
 
 
-def drawn_pair(pairs: Sequence[str], gains: Mapping[str, int], random: Random) -> str:
+def draw_pair(pairs: Sequence[str], gains: Mapping[str, int], random: Random) -> str:
     """Return one of the pairs, each half drawn from its player's mixed strategy.
 
     `gains` are South's; missing ones count as even.

@@ -133,16 +133,16 @@ class SearchingMind(ABC):
         """Create a search for the game of a position."""
 
     @abstractmethod
-    def _as_level(self, position: Any, level: Level, thinking: Any, limits: SearchLimits) -> str | None:
+    def _move_at_level(self, position: Any, level: Level, thinking: Any, limits: SearchLimits) -> str | None:
         """Return the move that a player of this level would make."""
 
-    def _analysed(self, position: Any, thinking: Any, limits: SearchLimits, count: int) -> str | None:
+    def _analyse(self, position: Any, thinking: Any, limits: SearchLimits, count: int) -> str | None:
         """Search at full strength, report the best `count` moves with their values, and return the best."""
-        report = partial(self._reported, position, count)
+        report = partial(self._report_line, position, count)
         found = thinking.lines(position, limits, count, report)
         return found[0].line[0] if found else None
 
-    def _searched(self, position: Any, thinking: Any, limits: SearchLimits) -> str | None:
+    def _search_best(self, position: Any, thinking: Any, limits: SearchLimits) -> str | None:
         """Return the best move at full strength."""
         found: str | None = thinking.best(position, limits, self._reporter(position))
         return found
@@ -157,28 +157,28 @@ class SearchingMind(ABC):
         by_level = limits.depth is None and limits.nodes is None and not asked.endless
         by_level = by_level or not self._is_searched(position)
         thinking = self._thinking_of(position, chosen)
-        thinking.use(self._table(rules, chosen) if not by_level or self._whole(rules, chosen) else None)
+        thinking.use(self._table(rules, chosen) if not by_level or self._is_full_strength(rules, chosen) else None)
         thinking.prepare()
 
         def run() -> str | None:
             """Search and return the move."""
             if chosen.count > 1:
                 unlimited = limits == SearchLimits() and not asked.endless
-                return self._analysed(
+                return self._analyse(
                     position, thinking, SearchLimits(FULL.seconds) if unlimited else limits, chosen.count
                 )
             if by_level:
-                return self._as_level(position, chosen.level, thinking, limits)
-            return self._searched(position, thinking, limits)
+                return self._move_at_level(position, chosen.level, thinking, limits)
+            return self._search_best(position, thinking, limits)
 
         return PreparedSearch(run, thinking.stop)
 
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
         """Prepare the resources of the full-strength engine for a game."""
-        if self._whole(rules, preferences):
+        if self._is_full_strength(rules, preferences):
             self._table(rules, preferences)
 
-    def _whole(self, rules: Rules, preferences: EnginePreferences) -> bool:
+    def _is_full_strength(self, rules: Rules, preferences: EnginePreferences) -> bool:
         """Return whether the answer is at full strength; lower levels use no endgame tables."""
         return preferences.count > 1 or preferences.level.is_whole_search(rules)
 
@@ -204,7 +204,7 @@ class SearchingMind(ABC):
         """Return a function that writes each iteration as `info`."""
         return lambda info: self._report(position, info, "")
 
-    def _reported(self, position: Position, count: int, info: SearchInfo) -> None:
+    def _report_line(self, position: Position, count: int, info: SearchInfo) -> None:
         """Write one of several moves as `info`; the search may know more than are asked for."""
         if info.rank <= count:
             self._report(position, info, f" multipv {info.rank}")

@@ -16,7 +16,7 @@ from msgspec import Struct
 from game.engine.mind import EngineFamily, SearchInfo, SearchLimits, SearchRequest
 from game.engine.strength import Level, nearest_level
 from game.rules.board import Seat
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.game import PASS, Position, Rules
 from game.rules.lead import pieces_ahead
 from game.rules.match import Game
@@ -68,8 +68,8 @@ class SelfPlayer:
     def __init__(self, rules: Rules, level: int, seed: int) -> None:
         self.rules, self.level, self._seed = rules, CHANCE if rules.for_one_player else level, seed
         self._random = Random(seed)
-        thinks = cast(EngineFamily, part(rules.words.family, "engine"))
-        self._mind = thinks.Mind(_unheard, self._random, None)
+        thinks = cast(EngineFamily, family_module(rules.words.family, "engine"))
+        self._mind = thinks.Mind(_ignore_report, self._random, None)
 
     def play(self, number: int) -> SelfGame:
         """Play the game of this number: the same each time, whichever games were played before."""
@@ -89,7 +89,8 @@ class SelfPlayer:
                 ahead = sign
         outcome, plies = game.position.outcome, game.plies
         return SelfGame(
-            number=number, moves=tuple(game.moves), winner=outcome.winner if outcome else None, how=_how(game.position),
+            number=number, moves=tuple(game.moves), winner=outcome.winner if outcome else None, how=_ending_of(
+            game.position),
             turns=game.turn_number, leads=leads,
             choices=sum(choices) / max(1, len(choices)), first=plies[0].mover if plies else "S",
         )  # fmt: skip
@@ -107,10 +108,10 @@ def play_games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, firs
     Whoever begins later than at the first game knows which level fits.
     """
     player = SelfPlayer(rules, level, seed)
-    one, spent = _timed(player, first)
+    one, spent = _play_timed(player, first)
     while first == 1 and player.level > 1 and spent > SLOW:
         weaker = SelfPlayer(rules, player.level - 1, seed)
-        other, less = _timed(weaker, first)
+        other, less = _play_timed(weaker, first)
         if less >= spent:  # weak players may take so many more moves that nothing is gained
             break
         player, one, spent = weaker, other, less
@@ -120,13 +121,13 @@ def play_games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, firs
         yield player.play(number)
 
 
-def _timed(player: SelfPlayer, number: int) -> tuple[SelfGame, float]:
+def _play_timed(player: SelfPlayer, number: int) -> tuple[SelfGame, float]:
     """Return a game and the processor seconds that it took."""
     began = time.process_time()
     return player.play(number), time.process_time() - began
 
 
-def _how(position: Position) -> How:
+def _ending_of(position: Position) -> How:
     """Return how a game ended."""
     if position.outcome is None:
         return "limit"
@@ -143,5 +144,5 @@ def _ids(words: Any, kind: str) -> Counter[str]:
     return Counter(one.id for one in getattr(words, kind, ()))
 
 
-def _unheard(position: Position, info: SearchInfo, rank: str) -> None:
+def _ignore_report(position: Position, info: SearchInfo, rank: str) -> None:
     """Ignore the search's reports."""

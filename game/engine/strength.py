@@ -43,7 +43,7 @@ class Level:
 
     def nodes(self, rules: Rules) -> int:
         """Return the number of positions to search for a move."""
-        return round(FEWEST * 10 ** (DECADES * self._seen(rules)))
+        return round(FEWEST * 10 ** (DECADES * self._share_seen(rules)))
 
     def share_of_moves_ignored(self, rules: Rules) -> float:
         """Return the share of moves that aren't looked at, 0 to 1: none from skill 0 on."""
@@ -58,11 +58,11 @@ class Level:
 
     def misses(self, rules: Rules) -> float:
         """Return the share of the longest sowings whose end is missed, 0 to 1."""
-        return 1 - self._seen(rules)
+        return 1 - self._share_seen(rules)
 
     def misjudgement(self, rules: Rules) -> float:
         """Return the greatest error, in stones, in judging turns of about the same value."""
-        return DOUBT_MOST * (1 - self._seen(rules)) ** 2
+        return DOUBT_MOST * (1 - self._share_seen(rules)) ** 2
 
     def practice(self, rules: Rules) -> float:
         """Return how often a habit decides between turns that look alike, 0 to 1; else chance does."""
@@ -70,13 +70,13 @@ class Level:
 
     def layouts(self, rules: Rules) -> int | None:
         """Return how many layouts are compared, where the layout is the only choice; None: as many as time allows."""
-        return None if self.is_whole_search(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self._seen(rules)))
+        return None if self.is_whole_search(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self._share_seen(rules)))
 
     def foresight(self, rules: Rules) -> int | None:
         """Return how many turns of a layout are played out; None: all."""
-        return None if self.is_whole_search(rules) else round(2 + FORESIGHT * self._seen(rules))
+        return None if self.is_whole_search(rules) else round(2 + FORESIGHT * self._share_seen(rules))
 
-    def _seen(self, rules: Rules) -> float:
+    def _share_seen(self, rules: Rules) -> float:
         """Return the share of the full search's knowledge about a considered move that this level has, 0 to 1."""
         return max(0, self.skill(rules)) / WHOLE
 

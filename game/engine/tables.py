@@ -28,7 +28,7 @@ import msgspec
 from game import __version__
 from game.engine.process.guard import log_exceptions
 from game.rules.decoding import decode
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.file.regular_files import check_regular
 from game.rules.game import Rules
 from game.rules.phrase import error_phrase
@@ -76,7 +76,7 @@ class EndTable(Protocol):
 
 def table_plans(rules: Rules) -> Any:
     """Return the family's module with `why_none`, `plan_of`, `new_table` and `fill`; None if it has none."""
-    return getattr(part(rules.words.family, "engine"), "ends", None)
+    return getattr(family_module(rules.words.family, "engine"), "ends", None)
 
 
 class TableFiles:
@@ -88,7 +88,7 @@ class TableFiles:
 
     def path(self, rules: Rules) -> Path:
         """Return the path of the table of this game with these options."""
-        return max(self._names(rules), key=_written)
+        return max(self._names(rules), key=_mtime_of)
 
     def _names(self, rules: Rules) -> tuple[Path, Path]:
         """Return the two alternative file names: Windows can't replace a file in use, and the newest is the largest."""
@@ -239,7 +239,7 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
         lengths = [length for length, _ in heading.parts]
         if sum(lengths) != os.fstat(file.fileno()).st_size - HEAD.size - length:
             return None
-        if not all(_whole(file, *part) for part in heading.parts):
+        if not all(_has_checksum(file, *part) for part in heading.parts):
             return None
         data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY))[HEAD.size + length :]
         table.give(data, lengths)
@@ -248,7 +248,7 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
     return table if table.most == heading.stones else None
 
 
-def _written(path: Path) -> int:
+def _mtime_of(path: Path) -> int:
     """Return the time when a file was written; 0 or less if it doesn't exist."""
     try:
         return path.stat().st_mtime_ns
@@ -256,7 +256,7 @@ def _written(path: Path) -> int:
         return -1
 
 
-def _whole(file: Any, length: int, check: int) -> bool:
+def _has_checksum(file: Any, length: int, check: int) -> bool:
     """Return whether the part at the file's current offset has this checksum; the file is left behind the part."""
     found = 0
     while length > 0 and (piece := file.read(min(length, PIECE))):

@@ -73,7 +73,7 @@ class IterativeDeepening(ABC, Generic[P]):
 
     def stop(self) -> None:
         """Stop the current search, which returns the best move so far."""
-        self._stop.set()  # before the others: see `_limited`
+        self._stop.set()  # before the others: see `_with_limits`
         for search in self._searches:
             search.stopped = 1
 
@@ -88,35 +88,35 @@ class IterativeDeepening(ABC, Generic[P]):
         """Start a search from this position."""
 
     @abstractmethod
-    def _whole(self, search: Any, position: P, depth: int) -> object:
+    def _search_fully(self, search: Any, position: P, depth: int) -> object:
         """Search a position with an open window, as helper threads do."""
 
     @abstractmethod
-    def _near(self, position: P, depth: int, guess: int, *, wide: bool) -> int:
+    def _search_near(self, position: P, depth: int, guess: int, *, wide: bool) -> int:
         """Return the score of a position, searched around a guess first; meaningless if the search was stopped."""
 
     @abstractmethod
-    def _expected(self, position: P, best: str) -> tuple[str, ...]:
+    def _expected_line(self, position: P, best: str) -> tuple[str, ...]:
         """Return the line that the last search expects; `best` is its first move if the table has none."""
 
     @abstractmethod
-    def _proved(self, position: P, score: int) -> bool:
+    def _is_proved(self, position: P, score: int) -> bool:
         """Return whether the score just found is proved."""
 
-    def _ended(self, position: P, score: int, depth: int) -> bool:
+    def _is_exhausted(self, position: P, score: int, depth: int) -> bool:
         """Return whether a deeper search would find nothing new."""
-        return self._proved(position, score)
+        return self._is_proved(position, score)
 
     def _hundredths(self, position: P, score: int) -> int:
         """Convert a score to hundredths of a stone or a man; the score of a won game stays as it is."""
         return score
 
     @abstractmethod
-    def _candidate(self, position: P, name: str) -> RootMove[P]:
+    def _make_root_move(self, position: P, name: str) -> RootMove[P]:
         """Return a move with the position after it."""
 
     @abstractmethod
-    def _tried(self, position: P, move: RootMove[P], depth: int, floor: int | None) -> Found | None:
+    def _search_move(self, position: P, move: RootMove[P], depth: int, floor: int | None) -> Found | None:
         """Return the value of a move, or a bound if it stays below `floor`; None if the search was stopped."""
 
     def _line(self, move: RootMove[P], plies: int) -> tuple[str, ...]:
@@ -130,19 +130,19 @@ class IterativeDeepening(ABC, Generic[P]):
         if not legal:
             return None
         best, search, score, began, idle = legal[0], self.search, 0, time.monotonic(), 0
-        with self._limited(limits, position), self._helped(position, limits):
+        with self._with_limits(limits, position), self._with_helpers(position, limits):
             for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
                 if search.stopped or idle > self.most_idle:
                     break
                 before = search.nodes
-                score = self._near(position, depth, score, wide=depth < 3)
+                score = self._search_near(position, depth, score, wide=depth < 3)
                 if search.stopped:
                     break
                 idle = idle + 1 if search.nodes - before <= self.nothing else 0
-                line = self._expected(position, best)
+                line = self._expected_line(position, best)
                 best = line[0] if line else best
-                report(self._info(position, depth, score, self._proved(position, score), began, line))
-                if self._ended(position, score, depth):
+                report(self._info(position, depth, score, self._is_proved(position, score), began, line))
+                if self._is_exhausted(position, score, depth):
                     break
         return best
 
@@ -160,7 +160,7 @@ class IterativeDeepening(ABC, Generic[P]):
 
         The first ply is always searched.  `report` gets every move of every ply; lines have `plies` moves at most.
         """
-        moves = [self._candidate(position, name) for name in position.legal()]
+        moves = [self._make_root_move(position, name) for name in position.legal()]
         count = len(moves) if count is None else min(count, len(moves))
         search, began, whole = self.search, time.monotonic(), 0
 
@@ -171,7 +171,7 @@ class IterativeDeepening(ABC, Generic[P]):
                 for i, m in enumerate(moves[:count], 1)
             )
 
-        with self._limited(limits, position), self._helped(position, limits):
+        with self._with_limits(limits, position), self._with_helpers(position, limits):
             for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
                 if not self._rank(position, moves, count, depth):
                     break
@@ -189,7 +189,7 @@ class IterativeDeepening(ABC, Generic[P]):
         scored: list[Found] = []
         for i, move in enumerate(moves):
             best = sorted((score for score, _, _ in scored), reverse=True)
-            found = self._tried(position, move, depth, best[count - 1] if i >= count else None)
+            found = self._search_move(position, move, depth, best[count - 1] if i >= count else None)
             if found is None:
                 return False
             scored.append(found)
@@ -197,14 +197,14 @@ class IterativeDeepening(ABC, Generic[P]):
             move.score, move.exact, move.line = score, exact, line
         return True
 
-    def _mine(self, position: P, after: P, score: int) -> int:
+    def _score_for_mover(self, position: P, after: P, score: int) -> int:
         """Convert a score after a move to the mover's view, one ply earlier."""
         score = score if after.player == position.player else -score
         return score - (score > FAR) + (score < -FAR)
 
     # ------------------------------------------------------------------ limits, help, reports
     @contextmanager
-    def _limited(self, limits: SearchLimits, position: P) -> Iterator[None]:
+    def _with_limits(self, limits: SearchLimits, position: P) -> Iterator[None]:
         """Start the search, and stop it when its time is up."""
         search = self.search
         for each in self._searches:
@@ -220,11 +220,11 @@ class IterativeDeepening(ABC, Generic[P]):
         with call_after(limits.seconds, expire):
             yield
 
-    def _helped(self, position: P, limits: SearchLimits) -> AbstractContextManager[None]:
+    def _with_helpers(self, position: P, limits: SearchLimits) -> AbstractContextManager[None]:
         """Search with helper threads, unless positions are limited: then the result must be reproducible."""
         return search_in_parallel(
             self._searches[1:] if limits.nodes is None else (),
-            lambda search, depth: self._whole(search, position, depth),
+            lambda search, depth: self._search_fully(search, position, depth),
         )
 
     def _info(

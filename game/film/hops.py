@@ -62,7 +62,7 @@ def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
     return out
 
 
-def sets_out(step: Step) -> bool:
+def starts_path(step: Step) -> bool:
     """Return whether a step starts a new path: a hole is lifted, or fed from the reserve, or a piece leaves."""
     return step.op == "lift" or step_kind(step.op).goes or step.source == RESERVE
 
@@ -71,7 +71,7 @@ def hops_of_move(steps: Sequence[Step]) -> MoveHops:
     """Return the hops of a move from its steps."""
     path = tuple(hops_of_steps(steps))
     return MoveHops(
-        origin=next((step.hole for step in steps if sets_out(step)), ""),
+        origin=next((step.hole for step in steps if starts_path(step)), ""),
         hops=path,
         landing=path[-1].end if path else "",
         taken=tuple((step.hole, step.n, step.to) for step in steps if step.op == "capture" and step.n),

@@ -127,7 +127,7 @@ class _Follower:
                 self.counts[step.to] = self.counts.get(step.to, 0) + step.n
 
 
-def lies_before(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> list[dict[str, int]]:
+def counts_before_laps(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> list[dict[str, int]]:
     """Return the counts in every place before each lap of a turn."""
     found, out = _Follower(counts, mover), list[dict[str, int]]()
     for step in steps:
@@ -137,7 +137,7 @@ def lies_before(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -
     return out
 
 
-def lies_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> dict[str, int]:
+def counts_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> dict[str, int]:
     """Return the counts in every place after some steps of a turn."""
     found = _Follower(counts, mover)
     for step in steps:

@@ -58,7 +58,7 @@ class StepFeed:
             return step
         return next(self._steps, None)
 
-    def same_of_the_other(self, step: Step) -> Step | None:
+    def simultaneous_step(self, step: Step) -> Step | None:
         """Return the other hand's simultaneous step of the same kind, if any: a lift or a drop."""
         if not step.seat or step.op not in ("lift", "drop"):
             return None
@@ -299,7 +299,7 @@ class Film:
         hands = self.hands if self.cursor > track.start else {}
         after = "" if first else self.moments[-1].step.op
         one = motion_of_step(step, track.mover, self.stones, hands, notice, moved, after=after)
-        other = self._source.same_of_the_other(step) if self._source else None
+        other = self._source.simultaneous_step(step) if self._source else None
         return motion_of_both_hands(one, other, self.stones) if other else one
 
     def _over(self, events: list[SoundEvent], mover: Seat) -> None:
@@ -316,10 +316,10 @@ class Film:
             events += now.forward(now.t + dt * rate)
             return 0.0
         events += now.forward(now.moment.seconds)
-        self._done()
+        self._finish_motion()
         return dt - need
 
-    def _done(self) -> None:
+    def _finish_motion(self) -> None:
         """Mark the current motion as finished."""
         self._showing = None
         self.cursor += 1
@@ -335,10 +335,10 @@ class Film:
         t = now.t - dt * self._rate(now.moment, "fast")
         now.rewind_to(max(0.0, t))
         if t <= 0:
-            self._undone()
+            self._mark_unshown()
         return 0.0
 
-    def _undone(self) -> None:
+    def _mark_unshown(self) -> None:
         """Mark the current motion as not shown."""
         self._showing = None
         self._backward = self._single = False
@@ -348,13 +348,13 @@ class Film:
         """Finish the current motion, if any, at once."""
         if self._showing is not None:
             self._showing.forward(self._showing.moment.seconds)
-            self._done()
+            self._finish_motion()
 
     def _run_back(self) -> None:
         """Undo the current motion, if any, at once."""
         if self._showing is not None:
             self._showing.rewind_to(0.0)
-            self._undone()
+            self._mark_unshown()
 
     def _take_up_last(self) -> None:
         """Make the motion shown last the current one again, at its end."""

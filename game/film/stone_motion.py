@@ -99,45 +99,45 @@ def motion_of_step(
     was = rest.get(hand, ("", ""))[1]
     if op == "lift":
         lit = LIGHT_UP + notice
-        legs = _together(stones, stones.topmost(hole, n), hole, hand, lit, GATHER)
+        legs = _legs_together(stones, stones.topmost(hole, n), hole, hand, lit, GATHER)
         return StoneMotion(step, mover, lit + GATHER, legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop" and step.source:
         reserve = f"{mover} hand"
         lit = LIGHT_UP + notice
-        legs = _together(stones, stones.topmost(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
-        return StoneMotion(step, mover, _last(legs), legs, {**rest, hand: (hole, hole)}, lit)
+        legs = _legs_together(stones, stones.topmost(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop":
-        legs = _together(stones, stones.topmost(hand, 1), hand, hole, 0.0, FALL, but=but)
+        legs = _legs_together(stones, stones.topmost(hand, 1), hand, hole, 0.0, FALL, but=but)
         return StoneMotion(step, mover, FALL, legs, {**rest, hand: (was or hole, hole)})
     if op == "skip":
         return StoneMotion(step, mover, SKIP, (), {**rest, hand: (was or hole, hole)})
     if op == "void":
-        legs = _taken_back(list(moved))
-        return StoneMotion(step, mover, _last(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
+        legs = _legs_back(list(moved))
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
     if op == "swap" and n:
         # Those that lay there before leave; those that came a moment ago stay.
-        legs = _together(stones, stones.lowest(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True)
-        return StoneMotion(step, mover, _last(legs), legs, rest)
+        legs = _legs_together(stones, stones.lowest(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest)
     if op == "pay":  # what the store lacks the other one lends
         own = min(n, len(stones.heap(hole)))
-        legs = _together(stones, stones.topmost(hole, own), hole, to, 0.0, LAY_FLIGHT)
+        legs = _legs_together(stones, stones.topmost(hole, own), hole, to, 0.0, LAY_FLIGHT)
         if own < n:
             other = "N" if hole == "S" else "S"
             kept = {leg.end.slot for leg in legs}
-            lent = _together(stones, stones.topmost(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept)
+            lent = _legs_together(stones, stones.topmost(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept)
             legs += tuple(leg._replace(lends=1 if other == "N" else -1) for leg in lent)
-        return StoneMotion(step, mover, _last(legs), legs, rest)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest)
     if op in ("layout", "refill") and n:
         start, end = (HEAP, hole) if op == "layout" else (hole, to)
         if start == HEAP:
             stones.ensure_stones_at(HEAP, n)
         stagger = min(LAY_STAGGER, LAY_SPREAD / n)
-        legs = _together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
-        return StoneMotion(step, mover, _last(legs), legs, rest, notice)
+        legs = _legs_together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, notice)
     if step_kind(op).goes:  # all that lies there goes as one
         lit = AT_ONCE if after else LIGHT_UP + notice
-        legs = _together(stones, stones.topmost(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
-        return StoneMotion(step, mover, _last(legs), legs, rest, lit)
+        legs = _legs_together(stones, stones.topmost(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, lit)
     if to and n:
         ring, seconds = (SWEEP_RING, SWEEP_FLIGHT) if op == "sweep" else (RING, FLIGHT)
         if after == HOP and op == "capture":  # what was jumped goes at once
@@ -145,10 +145,10 @@ def motion_of_step(
         if step_kind(op).vanishes:
             ring, seconds = GONE_RING, GONE_SECONDS
         start, end = (hand if place == HAND else place for place in (hole, to))
-        legs = _together(stones, stones.topmost(start, n)[::-1], start, end, ring, seconds, STAGGER)
+        legs = _legs_together(stones, stones.topmost(start, n)[::-1], start, end, ring, seconds, STAGGER)
         if end == hand:
             rest[hand] = (was or hole, hole)
-        return StoneMotion(step, mover, _last(legs), legs, rest, ring)
+        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, ring)
     return StoneMotion(step, mover, HOLD, (), rest)
 
 
@@ -162,7 +162,7 @@ def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> Ston
     return replace(first, seconds=seconds, legs=first.legs + other.legs, hands=hands, also=step)
 
 
-def _together(
+def _legs_together(
     stones: Stones,
     slots: list[int],
     start: str,
@@ -200,7 +200,7 @@ def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
     return [MovedStone(stone, now[stone], spot) for stone, spot in before.items() if now[stone] != spot]
 
 
-def _taken_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
+def _legs_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
     """Return the flights of every stone back to its slot.  All have left before the first arrives, so every slot is
     free.
     """
@@ -211,6 +211,6 @@ def _taken_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
     )
 
 
-def _last(legs: tuple[StoneLeg, ...]) -> float:
+def _arrival_of_last(legs: tuple[StoneLeg, ...]) -> float:
     """Return when the last stone has arrived."""
     return max((leg.arrive for leg in legs), default=HOLD)

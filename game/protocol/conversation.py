@@ -15,7 +15,7 @@ from game.protocol.engine import ProtocolEngine
 from game.protocol.line_parsing import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
 from game.protocol.search_thread import LOG, ProtocolSearch
 from game.rules.families import family_of
-from game.rules.file.embedded_game import shipped_game_ids, variant_of
+from game.rules.file.embedded_game import shipped_game_ids, variant_from_tables
 from game.rules.file.faults import VariantError, no_such_game
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import GameOption, OptionError, Variant, VariantLibrary
@@ -158,7 +158,7 @@ class ProtocolConversation:
             rules = variant.rules()
             said = {
                 "id": variant.id, "name": variant.name, "rows": rules.board.rows, "columns": rules.board.columns,
-                "stones": rules.stones, "options": {o.id: list(o.values) for o in variant.offered},
+                "stones": rules.stones, "options": {o.id: list(o.values) for o in variant.selectable_options},
             }  # fmt: skip
             self._say(_json(said))
         self._say("end")
@@ -192,7 +192,7 @@ class ProtocolConversation:
         self.game = Game(variant.rules(options))
 
     def _variant_options(self) -> tuple[GameOption, ...]:
-        return self._variant.offered
+        return self._variant.selectable_options
 
     # ------------------------------------------------------------------ positions
     def _position(self, rest: str) -> None:
@@ -233,18 +233,18 @@ class ProtocolConversation:
         except (ValueError, RecursionError) as error:
             raise WrongLineError(f"this is not JSON: {error}") from None
         given = checked_struct(_GameChoice, said, PositionError, Phrase("a position in JSON is an object {…}"))
-        variant, options = self._chosen(given), given.options
+        variant, options = self._game_of_choice(given), given.options
         if options is None:
             options = {} if given.variant else self.game.rules.options
         rules = variant.rules(options)
         return Game(rules, family_of(rules).from_json(rules, said)), text[end:], variant
 
-    def _chosen(self, given: _GameChoice) -> Variant:
+    def _game_of_choice(self, given: _GameChoice) -> Variant:
         """Return the game of a position: with its own words it need not be among the variant files here."""
         id = given.variant or self.game.rules.variant
         if given.words is not None and id not in shipped_game_ids():
             try:
-                return variant_of(id, given.words)
+                return variant_from_tables(id, given.words)
             except VariantError as error:
                 raise WrongLineError(error.faults[0]) from None
         known = self.library.variants.get(id, self._variant)

@@ -13,7 +13,7 @@ from game.engine.strength import Level
 from game.engine.tables import TableKeeper
 from game.protocol.line_parsing import WrongLineError, one_number, whole_number_or_minus_one
 from game.protocol.search_thread import ProtocolSearch
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.game import Position, Rules
 
 # ----------------------------------------------------------------------
@@ -125,13 +125,13 @@ DEEPEST = 60
 def perft(position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]) -> ProtocolSearch:
     """Return a count of positions, ready to start."""
     return ProtocolSearch(
-        lambda search: _counted(search, position, depth, say, error),
+        lambda search: _count_positions(search, position, depth, say, error),
         counting=True,
         on_fault=lambda search, what: error(what),
     )
 
 
-def _counted(
+def _count_positions(
     search: ProtocolSearch, position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
 ) -> None:
     if position.phase in ("layout", "claim"):
@@ -140,7 +140,7 @@ def _counted(
     counted = () if depth == 0 or position.over else position.legal()
     total = 0 if counted else 1
     for move in counted:
-        n = _behind(search, position, move, depth - 1)
+        n = _count_after(search, position, move, depth - 1)
         if search.stopped.is_set():
             error("perft was stopped before it had counted all")
             return
@@ -149,7 +149,7 @@ def _counted(
     say(f"Nodes searched: {total}")
 
 
-def _behind(search: ProtocolSearch, position: Position, move: str, depth: int) -> int:
+def _count_after(search: ProtocolSearch, position: Position, move: str, depth: int) -> int:
     """Count the positions after one move; `search` can stop the count."""
 
     def on_stop(cancel: Callable[[], None]) -> None:
@@ -157,7 +157,9 @@ def _behind(search: ProtocolSearch, position: Position, move: str, depth: int) -
         if search.stopped.is_set():
             cancel()
 
-    return cast(EngineFamily, part(position.rules.words.family, "engine")).count_behind(position, move, depth, on_stop)
+    return cast(EngineFamily, family_module(position.rules.words.family, "engine")).count_behind(
+        position, move, depth, on_stop
+    )
 
 
 class ProtocolEngine:
@@ -219,7 +221,7 @@ class ProtocolEngine:
         """Return the engine for games of this family."""
         family = rules.words.family
         if family not in self._minds:
-            thinks = cast(EngineFamily, part(family, "engine"))
+            thinks = cast(EngineFamily, family_module(family, "engine"))
             self._minds[family] = thinks.Mind(self._report, self._random, self._keeper)
         return self._minds[family]
 

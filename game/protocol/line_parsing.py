@@ -3,7 +3,7 @@
 from game.rules.file.schema import OptionValue, option_value_as_key
 from game.rules.file.variant_library import GameOption
 from game.rules.match import Game
-from game.rules.notation import moves_apart
+from game.rules.notation import split_move_words
 
 
 class WrongLineError(Exception):
@@ -17,7 +17,7 @@ def split_moves(game: Game, text: str) -> list[str]:
     word, *tokens = text.split()
     if word != "moves":
         raise WrongLineError(f"{word[:30]!r} where moves is expected")
-    return moves_apart(tokens, game.rules.board)
+    return split_move_words(tokens, game.rules.board)
 
 
 def one_number(what: str, words: list[str], least: int) -> int:

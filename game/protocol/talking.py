@@ -66,7 +66,7 @@ def hold_conversation(
     Standard input is read past Python's own buffer: its lock, held by a thread that waits for a line, would make the
     interpreter abort when it ends.
     """
-    if wrong := _closed(source):
+    if wrong := _input_fault(source):
         return complain(wrong)
     keeper = TableKeeper(TableFiles(tables)) if tables else None
     interrupts = list[int]()
@@ -94,7 +94,7 @@ def complain(sentence: str, code: int = 2) -> int:
     return code
 
 
-def _closed(source: object | None) -> str:
+def _input_fault(source: object | None) -> str:
     """Return the error of a standard input that was closed before the start; "" if it is open."""
     if source is None and sys.stdin is None:
         return "uci reads commands from standard input, which is closed."

@@ -66,7 +66,7 @@ def layout_clause(rules: Rules) -> OpeningWords | None:
     return rules.layout
 
 
-def laid_apart(rules: Rules) -> bool:
+def lays_out_own_side(rules: Rules) -> bool:
     """Return whether each player lays out their own side; a layout then has counts for one side only."""
     opening = rules.layout
     return opening is not None and opening.who == LayoutMaker.EACH
@@ -74,12 +74,12 @@ def laid_apart(rules: Rules) -> bool:
 
 def stones_to_lay_out(rules: Rules) -> int:
     """Return how many stones a player has to lay out."""
-    return rules.stones // 2 if laid_apart(rules) else rules.stones
+    return rules.stones // 2 if lays_out_own_side(rules) else rules.stones
 
 
 def layout_size(rules: Rules) -> int:
     """Return how many counts a layout has: one for each hole that is filled by hand."""
-    return board_of(rules).holes // 2 if laid_apart(rules) else board_of(rules).holes
+    return board_of(rules).holes // 2 if lays_out_own_side(rules) else board_of(rules).holes
 
 
 # ---------------------------------------------------------------------- what a layout must be
@@ -105,7 +105,7 @@ def unmatched_holes(rules: Rules, counts: Sequence[int]) -> tuple[str, ...]:
     """Return the occupied holes whose counterparts are empty, matched by letter or opposite, whichever gives fewer."""
     cells = rules.board.cells
     ways = [
-        tuple(cells[i].name for i, n in enumerate(counts) if n and not counts[_like(rules, i, how)])
+        tuple(cells[i].name for i, n in enumerate(counts) if n and not counts[_counterpart(rules, i, how)])
         for how in ("facing", "letter")
     ]
     return min(ways, key=len)
@@ -135,7 +135,7 @@ def _sentence(rules: Rules, fault: LayoutFault) -> Phrase:
     }[fault.kind]
 
 
-def _like(rules: Rules, hole: int, how: str) -> int:
+def _counterpart(rules: Rules, hole: int, how: str) -> int:
     """Return the hole of the other side that corresponds to `hole`: the same letter, or the one opposite."""
     return board_of(rules).facing(hole) if how == "facing" else board_of(rules).partner(hole)
 
@@ -187,7 +187,7 @@ def empty_layout(rules: Rules) -> Counts:
 def usual_layouts(rules: Rules) -> list[UsualLayout]:
     """Return the common layouts, all of them lawful, the most usual first."""
     columns, asked = rules.board.columns, layout_clause(rules)
-    if laid_apart(rules):
+    if lays_out_own_side(rules):
         half = layout_size(rules)
         return [UsualLayout("given", tuple(rules.start[:half]))] if rules.start[:half] else []
     chosen: dict[Pattern, range] = {
@@ -196,11 +196,11 @@ def usual_layouts(rules: Rules) -> list[UsualLayout]:
     order: tuple[Pattern, ...] = ("even", "middle", "left", "right")
     if asked is not None and asked.matching:
         order = ("middle", "left", "right", "even")
-    found = [UsualLayout(name, _heaped(rules, chosen[name])) for name in order if chosen[name]]
+    found = [UsualLayout(name, _heap_layout(rules, chosen[name])) for name in order if chosen[name]]
     return [layout for layout in found if not layout_faults(rules, layout.counts)]
 
 
-def _heaped(rules: Rules, columns: range) -> Counts:
+def _heap_layout(rules: Rules, columns: range) -> Counts:
     """Return a layout with the least number in every hole and the rest in equal heaps in some columns of each side."""
     asked, half = layout_clause(rules), board_of(rules).holes // 2
     counts = [asked.at_least if asked else 0] * board_of(rules).holes
@@ -222,7 +222,7 @@ def random_layout(rules: Rules, rng: Random) -> Counts:
     if asked is not None and asked.matching:
         how = rng.choice(("letter", "facing"))
         own = rng.sample(range(half), rng.randint(min(FEWEST, half), half))
-        open_ = sorted({hole for i in own for hole in (i, _like(rules, i, how))})
+        open_ = sorted({hole for i in own for hole in (i, _counterpart(rules, i, how))})
         least = max(least, 1)
     counts = [least if hole in open_ else 0 for hole in range(holes)]
     for hole, n in zip(open_, _split(stones_to_lay_out(rules) - sum(counts), len(open_), rng), strict=True):
@@ -259,5 +259,5 @@ def mirrored_layout(rules: Rules, counts: Sequence[int], seat: Seat, how: Likene
     """
     made = list(counts)
     for hole in rules.board.holes_of_seat(other_seat(seat)):
-        made[hole] = counts[_like(rules, hole, how)]
+        made[hole] = counts[_counterpart(rules, hole, how)]
     return tuple(made)

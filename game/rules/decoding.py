@@ -28,23 +28,23 @@ def convert_decoded(value: object, kind: Any, *, strict: bool = ...) -> Any: ...
 
 def convert_decoded(value: object, kind: Any, *, strict: bool = True) -> Any:
     """Convert decoded data to a value of type `kind`.  Raises one of `UNREADABLE`."""
-    _meet(kind)
+    _prepare_type(kind)
     return msgspec.convert(value, kind, strict=strict)
 
 
 def decode(content: bytes | memoryview | str, kind: type[T]) -> T:
     """Decode JSON to a value of type `kind`.  Raises one of `UNREADABLE`."""
-    _meet(kind)
+    _prepare_type(kind)
     return msgspec.json.decode(content, type=kind)
 
 
 def unpack(content: bytes | memoryview, kind: type[T]) -> T:
     """Decode MessagePack to a value of type `kind`.  Raises one of `UNREADABLE`."""
-    _meet(kind)
+    _prepare_type(kind)
     return msgspec.msgpack.decode(content, type=kind)
 
 
-def _meet(kind: Any) -> None:
+def _prepare_type(kind: Any) -> None:
     """Let msgspec prepare a type the first time it is used, one thread at a time."""
     if kind not in _known:
         with _first_time:
@@ -52,13 +52,13 @@ def _meet(kind: Any) -> None:
             _known.add(kind)
 
 
-def sealed(body: bytes) -> bytes:
+def seal(body: bytes) -> bytes:
     """Return cached data with a checksum in front, so that a damaged file is noticed when it's read again."""
     return b"%08x\n" % zlib.crc32(body) + body
 
 
-def unsealed(content: bytes | None) -> memoryview | None:
-    """Return the data that `sealed` wrote; None where it is missing or its checksum is wrong."""
+def unseal(content: bytes | None) -> memoryview | None:
+    """Return the data that `seal` wrote; None where it is missing or its checksum is wrong."""
     whole = memoryview(content or b"")
     body = whole[SEAL:]
     return body if body and whole[:SEAL] == b"%08x\n" % zlib.crc32(body) else None

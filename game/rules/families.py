@@ -19,7 +19,7 @@ OWN = ("sowing", "draughts")  # the default first
 
 
 @cache
-def part(family: str, room: str) -> ModuleType:
+def family_module(family: str, room: str) -> ModuleType:
     """Import and return a family's module in a room."""
     found = import_module(f"game.{room}.{family}.family")
     if room == "rules":
@@ -29,7 +29,7 @@ def part(family: str, room: str) -> ModuleType:
 
 def family(name: str) -> Family:
     """Return the family of this name."""
-    return cast(Family, part(name, "rules"))
+    return cast(Family, family_module(name, "rules"))
 
 
 def family_of(rules: Rules) -> Family:
@@ -66,7 +66,7 @@ def by_family(room: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
         def ask(*args: P.args, **more: P.kwargs) -> R:
             """Call the family's function, or the default."""
             rules = rules_of(args[at])
-            answer: Callable[P, R] = getattr(part(rules.words.family, room), name, usual)
+            answer: Callable[P, R] = getattr(family_module(rules.words.family, room), name, usual)
             return answer(*args, **more)
 
         return ask

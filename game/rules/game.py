@@ -220,7 +220,7 @@ class Rules(Protocol):
         return None
 
     @property
-    def clear(self) -> int:
+    def clear_margin(self) -> int:
         """Return the margin in pieces by which the best move is clearly better than any other."""
         return 2
 
@@ -392,7 +392,7 @@ class Position(Protocol):
     def play(self, move: str) -> Position:
         """The position after a move.  Raises MoveError."""
 
-    def passed(self) -> Position:
+    def with_turn_passed(self) -> Position:
         """Return the same board with the other side to move, which shows the opponent's threats."""
 
     def turn(self, move: str) -> Turn:
@@ -410,7 +410,7 @@ def counts_of(position: Position) -> Counts:
     return counts_by_name(position.rules.board, position.cells, position.coats())
 
 
-def removals(position: Position) -> tuple[str, ...]:
+def removal_moves(position: Position) -> tuple[str, ...]:
     """Return the possible answers where a piece may be removed: each such piece, then the move that removes none."""
     return tuple(sorted(position.legal(), key=lambda move: not position.rules.start_of_move(move)))
 

@@ -28,7 +28,7 @@ def checked_struct(kind: type[T], said: object, wrong: Callable[[str], Exception
     try:
         return convert_decoded(said, kind)
     except UNFIT:
-        raise wrong(_fault(kind, said, path) or what) from None
+        raise wrong(_find_fault(kind, said, path) or what) from None
 
 
 def known_keys(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def known_keys(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in said.items() if key in names}
 
 
-def json_value_shown(value: object) -> str:
+def format_json_value(value: object) -> str:
     """Format a value for a sentence: shortened, lists and objects only named.  Never raises."""
     if isinstance(value, dict | list):
         return Phrase("an object") if isinstance(value, dict) else Phrase("a list")
@@ -50,11 +50,11 @@ def json_value_shown(value: object) -> str:
     return repr(value)[:LONGEST]
 
 
-def _fault(hint: Any, value: object, path: str) -> str:
+def _find_fault(hint: Any, value: object, path: str) -> str:
     """Return the sentence for the deepest wrong part whose type describes what is allowed; "" if none does."""
     bare, allowed = _bare(hint)
     for key, part, of in _parts(bare, value):
-        if not fits_type(part, of) and (found := _fault(part, of, f"{path}.{key}" if path else key)):
+        if not fits_type(part, of) and (found := _find_fault(part, of, f"{path}.{key}" if path else key)):
             return found
     if not (path and allowed):
         return ""
@@ -62,7 +62,7 @@ def _fault(hint: Any, value: object, path: str) -> str:
     if right_kind:
         return Phrase("{key}: {allowed} is needed here", key=path, allowed=allowed)
     return Phrase(
-        "{key}: {allowed} is needed here, not {given}", key=path, allowed=allowed, given=json_value_shown(value)
+        "{key}: {allowed} is needed here, not {given}", key=path, allowed=allowed, given=format_json_value(value)
     )
 
 
@@ -95,14 +95,14 @@ def _bare(hint: Any) -> tuple[Any, str]:
     while True:
         if get_origin(hint) is Annotated:
             hint, *metas = get_args(hint)
-            allowed = allowed or next((_described(m) for m in metas if isinstance(m, Meta) and m.description), "")
+            allowed = allowed or next((_description_of(m) for m in metas if isinstance(m, Meta) and m.description), "")
         elif get_origin(hint) in (Union, UnionType) and type(None) in get_args(hint) and len(get_args(hint)) == 2:
             hint = next(arg for arg in get_args(hint) if arg is not type(None))
         else:
             return hint, allowed
 
 
-def _described(meta: Meta) -> Phrase:
+def _description_of(meta: Meta) -> Phrase:
     """Return the description of a type's allowed values."""
     most = meta.le if meta.le is not None else meta.max_length
     return Phrase(meta.description or "", at_least=meta.ge, at_most=most)

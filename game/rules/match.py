@@ -15,7 +15,7 @@ from game.rules.families import family_of
 from game.rules.game import Position, Rules, Turn
 from game.rules.phrase import Phrase
 from game.rules.steps import Step
-from game.rules.stopped_games import AGREE, decided_by_players
+from game.rules.stopped_games import AGREE, is_ended_by_players
 from game.rules.turns import turn_numbers
 
 
@@ -42,7 +42,7 @@ class Ply:
 
     def step_by_step(self) -> Iterator[Step]:
         """Yield the same steps lazily; the machine runs only as far as they are read."""
-        return copy(self._made)
+        return copy(self._iter_steps)
 
     @property
     def shown_clause(self) -> str:
@@ -52,12 +52,12 @@ class Ply:
     @cached_property
     def _turn(self) -> Turn:
         """Return the turn, which has run no further than its first step."""
-        if stopped_games.stops_from_outside(self.move):
+        if stopped_games.is_stop_word(self.move):
             return stopped_games.turn_of_stop(self.after)
         return self.before.end_by_agreement() if self.move == AGREE else self.before.turn(self.route or self.move)
 
     @cached_property
-    def _made(self) -> Iterator[Step]:
+    def _iter_steps(self) -> Iterator[Step]:
         """Yield the steps of a copy of the turn; copies share the steps made so far."""
         return tee(self._turn, 1)[0]
 
@@ -87,7 +87,7 @@ class Game:
         Rounds of a match are counted together.  In a game for one each move counts.  Resigning or agreeing on an end is
         no turn.
         """
-        now, plies = self.position, [ply for ply in self.plies if not decided_by_players(ply.move)]
+        now, plies = self.position, [ply for ply in self.plies if not is_ended_by_players(ply.move)]
         if not now.over:
             plies.append(Ply(now.player, "", now, now))
         if self.rules.for_one_player:
@@ -125,12 +125,12 @@ class Game:
         """End the game by resignation or by an agreed draw (`rules.stopped`).  Raises IllegalMoveError."""
         now = self.position
         return self._add(
-            Ply(stopped_games.who_ends(move, now), move, now, stopped_games.position_after_stop(now, move))
+            Ply(stopped_games.seat_that_ends(move, now), move, now, stopped_games.position_after_stop(now, move))
         )
 
     def enter(self, move: str) -> Ply:
         """Play any entry of a record: a move, an agreed end or a stop.  Raises as `play` and `stop` do."""
-        if stopped_games.stops_from_outside(move):
+        if stopped_games.is_stop_word(move):
             return self.stop(move)
         return self.agree_to_stop() if move == AGREE else self.play(move)
 

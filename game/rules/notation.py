@@ -13,7 +13,7 @@ SIGNS: tuple[Sign, Sign] = ("<", ">")
 SOWN = "*"
 
 
-def moves_apart(words: Iterable[str], board: Board) -> list[str]:
+def split_move_words(words: Iterable[str], board: Board) -> list[str]:
     """Split words into single moves: a word made of one-letter holes is as many moves, any other word is one."""
     letters = {cell.name for cell in board.cells if cell.hole and len(cell.name) == 1}
     moves: list[str] = []
@@ -39,7 +39,7 @@ def first_of_each_direction(moves: Iterable[str]) -> tuple[str, ...]:
     return tuple(first.values())
 
 
-def move_shown(move: str, below: Seat = "S") -> str:
+def displayed_move(move: str, below: Seat = "S") -> str:
     """Format a move for display: an arrow to a side of the screen instead of the sign for its owner's left or right.
 
     Any other move is left as it is.  South's holes have capitals; `below`: who sits below the board.

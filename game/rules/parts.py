@@ -90,7 +90,7 @@ class TurnParts:
             for step in ply.steps:
                 reader.step(step)
             reader.end()
-        return reader.parts_read
+        return reader.parts_so_far
 
     def from_north(self) -> TurnParts:
         """Return the turn as seen on a board that is turned round."""
@@ -109,10 +109,10 @@ class TurnParts:
 def laps_among(parts: Sequence[TurnPart], begins: Callable[[TurnPart], bool]) -> list[int]:
     """Return the indices of the parts that begin a lap; of captures from two holes sown together only the first."""
     pairs = zip((None, *parts), parts, strict=False)
-    return [i for i, (last, part) in enumerate(pairs) if begins(part) and not _together(last, part)]
+    return [i for i, (last, part) in enumerate(pairs) if begins(part) and not _are_sown_together(last, part)]
 
 
-def _together(last: TurnPart | None, part: TurnPart) -> bool:
+def _are_sown_together(last: TurnPart | None, part: TurnPart) -> bool:
     """Return whether two captures are sown in one lap: no stones fell between them."""
     if last is None or not last.kind == part.kind == "capture" or not last.to == part.to == CARRIED:
         return False
@@ -158,7 +158,7 @@ class TurnReader:
         self._houses = {mark.place: mark.seat for mark in marks_of_kind(ply.before, HOUSE)}
 
     @property
-    def parts_read(self) -> TurnParts:
+    def parts_so_far(self) -> TurnParts:
         """Return the parts read so far: the same object until a part is added or changed."""
         if self._told is None:
             self._told = TurnParts(self.mover, tuple(self._parts), self._laps, self._taken, self._gained)
@@ -193,7 +193,7 @@ class TurnReader:
                 for mark in marks_of_kind(self._played.after, kind):
                     if mark.place not in won and mark.seat == self._played.mover:
                         self._add("won", mark.seat, mark.place, first=max(0, self._step - 1), detail=kind)
-        for missed in missed_by(self._played):
+        for missed in captures_missed_by(self._played):
             at = self._add("missed", self._played.mover, missed.place, first=max(0, self._step - 1))
             self._put(at, self._parts[at]._replace(more=missed.takes))
 
@@ -268,9 +268,9 @@ class TurnReader:
         if hand.turning is None:
             return
         path = list(dict.fromkeys([hand.begun, *hand.sown] if hand.begun else hand.sown))
-        way: Way = _way(self._board, path[0], path[1]) if len(path) > 1 else ""
+        way: Way = _direction_between(self._board, path[0], path[1]) if len(path) > 1 else ""
         if not way and last and path:
-            way = _inward(self._board, path[0])
+            way = _inward_direction(self._board, path[0])
         if way or last:
             self._put(hand.turning, self._parts[hand.turning]._replace(way=way))
             hand.turning = None
@@ -294,7 +294,7 @@ class TurnReader:
         if self._houses.pop(step.hole, seat) != seat:
             self._add("house", seat, step.hole, detail="lost")
         if step.to == CARRIED:
-            self._laps += not _together(before, self._parts[at])  # what two holes held is sown in one lap
+            self._laps += not _are_sown_together(before, self._parts[at])  # what two holes held is sown in one lap
             waits = hand.turning
             self._sow(hand, step.n, "", waits)
 
@@ -335,7 +335,7 @@ class TurnReader:
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
             begins = not any(part.ply == self._ply for part in self._parts)
-            way = _way(self._board, step.hole, step.to)
+            way = _direction_between(self._board, step.hole, step.to)
             self._add("start" if begins else "hop", seat, step.hole, step.n, way=way, detail=step.op)
             hand.fell, hand.since, hand.landed, hand.hops = step.to, self._step, False, True
             return
@@ -346,7 +346,7 @@ class TurnReader:
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
             begins = not any(part.ply == self._ply for part in self._parts)
-            way = _way(self._board, step.hole, step.to)
+            way = _direction_between(self._board, step.hole, step.to)
             self._add("start" if begins else "relay", seat, step.hole, step.n, way=way)
             self._laps += 1
             hand.fell, hand.since, hand.landed = step.to, self._step, False
@@ -404,12 +404,12 @@ class TurnReader:
         return len(self._parts) - 1
 
 
-def missed_by(ply: Ply) -> tuple[MissedCapture, ...]:
+def captures_missed_by(ply: Ply) -> tuple[MissedCapture, ...]:
     """Return the captures that a ply left out although the rules demand them."""
     return ply.before.missed_captures(ply.move)
 
 
-def _way(board: Board, start: str, end: str) -> Way:
+def _direction_between(board: Board, start: str, end: str) -> Way:
     """Return the direction from one cell to another, as seen on the screen."""
     if start not in board.index or end not in board.index:
         return ""
@@ -421,7 +421,7 @@ def _way(board: Board, start: str, end: str) -> Way:
     return ""
 
 
-def _inward(board: Board, place: str) -> Way:
+def _inward_direction(board: Board, place: str) -> Way:
     """Return the direction in which the row lies from a cell at its end."""
     column = board.cells[board.index[place]].column if place in board.index else -1
     return "right" if column == 0 else "left" if column == board.columns - 1 else ""

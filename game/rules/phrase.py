@@ -23,7 +23,8 @@ class Phrase(str):
 
     def __new__(cls, text: str, /, **values: object) -> "Phrase":
         phrase = super().__new__(
-            cls, _PLACE.sub(lambda place: _shown(values[place[1]]) if place[1] in values else place[0], text)
+            cls,
+            _PLACE.sub(lambda place: _format_placeholder(values[place[1]]) if place[1] in values else place[0], text),
         )
         phrase.text, phrase.values = text, values
         return phrase
@@ -50,7 +51,7 @@ def as_sentence(clause: str) -> str:
     return clause if clause.endswith(".") else Phrase("{sentence}.", sentence=clause)
 
 
-def _shown(value: object) -> str:
+def _format_placeholder(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 

@@ -29,7 +29,7 @@ class _NoGil:
     def __exit__(self, *_: object) -> None: ...
 
 
-def _same(what: T) -> T:
+def _identity(what: T) -> T:
     """Return the argument: a decorator that does nothing."""
     return what
 
@@ -44,7 +44,7 @@ def cast(_: CType, value: T) -> T:
     return value
 
 
-cclass = final = inline = _same
+cclass = final = inline = _identity
 gil = nogil = _NoGil()
 const = int = longlong = schar = uchar = uint = ulonglong = void = CType()
 p_int = p_uchar = p_ulonglong = Py_ssize_t = CType()

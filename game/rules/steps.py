@@ -124,7 +124,7 @@ def begins_lap(step: Step, before: Step | None) -> bool:
     return fills and (before is None or (before.op, before.to) != ("capture", CARRIED))
 
 
-def laps_in(steps: Sequence[Step]) -> int:
+def count_laps(steps: Sequence[Step]) -> int:
     """Return how many sowings begin in these steps, captures that are sown on included."""
     return sum(map(begins_lap, steps, (None, *steps)))
 

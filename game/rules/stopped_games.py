@@ -15,17 +15,17 @@ RESIGN, DRAW, AGREE = "resign:", "draw", "agree"
 RESIGNED, DRAWN = "resigned", "drawn"  # reasons of an outcome; no clause of a file has these ids
 
 
-def stops_from_outside(move: str) -> bool:
+def is_stop_word(move: str) -> bool:
     """Return whether this word of a record ends a game from outside the rules."""
     return move == DRAW or move in (RESIGN + seat for seat in SEATS)
 
 
-def decided_by_players(move: str) -> bool:
+def is_ended_by_players(move: str) -> bool:
     """Return whether this is an end on which the players decided, by the rules or beside them, and no turn."""
-    return move == AGREE or stops_from_outside(move)
+    return move == AGREE or is_stop_word(move)
 
 
-def who_ends(move: str, position: Position) -> Seat:
+def seat_that_ends(move: str, position: Position) -> Seat:
     """Return who ends the game: the one who resigns, or for an agreement the player to move."""
     return cast(Seat, move.removeprefix(RESIGN)) if move.startswith(RESIGN) else position.player
 
@@ -34,7 +34,7 @@ def position_after_stop(position: Position, move: str) -> Position:
     """Return the same position with the game over.  Raises IllegalMoveError where it was over before."""
     if position.over:
         raise IllegalMoveError(Phrase("the game is over already"), WhyIllegal("over"))
-    outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other_seat(who_ends(move, position)), RESIGNED)
+    outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other_seat(seat_that_ends(move, position)), RESIGNED)
     return cast(Position, _StoppedPosition(position, outcome))
 
 

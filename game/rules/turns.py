@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.rules.game import KEEP
-from game.rules.stopped_games import decided_by_players
+from game.rules.stopped_games import is_ended_by_players
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 def plies_of_turns(plies: Sequence[Ply]) -> list[range]:
     """Return the plies of each turn, in order."""
     starts = [0] if plies else []
-    starts += [i for i, (one, two) in enumerate(pairwise(plies), 1) if not _together(one, two)]
+    starts += [i for i, (one, two) in enumerate(pairwise(plies), 1) if not _are_one_turn(one, two)]
     return [range(first, end) for first, end in pairwise((*starts, len(plies)))]
 
 
 def turn_around(plies: Sequence[Ply], ply: int) -> range:
     """Return the plies of the turn that contains a ply."""
     first, end = ply, ply + 1
-    while first > 0 and _together(plies[first - 1], plies[first]):
+    while first > 0 and _are_one_turn(plies[first - 1], plies[first]):
         first -= 1
-    while end < len(plies) and _together(plies[end - 1], plies[end]):
+    while end < len(plies) and _are_one_turn(plies[end - 1], plies[end]):
         end += 1
     return range(first, end)
 
@@ -44,7 +44,7 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
         first = plies[run.start]
         if first.before.round != round_:
             number, round_ = 0, first.before.round
-        number += not decided_by_players(first.move) and (first.mover == "S" or not number)
+        number += not is_ended_by_players(first.move) and (first.mover == "S" or not number)
         out += [number] * len(run)
     return out
 
@@ -54,7 +54,7 @@ def is_removal_spared(ply: Ply) -> bool:
     return ply.move == KEEP and ply.before.phase == "remove"
 
 
-def _together(one: Ply, two: Ply) -> bool:
+def _are_one_turn(one: Ply, two: Ply) -> bool:
     """Return whether two consecutive plies belong to one turn; a sowing of both players at once belongs to neither."""
     if is_removal_spared(two) or is_removal_spared(one):
         return is_removal_spared(two)

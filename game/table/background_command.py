@@ -28,7 +28,7 @@ class BackgroundCommand:
             return
         if told:
             self._child.send_lines(told)
-            self._child.tell_no_more()
+            self._child.close_input()
 
     def lines(self, dt: float) -> list[str]:
         """What it has said since, dt seconds later."""

@@ -15,7 +15,7 @@ from msgspec import Meta
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import Position
 from game.rules.match import Ply
-from game.rules.notation import move_shown
+from game.rules.notation import displayed_move
 from game.rules.steps import CARRIED, Step, step_kind
 from game.text.language import msg, sentence_forms
 from game.text.sentences import rules_page
@@ -214,7 +214,7 @@ def last_drop(ply: Ply) -> Step | None:
 # ---------------------------------------------------------------------- saying
 def as_played(ply: Ply, context: SpeechContext) -> str:
     """A move as people see it."""
-    return move_shown(ply.move, context.below)
+    return displayed_move(ply.move, context.below)
 
 
 def filled_text(text: str, part: GoalPart, context: SpeechContext, ply: Ply | None, **values: object) -> str:

@@ -48,7 +48,7 @@ class Canvas:
             if layer and widget.pane in panes:
                 widget.show(layer.picture, self.ui, REST)
 
-    def read_again(self) -> None:
+    def update_panes(self) -> None:
         """Update after the tree has got other panes; panes painted before are kept."""
         self.widgets, self.panes = [], []
         looks, self._around = self._looks, {}
@@ -158,6 +158,6 @@ class Canvas:
                 near = widget
         return near
 
-    def named(self, name: str) -> Widget | None:
+    def widget_named(self, name: str) -> Widget | None:
         """Return the widget with a name."""
         return next((w for w in self.widgets if w.name == name), None)

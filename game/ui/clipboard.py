@@ -12,7 +12,7 @@ def copy_text(text: str) -> bool:
     return True
 
 
-def pasted_text() -> str | None:
+def clipboard_text() -> str | None:
     """Return the text in the clipboard, "" if it has none; None if there is no clipboard."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""

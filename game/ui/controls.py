@@ -83,7 +83,7 @@ class Controls:
 
     def focus_on(self, name: str, *, ring: bool = True, reveal: bool = True) -> None:
         """Move the focus to a named widget, if it is there and enabled; `reveal`: scroll it into view."""
-        widget = self.canvas.named(name)
+        widget = self.canvas.widget_named(name)
         if widget and widget.enabled:
             self._attention.turn_to(widget, reveal=reveal)
             self._attention.ring = ring
@@ -98,11 +98,11 @@ class Controls:
         `keep`: what goes will come back; else its pictures are used for what comes.
         """
         holder.put(self.ui, child, keep=keep)
-        self.canvas.read_again()
+        self.canvas.update_panes()
         at = self._attention
         at.hover = at.held = None
         if at.focus and at.focus not in self.canvas.widgets:
-            at.focus = self.canvas.named(at.focus.name)
+            at.focus = self.canvas.widget_named(at.focus.name)
         self._pointer.move(self._pointer.pos)
 
     def swap_in_steps(self, holder: SwappedNode, make: Callable[[], Node]) -> Iterator[None]:
@@ -125,7 +125,7 @@ class Controls:
         for pane, before in zip(self.canvas.panes, old.canvas.panes, strict=False):
             pane.scroll = min(before.scroll, pane.furthest_scroll)
         for entry in self.canvas.widgets:
-            typed = old.canvas.named(entry.name)
+            typed = old.canvas.widget_named(entry.name)
             if isinstance(entry, TextEntry) and isinstance(typed, TextEntry):
                 same = entry.value == typed.value
                 entry.caret, entry.all = typed.caret if same else len(entry.value), typed.all
@@ -233,7 +233,7 @@ class Controls:
 
     def open_list(self, name: str, at: tuple[int, int] | None = None) -> None:
         """Open the list of a drop-down, below it or at a point."""
-        widget = self.canvas.named(name)
+        widget = self.canvas.widget_named(name)
         if isinstance(widget, DropDown):
             self._open(widget, at)
 

@@ -5,7 +5,7 @@ import pygame
 from game.ui import plates
 from game.ui.controls import Controls
 from game.ui.layout import Column, Inset, Node
-from game.ui.memory import page_made
+from game.ui.memory import note_new_page
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.pane import Pane
@@ -66,7 +66,7 @@ class Dialog:
         if veil:
             self._veil = pygame.Surface(ui.size, pygame.SRCALPHA)
             self._veil.fill(VEIL)
-            page_made(self._veil)
+            note_new_page(self._veil)
         self._rise = ui.gap(RISE)
         self._age = 0.0
         self.calm = False

@@ -90,7 +90,7 @@ class FlowText(Node):
     def __init__(self, said: str) -> None:
         super().__init__()
         self.said = said
-        self.told_as("")  # the sentence is told whole
+        self.with_spoken_text("")  # the sentence is told whole
 
 
 class _Atom:
@@ -113,7 +113,7 @@ class Flow(Node):
         for one in self.pieces:
             if isinstance(one, FlowWord):
                 one.named, one.times = style, times
-        self.gathered("group", "".join(one if isinstance(one, str) else one.label for one in pieces))
+        self.as_group("group", "".join(one if isinstance(one, str) else one.label for one in pieces))
         self._heights: dict[tuple[Ui, int], int] = {}  # by width: to set lines takes long
         self._rows: list[tuple[str, int, int]] = []  # plain text, where it begins, and its middle, px
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.ui import assets
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Rgba
 
 Point = tuple[float, float]
@@ -141,7 +141,7 @@ def _drawing(name: str) -> str:
     return Path(assets.asset_path("icons", f"{name}.svg")).read_text("utf-8")
 
 
-@remembered
+@cache_results
 def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     """Return an icon `size` px wide and high.  With `rtl`, icons that point along the text are mirrored."""
     drawing = _drawing(name).replace("currentColor", f"rgb{color[:3]}")
@@ -151,8 +151,8 @@ def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     return out
 
 
-@remembered
-def counted_icon(name: str, dots: int, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
+@cache_results
+def icon_with_dots(name: str, dots: int, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     """Return an icon with so many dots below it in the same square, to distinguish several of one kind."""
     if not dots:
         return icon(name, size, color, rtl)
@@ -170,7 +170,7 @@ def counted_icon(name: str, dots: int, size: int, color: Rgb, rtl: bool = False)
     return out
 
 
-@remembered
+@cache_results
 def emblem(seat: str, size: int, color: Rgb) -> pygame.Surface:
     """Return a player's emblem: South a filled lozenge, North an open ring."""
     fine = oversampling((size, size))

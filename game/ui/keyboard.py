@@ -36,7 +36,7 @@ class Keyboard:
         self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
         self._arrows, self._space, self._default = arrows, space, default
 
-    def _ringed(self) -> list[Widget]:
+    def _tab_stops(self) -> list[Widget]:
         """Return the tab stops in reading order."""
         return [w for w in self._canvas.widgets if w.enabled]
 
@@ -62,8 +62,8 @@ class Keyboard:
 
     def _main(self) -> Widget | None:
         """Return the widget that Enter presses while nothing has the focus."""
-        named = self._canvas.named(self._default) if self._default else None
-        return named or next((widget for widget in self._ringed() if widget.main), None)
+        named = self._canvas.widget_named(self._default) if self._default else None
+        return named or next((widget for widget in self._tab_stops() if widget.main), None)
 
     def _press(self, widget: Widget | None) -> bool:
         if widget is None or not widget.enabled:
@@ -74,7 +74,7 @@ class Keyboard:
 
     def _step(self, by: int) -> bool:
         """Move to the next tab stop; on a board no widget has the focus."""
-        ring, at = self._ringed(), self._at
+        ring, at = self._tab_stops(), self._at
         if not ring:
             return False
         found = next_stop(ring, at.focus, by)
@@ -91,7 +91,7 @@ class Keyboard:
         if at.focus is None:
             return self._step(1)
         at.ring = True
-        found = neighbour(self._ringed(), at.focus, canvas.on_screen, dx, dy)
+        found = neighbour(self._tab_stops(), at.focus, canvas.on_screen, dx, dy)
         if found is not None:
             at.turn_to(found)
         elif dy and canvas.panes:

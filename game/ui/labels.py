@@ -116,7 +116,7 @@ class Icon(Node):
         self.name, self.extent, self.ink, self.dots = name, (size, size), ink, dots
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = icons.counted_icon(self.name, self.dots, self.width(ui), getattr(ui.theme, self.ink), ui.rtl)
+        picture = icons.icon_with_dots(self.name, self.dots, self.width(ui), getattr(ui.theme, self.ink), ui.rtl)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.memory import page_made, weight_of
+from game.ui.memory import note_new_page, weight_of
 
 MOST_TWICE = 12_000_000  # bytes of a picture of which a second one is kept, without the widgets
 
@@ -29,7 +29,7 @@ class PaintLayer:
         self.touched: list[pygame.Rect] = []
         if again is not None and weight_of(ground) > MOST_TWICE:
             self.picture, self.touched = ground, [ground.get_rect()]
-            page_made(ground)
+            note_new_page(ground)
             return
         self._again = None
         if spare is not None and same_size_and_kind(spare.picture, ground):
@@ -40,7 +40,7 @@ class PaintLayer:
             self.touched.append(self.picture.get_rect())
         else:
             self.picture = ground.copy()
-            page_made(ground, self.picture)
+            note_new_page(ground, self.picture)
 
     def restore(self, area: pygame.Rect) -> None:
         """Restore the ground in an area, in px of the picture."""

@@ -121,7 +121,7 @@ class PictureCache(Generic[K, T]):
         self.clear()
 
 
-def remembered(make: Callable[P, T]) -> Callable[P, T]:
+def cache_results(make: Callable[P, T]) -> Callable[P, T]:
     """Cache a function's results under the common budget, until `forget_all`.  Arguments have to be hashable."""
     made: PictureCache[Hashable, T] = PictureCache()
 
@@ -137,7 +137,7 @@ def remembered(make: Callable[P, T]) -> Callable[P, T]:
     return found
 
 
-def forgotten_with_size(clear: Callable[[], object]) -> None:
+def clear_with_sizes(clear: Callable[[], object]) -> None:
     """Register another cache to be cleared by `forget_all`."""
     _forgetters.append(clear)
 
@@ -166,7 +166,7 @@ class _Pages:
     new = 0
 
 
-def page_made(*pictures: pygame.Surface) -> None:
+def note_new_page(*pictures: pygame.Surface) -> None:
     """Note that a page has new pictures, and collect at once if there are too many.
 
     Pictures of older pages may wait for the garbage collector, which doesn't see the size of pixels.
@@ -197,7 +197,7 @@ def _let_go() -> None:
         library.malloc_trim(0)
 
 
-def give_large_back() -> None:
+def return_large_memory() -> None:
     """Return memory of large pictures to the system at once, where the C library would keep it."""
     library = _gnu_library()
     if library is not None:

@@ -34,8 +34,10 @@ def write_gif(path: Path, frames: Iterable[MovieFrame], colours: pygame.Surface)
     """Write an endless GIF; one palette, taken from `colours`, serves all frames.  Returns the number of frames."""
     palette = _image(colours).quantize(colors=COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     times: list[int] = []
-    pictures = _merged(frames, times, lambda image: image.quantize(palette=palette, dither=Image.Dither.NONE))
-    _whole(path, lambda to: _gif(to, pictures, times))
+    pictures = _merge_equal_frames(
+        frames, times, lambda image: image.quantize(palette=palette, dither=Image.Dither.NONE)
+    )
+    _write_atomically(path, lambda to: _gif(to, pictures, times))
     return len(times)
 
 
@@ -66,7 +68,7 @@ def _gif(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) ->
 def write_webp(path: Path, frames: Iterable[MovieFrame], count: int) -> int:
     """Write an endless animated WebP of so many frames; return their number."""
     reel = _Reel(iter(frames), count)
-    _whole(path, lambda to: reel.save(
+    _write_atomically(path, lambda to: reel.save(
         to, "WEBP", save_all=True, duration=reel.times, loop=0, quality=WEBP_QUALITY, method=3, kmin=KEY_FRAMES - 1,
         kmax=KEY_FRAMES
     ))  # fmt: skip
@@ -123,14 +125,14 @@ def write_mp4(path: Path, frames: Iterable[MovieFrame], size: tuple[int, int], r
 
 def write_png(path: Path, picture: pygame.Surface) -> None:
     image = _image(picture)
-    _whole(path, lambda to: image.save(to, "PNG", optimize=True))
+    _write_atomically(path, lambda to: image.save(to, "PNG", optimize=True))
 
 
 def _image(picture: pygame.Surface) -> Image.Image:
     return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
 
 
-def _merged(frames: Iterable[MovieFrame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
+def _merge_equal_frames(frames: Iterable[MovieFrame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
     """Merge equal consecutive frames; yield a picture once `times` holds its duration."""
     waiting: tuple[bytes, Image.Image] | None = None
     ms = 0
@@ -149,7 +151,7 @@ def _merged(frames: Iterable[MovieFrame], times: list[int], convert: Converter) 
         yield waiting[1]
 
 
-def _whole(path: Path, write: Writer) -> None:
+def _write_atomically(path: Path, write: Writer) -> None:
     """Write the file atomically.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     try:

@@ -44,7 +44,7 @@ class OpenList:
         if self._search:
             hint = self._search.hint
             self._entry = TextEntry(
-                f"{widget.name}.find", "", self._find, hint=hint, icon="search", done=self._take, wide=FIELD
+                f"{widget.name}.find", "", self._find, hint=hint, icon="search", done=self._select_first, wide=FIELD
             )
             self._swap = SwappedNode(listing)
             node = Column([self._entry, self._swap], gap=GAP)
@@ -82,10 +82,10 @@ class OpenList:
         if self._entry:
             self.controls.focus_on(self._entry.name, ring=ring)
         elif ring:
-            self.controls.focus_on(self._chosen.name)
+            self.controls.focus_on(self._selected_row.name)
 
     @property
-    def _chosen(self) -> ListRow:
+    def _selected_row(self) -> ListRow:
         return next((row for row in self.rows if row.chosen), self.rows[0])
 
     # ---- typing
@@ -121,7 +121,7 @@ class OpenList:
         assert self._entry is not None
         if not self._found:
             return
-        at = 0 if self._entry.value.strip() else self.rows.index(self._chosen) + by
+        at = 0 if self._entry.value.strip() else self.rows.index(self._selected_row) + by
         self.controls.focus_on(self._found[min(max(0, at), len(self._found) - 1)].name)
 
     def clear_field(self) -> bool:
@@ -148,7 +148,7 @@ class OpenList:
                 listing = Pane(Inset(Label(self._search.nothing, "text"), pad=(12, 12)))
         self.controls.swap(self._swap, listing, keep=self._swap.child is self._all)
 
-    def _take(self) -> None:
+    def _select_first(self) -> None:
         """Select the first row found, on Enter in the search field."""
         assert self._entry is not None
         if self._entry.value.strip() and self._found:

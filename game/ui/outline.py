@@ -36,13 +36,13 @@ def outline_of(now: Now, send: Send) -> PageOutline:
 
 def title_of(controls: Controls) -> str:
     """Return the heading of the page of these controls, or else its first words."""
-    return _title_among(_found(controls.canvas.root, [], None))
+    return _title_among(_iter_spots(controls.canvas.root, [], None))
 
 
 def _title_among(order: Iterable[_Spot]) -> str:
     labels = [one.node for one in order if isinstance(one.node, Label)]
     bar = [one for one in labels if one.named in HEADINGS and one.ink == "ontable"]  # it lies on the cloth
-    heads = [one for named in HEADINGS for one in labels if one.named == named and _heads(one)]
+    heads = [one for named in HEADINGS for one in labels if one.named == named and _is_heading(one)]
     first = next(iter([*bar, *heads, *labels]), None)
     return as_spoken(first.said) if first else ""
 
@@ -120,13 +120,13 @@ class _Reading:
 
     def __init__(self, controls: Controls, hands: SyntheticInput) -> None:
         self._controls, self._hands = controls, hands
-        self._order = list(_found(controls.canvas.root, [], None))
+        self._order = list(_iter_spots(controls.canvas.root, [], None))
         self._at = {id(one.node): i for i, one in enumerate(self._order)}
         self._ids = Counter[str]()
         self._used = set[int]()  # labels that are the names of widgets
         popup = controls.popup
         self._opener = popup.opener if popup else None
-        self._listed = outline_of(lambda: _listed(hands.now()), hands.send) if popup else PageOutline("")
+        self._listed = outline_of(lambda: _open_list_of(hands.now()), hands.send) if popup else PageOutline("")
         if self._listed.elements and self._listed.elements[0].role == "group":  # the plate of the list
             self._listed = self._listed._replace(elements=self._listed.elements[0].children)
         self._elements = dict[int, PageElement | None]()
@@ -137,7 +137,7 @@ class _Reading:
 
     def outline(self) -> PageOutline:
         root, focus = self._controls.canvas.root, self._controls.focus
-        elements = _told_apart(self._of(root, None))
+        elements = _distinguish(self._of(root, None))
         found = self._elements.get(id(focus))
         at = self._listed.focus or (found.active or found.id if found else "")
         return PageOutline(_title_among(self._order), elements, at)
@@ -153,10 +153,10 @@ class _Reading:
             return () if id(node) in self._used else self._text(node, pane)
         inside = node if isinstance(node, Pane) else pane
         inner = tuple(element for child in node.children() for element in self._of(child, inside))
-        inner += self._gone(node)
+        inner += self._collapsed_words(node)
         if node.gathers is not None:
             role, name = node.gathers
-            inner = _numbered(inner) if role == "list" else inner
+            inner = _number_items(inner) if role == "list" else inner
             return (PageElement(self._id(role), role, as_spoken(name), box=self._box(node.rect, pane), children=inner),)
         if isinstance(node, Inset) and node.face == "plate" and sum(one.role in PRESSED for one in inner) > 1:
             name = inner[0].name if inner[0].role in ("heading", "text") else ""
@@ -171,10 +171,10 @@ class _Reading:
         said = as_spoken(node.said)
         if not said:
             return ()
-        role: Role = "status" if node.live else "heading" if _heads(node) else "text"
+        role: Role = "status" if node.live else "heading" if _is_heading(node) else "text"
         return (PageElement(self._id(role), role, said, live=node.live, box=self._box(node.rect, pane)),)
 
-    def _gone(self, node: Node) -> tuple[PageElement, ...]:
+    def _collapsed_words(self, node: Node) -> tuple[PageElement, ...]:
         """Return the words that have collapsed, which only screen readers get."""
         full = [one.full for one in node.parts() if isinstance(one, Collapsible) and not one.there]
         words = [list(one.walk()) for one in full if not any(map(_is_widget, one.walk()))]
@@ -247,12 +247,12 @@ class _Reading:
         return name, " ".join(more)
 
 
-def _listed(controls: Controls | None) -> Controls | None:
+def _open_list_of(controls: Controls | None) -> Controls | None:
     """Return the open list on a page."""
     return controls.popup.controls if controls and controls.popup else None
 
 
-def _numbered(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
+def _number_items(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     """Number the pressable elements of a list; those that belong to another have no number."""
     counted = [one.id for one in items if one.role in PRESSED and not one.minor]
     return tuple(
@@ -260,7 +260,7 @@ def _numbered(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     )
 
 
-def _told_apart(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
+def _distinguish(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     """Distinguish elements of the same name by their descriptions."""
     every = [inner for one in elements for inner in one.walk()]
     alike = Counter((one.role, one.name) for one in every if one.role == "grid" or one.role in PRESSED - PARTS)
@@ -280,7 +280,7 @@ def as_spoken(marked: str) -> str:
     return unmarked(marked).replace("\xa0", " ").replace("\n", " ").strip()
 
 
-def _heads(node: Node) -> bool:
+def _is_heading(node: Node) -> bool:
     """Return whether a label is a heading; a sentence in large letters isn't."""
     return isinstance(node, Label) and node.named in HEADINGS and not node.said.endswith(ENDS)
 
@@ -289,7 +289,7 @@ def _is_widget(node: Node) -> bool:
     return isinstance(node, Widget)
 
 
-def _found(node: Node, around: list[Node], pane: Pane | None) -> Iterator[_Spot]:
+def _iter_spots(node: Node, around: list[Node], pane: Pane | None) -> Iterator[_Spot]:
     """Yield the labels and widgets of a tree, in reading order."""
     if node.heard is not None:
         return
@@ -297,4 +297,4 @@ def _found(node: Node, around: list[Node], pane: Pane | None) -> Iterator[_Spot]
         yield _Spot(node, around, pane)
     inside = node if isinstance(node, Pane) else pane
     for child in node.children():
-        yield from _found(child, [*around, node], inside)
+        yield from _iter_spots(child, [*around, node], inside)

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui import icons
 from game.ui.kept_view import KeptPictures
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Rgba, Shadow
 
 FINE = 4
@@ -18,7 +18,7 @@ CORNER = 6  # pieces of a round corner that is dashed
 Color = Rgb | Rgba
 
 
-@remembered
+@cache_results
 @KeptPictures
 def rounded_rectangle(
     size: tuple[int, int],
@@ -115,7 +115,7 @@ def shadow_reach(layers: tuple[Shadow, ...], k: float) -> int:
     return round(k * max((max(abs(s.dx), abs(s.dy)) + s.blur + s.spread for s in layers), default=0))
 
 
-@remembered
+@cache_results
 @KeptPictures
 def _source(
     size: tuple[int, int],
@@ -141,7 +141,7 @@ def _source(
     return out
 
 
-@remembered
+@cache_results
 def plate_picture(
     size: tuple[int, int],
     radius: int,
@@ -164,7 +164,7 @@ def plate_picture(
     return nine_slice(source, (w + 2 * pad, h + 2 * pad), pad + cut), pad
 
 
-@remembered
+@cache_results
 def dashed_outline(size: tuple[int, int], radius: int, color: Rgb, k: float) -> pygame.Surface:
     """Return the outline of a plate in dashes; `k` px to a reference px."""
     (w, h), line = size, list[tuple[float, float]]()

@@ -82,7 +82,7 @@ def reads_from_right(marked: str, page: bool) -> bool:
     for char in marked:
         depth += (char in ISOLATES) - (char == PDI and depth > 0)
         if depth == 0 and char.isalpha():
-            return _right_to_left(char)
+            return _is_rtl_char(char)
     return page
 
 
@@ -94,13 +94,13 @@ def split_runs(marked: str, *, bold: bool = False, rtl: bool = False) -> list[Fo
     for i, part in enumerate(marked.split("**")):
         fat = bold or i % 2 == 1
         chars += [_Char(char, fat) for char in part]
-    return _ordered(_with_levels(chars, int(rtl)))
+    return _visual_runs(_with_levels(chars, int(rtl)))
 
 
 def _with_levels(chars: list[_Char], base: int) -> list[tuple[_Char, int]]:
     """Return the characters with their embedding levels; unresolvable text runs one way as a whole."""
     try:
-        return _levelled(chars, base)
+        return _with_embedding(chars, base)
     except Exception:  # whatever it is: a word of anybody's is no reason to end a page
         text = "".join(c.char for c in chars)
         logging.getLogger("naqala.ui").exception("a text could not be laid out: %s", ascii(text[:200]))
@@ -111,19 +111,19 @@ def _one_way(chars: list[_Char], level: int) -> list[tuple[_Char, int]]:
     return [(c, level) for c in chars if c.char not in ISOLATES and c.char != PDI]
 
 
-def _levelled(chars: list[_Char], base: int, depth: int = 0) -> list[tuple[_Char, int]]:
+def _with_embedding(chars: list[_Char], base: int, depth: int = 0) -> list[tuple[_Char, int]]:
     """Return the characters with their embedding levels, without isolate controls."""
     text = "".join(c.char for c in chars)
-    if depth > DEEPEST or (not base and not any(_right_to_left(c) for c in text)):
+    if depth > DEEPEST or (not base and not any(_is_rtl_char(c) for c in text)):
         return _one_way(chars, base)
     outer: list[_Char | list[tuple[_Char, int]]] = []
     i = 0
     while i < len(chars):
         char = chars[i].char
         if char in ISOLATES:
-            end = _closing(text, i)
+            end = _closing_index(text, i)
             level = _inner_level(char, text[i + 1 : end], base)
-            inner = _levelled(chars[i + 1 : end], level % 2, depth + 1)
+            inner = _with_embedding(chars[i + 1 : end], level % 2, depth + 1)
             shift = level // 2 * 2
             outer.append([(c, level + shift) for c, level in inner])
             i = end + 1
@@ -138,7 +138,7 @@ def _levelled(chars: list[_Char], base: int, depth: int = 0) -> list[tuple[_Char
     return out
 
 
-def _closing(text: str, start: int) -> int:
+def _closing_index(text: str, start: int) -> int:
     """Return the index of the PDI that closes the isolate at `start`; the end of the text if none does."""
     depth = 0
     for i in range(start, len(text)):
@@ -154,16 +154,16 @@ def _inner_level(control: str, inside: str, base: int) -> int:
 
 
 def _first_strong_is_rtl(text: str) -> bool:
-    return next((_right_to_left(c) for c in text if c.isalpha()), False)
+    return next((_is_rtl_char(c) for c in text if c.isalpha()), False)
 
 
-def _right_to_left(char: str) -> bool:
+def _is_rtl_char(char: str) -> bool:
     return "\u0590" <= char <= "\u08ff" or "\ufb1d" <= char <= "\ufdff" or "\ufe70" <= char <= "\ufefc"
 
 
 def _resolve(text: str, base: int) -> list[int]:
     """Return the embedding levels of a text without isolates."""
-    if base and all(_right_to_left(c) or c in f" .,:;!?–·'\"()\u00a0{OBJECT}" for c in text):
+    if base and all(_is_rtl_char(c) or c in f" .,:;!?–·'\"()\u00a0{OBJECT}" for c in text):
         return [1] * len(text)  # only right-to-left letters and neutrals
     from bidi import algorithm as bidi
 
@@ -200,7 +200,7 @@ def _script(char: str, before: str) -> str:
     return "Latn" if char.isalpha() or not before else before
 
 
-def _ordered(chars: list[tuple[_Char, int]]) -> list[FontRun]:
+def _visual_runs(chars: list[tuple[_Char, int]]) -> list[FontRun]:
     runs: list[tuple[FontRun, int]] = []
     script = ""
     for (char, bold), level in chars:

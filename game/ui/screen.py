@@ -95,7 +95,7 @@ class Screen:
         Returns the rectangles that were drawn; without any the window is left alone, else all of it is sent to the
         screen: the library sends no parts of a window.
         """
-        now = _keyed(sprites)
+        now = _sprites_by_key(sprites)
         if base is not self._base:
             dirty = [self.canvas.get_rect()]
             self._base = base
@@ -103,7 +103,7 @@ class Screen:
             dirty = [pygame.Rect(r) for r in touched]
             dirty += [s.rect for key, s in self._before.items() if key not in now]
             dirty += [s.rect for key, s in now.items() if key not in self._before]
-            dirty += _reordered(self._before, now)
+            dirty += _reordered_areas(self._before, now)
         self._before = now  # also keeps the surfaces alive, so that their ids stay unique
         dirty = _within(dirty, self.canvas)
         for rect in dirty:
@@ -138,7 +138,7 @@ def _within(rects: Iterable[pygame.Rect], surface: pygame.Surface) -> list[pygam
     return merge_rects(r for r in (rect.clip(bounds) for rect in rects) if r.w and r.h)
 
 
-def _keyed(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
+def _sprites_by_key(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
     """Return sprites by a key that is equal for those that look the same; a repeated one gets its own."""
     out: dict[tuple[object, ...], Sprite] = {}
     for sprite in sprites:
@@ -149,7 +149,9 @@ def _keyed(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
     return out
 
 
-def _reordered(before: dict[tuple[object, ...], Sprite], now: dict[tuple[object, ...], Sprite]) -> list[pygame.Rect]:
+def _reordered_areas(
+    before: dict[tuple[object, ...], Sprite], now: dict[tuple[object, ...], Sprite]
+) -> list[pygame.Rect]:
     """Return areas of sprites whose order has changed."""
     stayed = [key for key in before if key in now]
     order = [key for key in now if key in before]
@@ -258,7 +260,7 @@ def fill_screen(window: pygame.Window, size: tuple[int, int], *, full: bool) -> 
     Where the system refuses, the window stays as it is.
     """
     with contextlib.suppress(pygame.error):
-        if not _managed():
+        if not _has_window_manager():
             size, desktop = fitting_size(size), pygame.display.get_desktop_sizes()[0]
             window.size = desktop if full else size
             window.position = (
@@ -271,7 +273,7 @@ def fill_screen(window: pygame.Window, size: tuple[int, int], *, full: bool) -> 
         pygame.event.pump()  # the picture follows with the next events
 
 
-def _managed() -> bool:
+def _has_window_manager() -> bool:
     """Return whether window requests have an effect: on X11 they need a window manager.
 
     A manager sets a property of the root window.  Where that cannot be read, True.

@@ -85,7 +85,7 @@ class ScreenReader:
         self.listens = False
 
     def _make(self, kit: Any) -> Any:
-        with _tolerant("the accessibility service"):
+        with _logged_errors("the accessibility service"):
             if sys.platform == "darwin":
                 kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
                 return kit.macos.SubclassingAdapter.for_window(self._window.handle, self._begin, self._wanted.append)
@@ -99,14 +99,14 @@ class ScreenReader:
         """Send the differences of the current page."""
         if self._adapter is None or not self.listens:
             return
-        with _tolerant("the tree of a page"):
+        with _logged_errors("the tree of a page"):
             if self._whole:
                 self._whole, self._sent, self._bounds, self._active = False, {}, (), None
             self._look()
             self._place()
             update = self._update(window, focus)
             if update is not None:
-                _raised(self._adapter.update_if_active(lambda: update))
+                _send_events(self._adapter.update_if_active(lambda: update))
 
     def _look(self) -> None:
         """Send whether the window has the keyboard; on Windows the library knows."""
@@ -115,7 +115,7 @@ class ScreenReader:
             return
         self._active = active
         if sys.platform == "darwin":
-            _raised(self._adapter.update_view_focus_state(active))
+            _send_events(self._adapter.update_view_focus_state(active))
         elif sys.platform != "win32":
             self._adapter.update_window_focus_state(active)
 
@@ -134,7 +134,7 @@ class ScreenReader:
         """Return the requests since the last call."""
         while self._wanted:
             request = self._wanted.popleft()
-            with _tolerant("a request"):
+            with _logged_errors("a request"):
                 found = self._read(request)
                 if found is not None:
                     yield found
@@ -163,7 +163,7 @@ class ScreenReader:
         for one in window.walk():
             number = numbers[one.id]
             children = [numbers[child.id] for child in one.children]
-            seen[number] = shown = _shown(one, children)
+            seen[number] = shown = _facts_of(one, children)
             if self._sent.get(number) != shown:
                 changed.append((number, self._node(one, children)))
         at, first = numbers.get(focus, ROOT), not self._sent
@@ -181,7 +181,11 @@ class ScreenReader:
     def _node(self, element: PageElement, children: list[int]) -> Any:
         kit, element = (
             self._kit,
-            element.copy_with(name=_said(element.name), value=_said(element.value), about=_said(element.about)),
+            element.copy_with(
+                name=_without_surrogates(element.name),
+                value=_without_surrogates(element.value),
+                about=_without_surrogates(element.about),
+            ),
         )
         node = kit.Node(getattr(kit.Role, ROLES[element.role]))
         node.set_children(children)
@@ -254,26 +258,26 @@ def _with_values(element: PageElement) -> PageElement:
     return element.copy_with(children=inside)
 
 
-def _said(text: str) -> str:
+def _without_surrogates(text: str) -> str:
     """Return a text without surrogates from file names, which the library refuses."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def _shown(element: PageElement, children: list[int]) -> object:
+def _facts_of(element: PageElement, children: list[int]) -> object:
     """Return everything that a reader gets of an element, for comparing; actions are looked up on demand."""
     told = {name: value for name, value in vars(element).items() if name not in ("press", "focus", "put", "children")}
     can = element.press is not None, element.focus is not None, element.put is not None
     return told, can, children
 
 
-def _raised(events: Any) -> None:
+def _send_events(events: Any) -> None:
     """Send the events that the library returns on some systems."""
     if events is not None:
         events.raise_events()
 
 
 def _load() -> Any:
-    with _tolerant("the library accesskit"):
+    with _logged_errors("the library accesskit"):
         import accesskit
 
         return accesskit
@@ -281,7 +285,7 @@ def _load() -> Any:
 
 
 @contextlib.contextmanager
-def _tolerant(what: str) -> Iterator[None]:
+def _logged_errors(what: str) -> Iterator[None]:
     """Log any error of the library, also those from Rust that are no `Exception`."""
     try:
         yield

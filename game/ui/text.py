@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui import assets, kept_view, runs
-from game.ui.memory import forgotten_with_size, remembered
+from game.ui.memory import cache_results, clear_with_sizes
 from game.ui.theme import Rgb, Rgba
 
 NBSP = "\u00a0"
@@ -56,7 +56,7 @@ def line_oversampling(size: int) -> int:
     return 8 if size <= 13 else 6 if size <= 16 else 4 if size <= 32 else 2
 
 
-@remembered
+@cache_results
 def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pygame.font.Font:
     """Return the font object for a script and direction: setting them on a shared one would flush its glyphs."""
     weight = "bold" if bold else "regular"
@@ -90,7 +90,7 @@ def _advance(marked: str, family: Family, size: int, bold: bool, rtl: bool) -> f
     return kept_view.numbers(f"{marked}|{family} {size} {bold} {rtl}", measured)[0]
 
 
-forgotten_with_size(_advance.cache_clear)
+clear_with_sizes(_advance.cache_clear)
 
 
 def number_text(n: int) -> str:
@@ -103,16 +103,16 @@ def text_width(marked: str, style: TextStyle, *, rtl: bool = False) -> int:
     return math.ceil(_advance(marked, style.family, style.size, style.bold, rtl))
 
 
-@remembered
+@cache_results
 def text_line(marked: str, style: TextStyle, rtl: bool = False) -> TextLine:
     """Return a whole line as one picture."""
     pad = 3 if style.halo else 1
-    drawn = _drawn_line(marked, style, rtl)
+    drawn = _draw_line(marked, style, rtl)
     return TextLine(drawn, round(style.size * ASCENT) + pad, pad, drawn.get_width() - 2 * pad)
 
 
 @kept_view.KeptPictures
-def _drawn_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
+def _draw_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
     pieces = _pieces(marked, style, rtl)
     finest = line_oversampling(style.size)
     advances = [font.size(text)[0] for text, font in pieces]
@@ -143,7 +143,7 @@ def _drawn_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
 
 
 _sheets: list[pygame.Surface] = []
-forgotten_with_size(_sheets.clear)
+clear_with_sizes(_sheets.clear)
 
 
 def _sheet(size: tuple[int, int]) -> pygame.Surface:
@@ -172,11 +172,11 @@ def wrap_text(marked: str, style: TextStyle, room: int, *, rtl: bool = False) ->
 
     A single word wider than the room is cut between its letters.
     """
-    return list(_wrapped(marked, style.family, style.size, style.bold, room, rtl))
+    return list(_break_lines(marked, style.family, style.size, style.bold, room, rtl))
 
 
 @lru_cache(1024)
-def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> tuple[str, ...]:
+def _break_lines(marked: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> tuple[str, ...]:
     space = _advance(" ", family, size, bold, rtl)
     out: list[str] = []
     for paragraph in marked.split("\n"):
@@ -185,7 +185,7 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
             continue
         now, wide, fat = "", 0.0, bold
         for word in paragraph.replace(" · ", f"{NBSP}· ").split(" "):  # no line begins with the dot
-            for i, piece in enumerate(_cut(word, family, size, fat, room, rtl)):
+            for i, piece in enumerate(_break_word(word, family, size, fat, room, rtl)):
                 own = _advance(piece, family, size, fat, rtl)
                 if i or (now and math.ceil(wide + space + own) > room):
                     goes_on = runs.open_isolates(now) + ("**" if now.count("**") % 2 else "")
@@ -199,15 +199,15 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
     return tuple(out)
 
 
-forgotten_with_size(_wrapped.cache_clear)
+clear_with_sizes(_break_lines.cache_clear)
 
 
-def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
+def _break_word(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
     """Break a word into pieces no wider than the room: at hard spaces, after hyphens, then between letters."""
     if math.ceil(_advance(word, family, size, bold, rtl)) <= room:
         return [word]
     if NBSP in word:
-        return [piece for part in word.split(NBSP) for piece in _cut(part, family, size, bold, room, rtl)]
+        return [piece for part in word.split(NBSP) for piece in _break_word(part, family, size, bold, room, rtl)]
     if AFTER_HYPHEN.search(word):
         return _at_hyphens(word, family, size, bold, room, rtl)
     hyphen = (
@@ -232,7 +232,7 @@ def _at_hyphens(word: str, family: Family, size: int, bold: bool, room: int, rtl
         if out and math.ceil(_advance(out[-1] + part, family, size, bold, rtl)) <= room:
             out[-1] += part
         else:
-            out += _cut(part, family, size, bold, room, rtl)
+            out += _break_word(part, family, size, bold, room, rtl)
     return out
 
 
@@ -241,12 +241,12 @@ def fit_text(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> 
     if text_width(marked, style, rtl=rtl) <= room:
         return marked
     short = list(runs.grapheme_clusters(marked.replace("**", "")[:LONGEST]))
-    while short and text_width(_cut_off(short), style, rtl=rtl) > room:
+    while short and text_width(_with_ellipsis(short), style, rtl=rtl) > room:
         short.pop()
-    return _cut_off(short)
+    return _with_ellipsis(short)
 
 
-def _cut_off(clusters: list[str]) -> str:
+def _with_ellipsis(clusters: list[str]) -> str:
     """Return the beginning of a text with an ellipsis, with its isolates closed."""
     left = "".join(clusters).rstrip()
     return left + runs.closing_signs(runs.open_isolates(left)) + "…"

@@ -5,7 +5,7 @@ from typing import Literal
 import pygame
 
 from game.ui import plates
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -15,7 +15,7 @@ POINTER = (24, 13)
 PAD = (14, 10)  # around the content, reference px
 
 
-@remembered
+@cache_results
 def _pointer(theme: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
     w, h = size
     fine = 4
@@ -76,7 +76,7 @@ def tip_sprites_at(
     ]
 
 
-@remembered
+@cache_results
 def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
     """Return the lines of a tooltip; a key follows the first line in a frame."""
     t = ui.theme

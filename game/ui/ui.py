@@ -25,7 +25,7 @@ class Ui:
         self.small = size[0] < theme.NARROW * self.scale
         self.m = theme.SMALL if self.small else theme.NORMAL
 
-    def sized(self, text_scale: float) -> Ui:
+    def with_text_scale(self, text_scale: float) -> Ui:
         """Return these measures with another text scale."""
         return Ui(self.size, self.theme, rtl=self.rtl, text_scale=text_scale) if text_scale != self.text_scale else self
 

@@ -16,7 +16,7 @@ from bench.levels import rules_of
 from game.engine.constants import INFINITE
 from game.engine.sowing.constants import HEAD, STAGES
 from game.engine.sowing.search.search import Search
-from game.engine.sowing.search.weights import FROM, OF_HOLE, STEP, packed_weights, stage_by_clock, tables_of
+from game.engine.sowing.search.weights import FROM, OF_HOLE, STEP, pack_weights, stage_by_clock, tables_of
 from game.rules.sowing import machine
 from game.rules.sowing.position_weights import UNIT
 from tests.engine.minimax import bare
@@ -54,7 +54,7 @@ def test_what_is_fitted_is_what_the_search_weighs(game: str) -> None:
         search = Search(rules.rule, 8)
         sign = 1 if position.player == "S" else -1
         assert search.run(position.setting, 0, -INFINITE, INFINITE) == sign * round(before[at] * unit)
-        search.weigh(packed_weights(told, rules))
+        search.weigh(pack_weights(told, rules))
         ((x, _),) = fit._features(rules, found, np.array([at]), steps)()
         learned = float(x[0] @ chosen[stage_by_clock(rules)[clock[at]]]) * unit
         weighed = search.run(position.setting, 0, -INFINITE, INFINITE)

@@ -17,7 +17,7 @@ from game.engine.process.worker import USUAL, command
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
-from game.rules.sowing.chance import all_moves, some_move
+from game.rules.sowing.chance import all_moves, random_move
 from game.rules.sowing.position import Position
 from tests.engine.minimax import bare, solved
 from tests.play import opened
@@ -131,7 +131,7 @@ def test_a_finished_game_has_nothing_to_say(analyst: Analyst) -> None:
 def random_game(variant: str, seed: int, most: int = 30) -> Game:
     game, random = Game(standard_library().variants[variant].rules()), Random(seed)
     while not game.position.over and len(game.plies) < most:
-        game.play(some_move(game.position, random))
+        game.play(random_move(game.position, random))
     return game
 
 

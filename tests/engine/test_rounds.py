@@ -8,12 +8,12 @@ from game.engine.analysis.values import Analysis
 from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.process.analyst import Analyst
 from game.engine.sowing.levels import arrangements
-from game.engine.sowing.levels.human import HumanSight, seen_worth
+from game.engine.sowing.levels.human import HumanSight, perceived_worth
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.file.variant_library import standard_library
-from game.rules.sowing.chance import some_move
+from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
 from tests.some import some
 
@@ -26,7 +26,7 @@ def last_moves(game: str, random: Random) -> list[tuple[Position, str]]:
     for _ in range(150):
         if position.over:
             break
-        move = some_move(position, random)
+        move = random_move(position, random)
         after = position.play(move)
         if position.phase == "play" and after.stage.number != position.stage.number:
             found.append((position, move))
@@ -137,6 +137,6 @@ def test_the_next_round_is_no_extra_turn(game: str) -> None:
     for _ in range(4):
         for position, move in last_moves(game, random):
             if position.play(move).player == position.player:
-                assert seen_worth(position, SearchInfo(1, 300, True, 1, 0.0, (move,)), eye) == 300
+                assert perceived_worth(position, SearchInfo(1, 300, True, 1, 0.0, (move,)), eye) == 300
                 looked_at += 1
     assert looked_at

@@ -36,7 +36,7 @@ def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Variant]:
         monkeypatch.setitem(sys.modules, f"game.{room}.race.family", part)
     (tmp_path / "race.toml").write_text('name = "Race"\nfamily = "race"\nsources = ["made up for a test"]\n')
     yield VariantLibrary.load(tmp_path).variants["race"]
-    families.part.cache_clear()
+    families.family_module.cache_clear()
 
 
 def opened(race: Variant, game: Game | None = None, theme: str = "walnut") -> tuple[Stage, PlayScene]:

@@ -162,7 +162,7 @@ def test_a_turn_begins_where_a_move_begins_and_each_place_is_named_once() -> Non
 
 
 def test_what_removes_nothing_is_answered_last() -> None:
-    assert game.removals(a_position((4, 4, 4, 0), "keep", "b", "A")) == ("b", "A", "keep")
+    assert game.removal_moves(a_position((4, 4, 4, 0), "keep", "b", "A")) == ("b", "A", "keep")
 
 
 def test_marks_that_show_and_those_of_a_kind() -> None:

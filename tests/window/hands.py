@@ -205,7 +205,7 @@ class Hands:
 
     def place_of(self, name: str) -> pygame.Rect:
         """Where a widget is; it is scrolled into view first."""
-        widget = self.controls.canvas.named(name)
+        widget = self.controls.canvas.widget_named(name)
         assert widget is not None, f"{name} is not among {self.names}"
         if widget.pane:
             widget.pane.reveal(widget.rect, 12)
@@ -237,7 +237,7 @@ class Hands:
         """`at`: how far from its left edge, 0 to 1.  Who aims while the page is laid out anew aims once more."""
         pos = self._aim(name, at)
         self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-        pos = self._aim(name, at) if self.controls.canvas.named(name) else pos
+        pos = self._aim(name, at) if self.controls.canvas.widget_named(name) else pos
         self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
@@ -247,7 +247,7 @@ class Hands:
 
     def choose(self, name: str, value: object) -> None:
         """Chooses from segments, a list or a number with minus and plus; a game from the plate of the chooser."""
-        widget = self.controls.canvas.named(name)
+        widget = self.controls.canvas.widget_named(name)
         if isinstance(widget, GameLine):
             self.click(name)
             self.wait(0.3)

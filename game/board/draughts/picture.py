@@ -5,7 +5,7 @@ import pygame
 from game.board.draughts.geometry import CORNER, INLAID, SMALLEST_LETTER, Geometry
 from game.board.geometry import ScreenPlace
 from game.ui import assets, plates, text
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Shadow, Theme
 
 SMALL_WIDE = 400  # px: up to here the small pictures are sharp enough
@@ -72,7 +72,7 @@ class BoardPicture:
         if shadow:
             self._shadow(dst, shadow, k)
         radius = max(2, round(CORNER * g.eighth_of_square))
-        wood = _baked(g.size, self.theme, g.rect.size, radius) or _plain(g, self.theme, radius)
+        wood = _baked_picture(g.size, self.theme, g.rect.size, radius) or _plain_picture(g, self.theme, radius)
         dst.blit(wood, g.rect)
 
     def _shadow(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
@@ -115,8 +115,8 @@ def _squares(dst: pygame.Surface, g: Geometry, light: Rgb | None, dark: Rgb | No
                 dst.fill(color, g.square_rect(column, row))
 
 
-@remembered
-def _baked(squares: int, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+@cache_results
+def _baked_picture(squares: int, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
     """Return the baked picture of a board at a size; None if there is none or it can't be read."""
     small = "_small" if size[0] <= SMALL_WIDE else ""
     try:
@@ -128,7 +128,7 @@ def _baked(squares: int, theme: Theme, size: tuple[int, int], radius: int) -> py
     return out
 
 
-def _plain(geometry: Geometry, theme: Theme, radius: int) -> pygame.Surface:
+def _plain_picture(geometry: Geometry, theme: Theme, radius: int) -> pygame.Surface:
     """Return a board without grain."""
     frame, light, dark, inlaid = PLAIN[theme.name]
     g = Geometry(geometry.board, 0, 0, geometry.width)

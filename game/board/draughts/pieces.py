@@ -11,7 +11,7 @@ from game.film.stones import COATED, SHADES, StoneSlot
 from game.rules.board import Seat
 from game.ui import assets
 from game.ui.icons import Point
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.screen import in_screen_format
 from game.ui.theme import Theme
 
@@ -82,7 +82,7 @@ def man_picture(seat: Seat, size: int, theme: Theme, *, king: bool = False) -> p
     return _man(TILES.index((seat, king)), size, theme)
 
 
-@remembered
+@cache_results
 def _man(tile: int, size: int, theme: Theme) -> pygame.Surface:
     if not theme.baked:
         return _disc(tile, size, theme)
@@ -107,7 +107,7 @@ def _rim(size: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-@remembered
+@cache_results
 def _atlas() -> pygame.Surface:
     return in_screen_format(pygame.image.load(assets.asset_path("draughts", "men.png")))
 

@@ -7,7 +7,7 @@ from game.board.sowing.geometry import Geometry
 from game.rules.file.vocabulary import StoreUse
 from game.rules.sowing.board import Board
 from game.ui import assets, plates
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Theme
 
 LARGE, SMALL = ("boards",), ("boards", "small")
@@ -21,7 +21,7 @@ def baked_board(
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
-@remembered
+@cache_results
 def rounded_board(board_: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
     """Return the picture with rounded corners, cached: reading the file takes longer than the rest of the page."""
     picture = baked_board(board_, theme, size)
@@ -44,14 +44,14 @@ def lost_houses(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
     return {name: shown.subsurface(box.move(-geometry.left, -geometry.top)).copy() for name, box in boxes.items()}
 
 
-@remembered
+@cache_results
 def _without_houses(board: Board, theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
     """Return the whole board without rings round houses; None if there is no such picture."""
     picture = _whole(board, theme, LARGE, lost=True)
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
-@remembered
+@cache_results
 def baked_disc(kind: str, theme: Theme, diameter: int) -> pygame.Surface | None:
     """Return a round picture, a `bowl` or a `lid`; None if there is none."""
     picture = _load(f"{theme.name}_{kind}", LARGE)
@@ -95,7 +95,7 @@ def _load(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
     return _small(name) if folder == SMALL else _read(name, folder)
 
 
-@remembered
+@cache_results
 def _small(name: str) -> pygame.Surface | None:
     return _read(name, SMALL)
 

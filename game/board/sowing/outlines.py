@@ -24,14 +24,14 @@ def frontier_lines(board: Board, inset: float = FRAME) -> list[list[Point]]:
     if board.for_one_player:  # nobody sits on the other side
         return []
     if board.rows % 2:
-        return [_stepped(board, inset)]
+        return [_stepped_line(board, inset)]
     edge = MARGIN + STORE_WIDTH + 0.06 if has_wells(board) else FRAME + 0.125
     if board.mandarins:
         edge = MARGIN + END_WIDTH + 0.06
     return [[(edge, h / 2), (w / 2 - GAP, h / 2)], [(w / 2 + GAP, h / 2), (w - edge, h / 2)]]
 
 
-def _stepped(board: Board, inset: float) -> list[Point]:
+def _stepped_line(board: Board, inset: float) -> list[Point]:
     """Return the stepped line of three rows: below the left half of the middle row, which is North's, then above."""
     w, _ = size_in_pitches(board)
     below, middle = MARGIN + (board.rows + 1) // 2, MARGIN + board.columns // 2

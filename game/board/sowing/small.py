@@ -9,7 +9,7 @@ from game.board.sowing.outlines import HOLLOW, OutlinePainter
 from game.board.sowing.stone_pictures import HUES, SHAPES, TILE, StonePictures
 from game.rules.sowing.board import Board
 from game.ui import assets, plates
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Shadow, Theme
 
 SMALL_WIDE = 640  # px: up to here the small pictures are sharp enough
@@ -57,7 +57,7 @@ def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
     OutlinePainter(geometry, theme.table, HOLLOW, theme.line, line).board(dst)
 
 
-@remembered
+@cache_results
 def _wood(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
     """Return the board's picture at a size, its corners cut; None if there is none."""
     out = baked_pictures.baked_board(
@@ -97,7 +97,7 @@ def bare_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
     return None if out is None else out.subsurface((round(x * whole[0]), round(y * board_high), *size)).copy()
 
 
-@remembered
+@cache_results
 def _disc(size: int) -> pygame.Surface:
     """Return a stone where no picture exists: white with a thin black rim."""
     fine = 8
@@ -109,13 +109,13 @@ def _disc(size: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-@remembered
+@cache_results
 def _atlas() -> pygame.Surface:
     """Return the small pictures of stones."""
     return pygame.image.load(assets.asset_path("stones_small.png")).convert_alpha()
 
 
-@remembered
+@cache_results
 def _scaled(size: int) -> tuple[pygame.Surface, ...]:
     atlas = _atlas()
     n = atlas.get_width() // SHAPES

@@ -9,7 +9,7 @@ from game.features.film_export.window.page_pictures import draw_clip, draw_still
 from game.features.sharing.web_page import WebPage
 from game.rules.game import Rules, WhyIllegal
 from game.rules.match import Game
-from game.rules.notation import move_shown
+from game.rules.notation import displayed_move
 from game.rules.parts import TurnParts
 from game.teaching import kept_clips
 from game.teaching.clips import Clip
@@ -94,7 +94,7 @@ def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
     for i, still in enumerate(stills_of(position, steps, game.position), 1):
         size = draw_still(page.place(f"{name}-{i}.png"), position, still._replace(barred=barred))
         pictures.append(html_image(page.link(f"{name}-{i}.png"), size, told, "still"))
-    said = [*turn_summaries([steps], telling, [move_shown(clip.move)])[:1], *_why(clip, telling)]
+    said = [*turn_summaries([steps], telling, [displayed_move(clip.move)])[:1], *_why(clip, telling)]
     high = " class=four" if position.rules.board.rows > 2 else ""
     caption = f"<figcaption>{html_text(' '.join(said))}</figcaption>"
     return f"<figure{high}>\n" + "\n".join(pictures) + f"\n{caption}\n</figure>\n"

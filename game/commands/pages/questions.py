@@ -22,7 +22,7 @@ from game.rules.file.variant_library import variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.lead import pieces_ahead
 from game.rules.match import Game, Ply
-from game.rules.notation import move_shown, sign_of
+from game.rules.notation import displayed_move, sign_of
 from game.table.playing import counts_of
 from game.teaching.clips import moves_or_one_answer
 from game.teaching.foretelling import right_places, right_side
@@ -153,12 +153,12 @@ def _kinds(ply: Ply) -> list[Kind]:
 
 def _about(ply: Ply, kind: Kind, words: Language) -> PositionQuestion:
     """Return a question about a turn, with the answer from its steps."""
-    asked = words.say(ASKED[kind], player=ply.mover, best=move_shown(ply.move))
-    right, answer = _answered(ply, kind, words)
+    asked = words.say(ASKED[kind], player=ply.mover, best=displayed_move(ply.move))
+    right, answer = _question_and_answer(ply, kind, words)
     return PositionQuestion(kind, ply.before, asked, answer, (right,), ply.move)
 
 
-def _answered(ply: Ply, kind: str, words: Language) -> tuple[str, str]:
+def _question_and_answer(ply: Ply, kind: str, words: Language) -> tuple[str, str]:
     if kind == "last":
         (last,) = right_places(ply, "last")
         if last in SEATS:
@@ -208,7 +208,7 @@ def _of_task(lesson: Lesson, said: TaskWords, task: Task, words: Language) -> Po
         answer = f"{answer_text(said, task, telling)} {_summary(task.position, task.turn, words)}"
         return PositionQuestion("lesson", task.position, asked, answer, task.first, task.turn, heading)
     line = min(task.accept, key=len)
-    right = " / ".join(words.hole(move_shown(move)) for move in task.first)
+    right = " / ".join(words.hole(displayed_move(move)) for move in task.first)
     answer = f"{right}. {_way(task.position, line, words)}"
     return PositionQuestion("lesson", task.position, asked, answer, task.first, line[0], heading)
 
@@ -244,7 +244,7 @@ def _puzzle(kept: _Puzzle, rules: Rules, words: Language) -> PositionQuestion | 
         return None
     asked = words.say(msg("It is {player}’s turn. Find the best move."), player=position.player)
     first = kept.solution[0]
-    answer = f"{words.hole(move_shown(first))}. {_way(position, kept.solution, words)}"
+    answer = f"{words.hole(displayed_move(first))}. {_way(position, kept.solution, words)}"
     return PositionQuestion("puzzle", position, asked, answer, (first,), first)
 
 
@@ -252,7 +252,7 @@ def _way(position: Position, line: Sequence[str], words: Language) -> str:
     """Return the effect of the only move, or of all moves, since the first of several doesn't reach the goal."""
     if len(line) == 1:
         return _summary(position, line[0], words)
-    return words.say(msg("One way: {best}."), best=[move_shown(move) for move in line])
+    return words.say(msg("One way: {best}."), best=[displayed_move(move) for move in line])
 
 
 def _summary(position: Position, move: str, words: Language) -> str:
@@ -260,4 +260,4 @@ def _summary(position: Position, move: str, words: Language) -> str:
     game = Game(position.rules, position)
     game.play(move)
     telling = SpeechContext(words, position.rules, position.player, position=position, ends=game.position.over)
-    return turn_summaries([game.plies[0].steps], telling, [move_shown(move)])[0]
+    return turn_summaries([game.plies[0].steps], telling, [displayed_move(move)])[0]

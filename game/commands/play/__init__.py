@@ -67,7 +67,7 @@ def _run(order: Namespace) -> int:
 
     code, trouble = 0, list[str]()
     try:
-        with _polite(), terminal_session(order, trouble) as desk:
+        with _save_on_signals(), terminal_session(order, trouble) as desk:
             try:
                 _talk(desk, setup)
             except KeyboardInterrupt:
@@ -106,7 +106,7 @@ def _talk(session: TerminalSession, setup: GameSetup | None) -> None:
 
 
 @contextmanager
-def _polite() -> Iterator[None]:
+def _save_on_signals() -> Iterator[None]:
     """Save the game when the terminal is closed or the system shuts down."""
     if os.name != "posix" or threading.current_thread() is not threading.main_thread():
         yield
@@ -120,7 +120,7 @@ def _polite() -> Iterator[None]:
 
     awake, wake = os.pipe()
     os.set_blocking(wake, False)
-    threading.Thread(target=_once_more, args=(awake, ending), daemon=True).start()
+    threading.Thread(target=_resend_signal, args=(awake, ending), daemon=True).start()
     woken = signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
     before = {number: signal.signal(number, end) for number in signals}
     try:
@@ -132,7 +132,7 @@ def _polite() -> Iterator[None]:
         os.close(wake)
 
 
-def _once_more(awake: int, ending: threading.Event) -> None:
+def _resend_signal(awake: int, ending: threading.Event) -> None:
     """Send a signal again that came just before readline began to wait, where it would be noticed late."""
     main = threading.main_thread().ident
     while number := os.read(awake, 1):

@@ -9,7 +9,7 @@ from game.commands.play.room import Room, TerminalSession, command
 from game.commands.play.rules import rules_lines
 from game.commands.play.typed_words import hebrew_typed_as_keys
 from game.rules import arrangement
-from game.rules.arrangement import laid_apart
+from game.rules.arrangement import lays_out_own_side
 from game.rules.game import LAYOUT
 from game.rules.match import Ply
 from game.table.move_text import MoveTexts
@@ -78,7 +78,7 @@ class BoardRoom(Room):
         if not self.can_type_move:
             self.say(*self.why_no_move())
             return
-        move = self.typed_move(typed)
+        move = self.parse_typed_move(typed)
         ways = playing.moves_from(move)
         if len(ways) > 1 and move not in ways:
             self.say(self.words.say("{hole} can be played in several ways:", hole=move), *map(self.preview, ways))
@@ -97,7 +97,7 @@ class BoardRoom(Room):
         """Tell the move just played, and continue until somebody is to choose."""
         raise NotImplementedError
 
-    def typed_move(self, typed: str) -> str:
+    def parse_typed_move(self, typed: str) -> str:
         """Return a typed move as the protocol writes it: any case, or typed on a Hebrew keyboard."""
         typed = hebrew_typed_as_keys(typed)
         position, low = self.playing.position, typed.lower()
@@ -136,7 +136,7 @@ class BoardRoom(Room):
         playing, words = self.playing, self.words
         position = playing.position
         if position.phase == "layout":
-            return words.t(OWN_HALF if laid_apart(position.rules) else WHOLE_BOARD)
+            return words.t(OWN_HALF if lays_out_own_side(position.rules) else WHOLE_BOARD)
         if position.phase == "claim":
             return words.t("Type claim: and the holes, with dots between.")
         moves = tuple(position.legal())
@@ -168,7 +168,7 @@ class BoardRoom(Room):
 
     @command("look", msg("what lies in a place, and what playing it would do: add the place"))
     def look(self, rest: str) -> None:
-        place = self.typed_move(rest.replace(" ", ""))
+        place = self.parse_typed_move(rest.replace(" ", ""))
         if place not in self.playing.board.index:
             said = msg("Type “{command}” and then a place, such as {hole}.")
             self.say(self.words.say(said, command=self.desk.vocabulary.name("look"), hole=self._place()))
@@ -209,7 +209,7 @@ class BoardRoom(Room):
     @command("why", msg("what a move would do, or why it is not allowed: add the move"), _plays)
     def why(self, rest: str) -> None:
         playing = self.playing
-        move = self.typed_move(rest.replace(" ", ""))
+        move = self.parse_typed_move(rest.replace(" ", ""))
         ways = playing.moves_from(move) if self.can_type_move else ()
         free = playing.position.phase == "play" and not playing.position.joint
         if not self.can_type_move or not move:

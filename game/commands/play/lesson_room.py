@@ -108,10 +108,10 @@ class LessonRoom(BoardRoom):
     def _foretells(self) -> bool:
         return self.can_type_move and isinstance(self.playing, ForetellingGame)
 
-    def typed_move(self, typed: str) -> str:
+    def parse_typed_move(self, typed: str) -> str:
         """Return the move; in a foretelling task any place, by its exact name: capitals are South’s."""
         if not self._foretells:
-            return super().typed_move(typed)
+            return super().parse_typed_move(typed)
         typed = hebrew_typed_as_keys(typed)
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
 

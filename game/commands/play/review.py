@@ -7,7 +7,7 @@ from functools import partial
 
 from game.commands.play.board_in_words import TICK
 from game.commands.play.room import Room, TerminalSession, command
-from game.engine.analysis.values import in_whole_stones
+from game.engine.analysis.values import analysis_in_stones
 from game.features.play.game_table import GameTable
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
@@ -127,7 +127,7 @@ class ReviewRoom(Room):
             return
         ply = self.session.game.plies[found.ply]
         telling = self.texts.speech_context(ply.mover, ply.before)
-        told = in_whole_stones(analysis, ply.before.rules)
+        told = analysis_in_stones(analysis, ply.before.rules)
         for value in told.values:
             said = cost_of_move_text(told, value, telling)
             named = self.texts.move(Ply(ply.mover, value.move, ply.before, ply.before))

@@ -44,7 +44,7 @@ class TerminalSession:
     def ask(self, *question: str) -> str:
         """Return a typed answer; "" also at the end of input."""
         self.say(*question)
-        return cleaned_line(self.console.read() or "")
+        return clean_line(self.console.read() or "")
 
     def ask_yes_no(self, *question: str) -> bool:
         """Return whether the answer is yes; anything else is no."""
@@ -120,7 +120,7 @@ class Room:
 
     def hear(self, line: str) -> None:
         """Answer a line."""
-        said = cleaned_line(line)
+        said = clean_line(line)
         word, _, rest = said.partition(" ")
         known = self.commands().get(self.desk.vocabulary.typed_command(word))
         if not said:
@@ -200,6 +200,6 @@ class Room:
         self.desk.console.over = True
 
 
-def cleaned_line(line: str) -> str:
+def clean_line(line: str) -> str:
     """Return a line without control characters, with single spaces."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in line[:LONGEST]).split())

@@ -10,13 +10,13 @@ from game.rules.board import Seat
 from game.rules.families import family_of
 from game.rules.game import LAYOUT, Position, Rules
 from game.rules.match import Game, Ply
-from game.rules.stopped_games import decided_by_players
+from game.rules.stopped_games import is_ended_by_players
 
 QUICK_NODES, SLOW_NODES = 200_000, 1_000  # positions that are looked at for each turn
 LONGEST_LINE = 20  # moves of a line that are kept
 
 
-def nodes_of_search(rules: Rules) -> int:
+def review_nodes(rules: Rules) -> int:
     """Return the fixed number of positions that the search for the cost of moves visits, for reproducible results."""
     return QUICK_NODES if family_of(rules).QUICK else SLOW_NODES
 
@@ -26,7 +26,7 @@ def plies_to_analyse(game: Game) -> tuple[int, ...]:
 
     A position without a choice, in a round that goes on, has the value of the next one.
     """
-    asked = [number for number, ply in enumerate(game.plies) if not _known_from_next(ply)]
+    asked = [number for number, ply in enumerate(game.plies) if not _has_value_of_next(ply)]
     if not game.position.over:
         asked.append(len(game.plies))
     return tuple(reversed(asked))
@@ -35,7 +35,7 @@ def plies_to_analyse(game: Game) -> tuple[int, ...]:
 def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
     """Build the review from the analyses of its positions, each of at most `nodes` positions."""
     now = game.position
-    value = _result(now) if now.over else _worth(now, found.get(len(game.plies)), 0)
+    value = _result(now) if now.over else _value_for_south(now, found.get(len(game.plies)), 0)
     last = found.get(len(game.plies))
     exact = now.over or bool(last and last.best and last.best.exact)
     turns: list[TurnReview] = []
@@ -44,7 +44,7 @@ def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
         if _ends_round(ply):
             value, exact = (_result(ply.after) if ply.after.over else 0), ply.after.over
         turn = _turn(number, ply, found.get(number), value, exact)
-        value = _worth(ply.before, found.get(number), turn.cp)
+        value = _value_for_south(ply.before, found.get(number), turn.cp)
         exact = turn.exact
         turns.append(turn)
     turns.reverse()
@@ -79,8 +79,8 @@ def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: in
 def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: bool) -> TurnReview:
     """Return a turn's review; `later` is the value for South of the next position, if known without an analysis."""
     seat, best = ply.mover, analysis.best if analysis else None
-    if _outside(ply) or best is None:
-        forced = not _outside(ply) and _known_from_next(ply)
+    if _is_players_decision(ply) or best is None:
+        forced = not _is_players_decision(ply) and _has_value_of_next(ply)
         return TurnReview(number, seat, ply.move, ply.move if forced else "", 0 if forced else None, later, proved)
     assert analysis is not None
     played = analysis.value_of_move(ply.move)
@@ -99,7 +99,7 @@ def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: 
     return TurnReview(number, seat, ply.move, best.move, loss, cp, exact, best.line[:LONGEST_LINE], values)
 
 
-def _worth(position: Position, analysis: Analysis | None, otherwise: int) -> int:
+def _value_for_south(position: Position, analysis: Analysis | None, otherwise: int) -> int:
     """Return the value of a position for South."""
     if analysis is None or analysis.best is None:
         return otherwise
@@ -116,16 +116,16 @@ def _joint_worth(analysis: Analysis) -> int:
     return round(total / (sum(rows) * sum(columns)))
 
 
-def _known_from_next(ply: Ply) -> bool:
+def _has_value_of_next(ply: Ply) -> bool:
     """Return whether a position has the value of the next one: a turn without a choice, in a round that went on."""
     before = ply.before
     chosen = before.phase != "play" or len(before.legal()) > 1
-    return _outside(ply) or not (chosen or _ends_round(ply))
+    return _is_players_decision(ply) or not (chosen or _ends_round(ply))
 
 
-def _outside(ply: Ply) -> bool:
+def _is_players_decision(ply: Ply) -> bool:
     """Return whether the ply is no move but an end on which the players decided."""
-    return decided_by_players(ply.move)
+    return is_ended_by_players(ply.move)
 
 
 def _ends_round(ply: Ply) -> bool:

@@ -126,32 +126,32 @@ class TurnReview:
         return known.get(self.move, False) and known.get(self.best, False)
 
 
-def in_stones(cp: int) -> int:
+def round_to_stones(cp: int) -> int:
     """Return hundredths of a stone in whole stones; halves are rounded away from zero."""
     stones = (abs(cp) + EVEN) // STONE
     return stones if cp > 0 else -stones
 
 
-def stones_fewer(lead: int, rules: Rules) -> int:
+def loss_in_stones(lead: int, rules: Rules) -> int:
     """Return the loss of a lead in whole stones, in the unit of the curve."""
-    return min(in_stones(lead), rules.stones)
+    return min(round_to_stones(lead), rules.stones)
 
 
-def win_or_loss_seen(value: MoveValue, rules: Rules) -> bool:
+def is_result_proved(value: MoveValue, rules: Rules) -> bool:
     """Return whether a win or a loss is proved, in a game that counts no stones."""
     return not rules.counts and (value.mate is not None or abs(value.cp) >= STONE * rules.stones)
 
 
-def end_given_away(best: MoveValue, value: MoveValue, rules: Rules) -> bool:
+def gives_result_away(best: MoveValue, value: MoveValue, rules: Rules) -> bool:
     """Return whether a move misses a proved win, or loses where the best one doesn't; stones don't show that."""
-    return _end_seen(best, rules) != _end_seen(value, rules)
+    return _proved_result(best, rules) != _proved_result(value, rules)
 
 
-def _end_seen(value: MoveValue, rules: Rules) -> int:
-    return (value.cp > 0) - (value.cp < 0) if win_or_loss_seen(value, rules) else 0
+def _proved_result(value: MoveValue, rules: Rules) -> int:
+    return (value.cp > 0) - (value.cp < 0) if is_result_proved(value, rules) else 0
 
 
-def in_whole_stones(analysis: Analysis, rules: Rules) -> Analysis:
+def analysis_in_stones(analysis: Analysis, rules: Rules) -> Analysis:
     """Return an analysis for display: leads in whole stones, counted down from the best move by the cost of the others.
 
     So a move has one figure on all pages.
@@ -160,11 +160,11 @@ def in_whole_stones(analysis: Analysis, rules: Rules) -> Analysis:
 
     def whole(value: MoveValue) -> MoveValue:
         assert first is not None
-        if win_or_loss_seen(first, rules):  # no stones are counted down from that
-            return value if win_or_loss_seen(value, rules) else replace(value, cp=STONE * in_stones(value.cp))
+        if is_result_proved(first, rules):  # no stones are counted down from that
+            return value if is_result_proved(value, rules) else replace(value, cp=STONE * round_to_stones(value.cp))
         best = first.cp
-        cp = STONE * (in_stones(best) - stones_fewer(best - value.cp, rules))
-        return value if win_or_loss_seen(value, rules) else replace(value, cp=cp)
+        cp = STONE * (round_to_stones(best) - loss_in_stones(best - value.cp, rules))
+        return value if is_result_proved(value, rules) else replace(value, cp=cp)
 
     return replace(analysis, values=tuple(map(whole, analysis.values)))
 
@@ -186,7 +186,7 @@ class Review:
     def as_json(self) -> dict[str, Any]:
         """Return the review as JSON, as stored with the game."""
         turns = [
-            [t.seat, t.move, t.best, t.loss, t.cp, int(t.exact), list(t.line), [_said(v) for v in t.values]]
+            [t.seat, t.move, t.best, t.loss, t.cp, int(t.exact), list(t.line), [_value_as_json(v) for v in t.values]]
             for t in self.turns
         ]
         return {
@@ -244,6 +244,6 @@ def _turn(ply: int, row: object) -> TurnReview:
     return TurnReview(ply, seat, move, best, loss, cp, bool(exact), tuple(line), values)
 
 
-def _said(value: MoveValue) -> list[Any]:
+def _value_as_json(value: MoveValue) -> list[Any]:
     """Return a move with its value for JSON."""
     return [value.move, value.cp, int(value.exact), value.mate, list(value.line)]

@@ -50,7 +50,7 @@ def best_looking_move(worths: Mapping[str, float], sight: HumanSight) -> str:
     return max(worths, key=lambda move: (worths[move], sight.random.random()))
 
 
-def seen_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
+def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
     """Return how good a move seems to its player, in hundredths of a man; `info` holds its real value.
 
     The expected moves are followed.  From the first one whose outcome the player doesn't see, nothing more changes the

@@ -30,23 +30,23 @@ class BestMoveSearch(IterativeDeepening[Position]):
     def _begin(self, search: Search, position: Position) -> None:
         search.twice = int(len(set(position.seen)) < len(position.seen))  # a position that came twice could come again
 
-    def _whole(self, search: Search, position: Position, depth: int) -> int:
+    def _search_fully(self, search: Search, position: Position, depth: int) -> int:
         return self._run(position, depth, -INFINITE, INFINITE, search)
 
-    def _expected(self, position: Position, best: str) -> tuple[str, ...]:
+    def _expected_line(self, position: Position, best: str) -> tuple[str, ...]:
         best = move_of_squares(position, self.search.best()) or best
         return (best, *self._moves(position.play(best)))
 
-    def _proved(self, position: Position, score: int) -> bool:
+    def _is_proved(self, position: Position, score: int) -> bool:
         return not self.search.horizon or abs(score) > FAR  # no guess is worth as much
 
-    def _ended(self, position: Position, score: int, depth: int) -> bool:
+    def _is_exhausted(self, position: Position, score: int, depth: int) -> bool:
         return not self.search.horizon or (abs(score) > FAR and WIN - abs(score) <= depth)
 
-    def _candidate(self, position: Position, name: str) -> RootMove[Position]:
+    def _make_root_move(self, position: Position, name: str) -> RootMove[Position]:
         return RootMove(name, position.play(name))
 
-    def _tried(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
+    def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
         search = self.search
         limit = search.limit
         if depth == 1:
@@ -71,11 +71,11 @@ class BestMoveSearch(IterativeDeepening[Position]):
             alpha, beta = (floor, floor + 1) if same else (-floor - 1, -floor)
             score = self._run(after, depth, alpha, beta)
             if not search.stopped and (score <= alpha if same else score >= beta):
-                return self._mine(position, after, score), not search.horizon or abs(score) > FAR
-        score = self._near(after, depth, move.score if same else -move.score, wide=True)
-        return self._mine(position, after, score), not search.horizon or abs(score) > FAR
+                return self._score_for_mover(position, after, score), not search.horizon or abs(score) > FAR
+        score = self._search_near(after, depth, move.score if same else -move.score, wide=True)
+        return self._score_for_mover(position, after, score), not search.horizon or abs(score) > FAR
 
-    def _near(self, position: Position, depth: int, guess: int, *, wide: bool) -> int:
+    def _search_near(self, position: Position, depth: int, guess: int, *, wide: bool) -> int:
         """Return the score of a position, searched with a narrow window around a guess at first."""
         low = high = WINDOW
         while True:

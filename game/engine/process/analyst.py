@@ -30,7 +30,7 @@ class ReviewBudget:
     @classmethod
     def usual(cls, rules: Rules) -> "ReviewBudget":
         """Return the budget for a review of useful quality."""
-        return cls(review.nodes_of_search(rules))
+        return cls(review.review_nodes(rules))
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         if job.nodes:
             lines, limit = _settings_of_search(job.count, job.nodes)
         stop = bool(job.nodes)
-        yield from self._heard(ticket, job.position, job.played, lines, limit, job.seconds, stop=stop)
+        yield from self._read_analyses(ticket, job.position, job.played, lines, limit, job.seconds, stop=stop)
 
     def _review(self, ticket: int, job: _Game) -> Iterator[Heeded]:
         """Analyse from the last turn to the first, so that each turn's result is known in advance."""
@@ -109,10 +109,10 @@ class Analyst(Worker[_Look | _Game, Heeded]):
             position = game.plies[ply].before if ply < len(game.plies) else game.position
             played = job.start, job.moves[:ply]
             lines, limit = _settings_of_search(ALL, job.budget.nodes)
-            *_, found[ply] = self._heard(ticket, position, played, lines, limit, max(left, LEAST), stop=True)
+            *_, found[ply] = self._read_analyses(ticket, position, played, lines, limit, max(left, LEAST), stop=True)
         yield review.review_of(game, found, job.budget.nodes)
 
-    def _heard(
+    def _read_analyses(
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,
         *, stop: bool = False,
     ) -> Iterator[Analysis]:  # fmt: skip
@@ -120,9 +120,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         stopped.
         """
         heard = InfoParser(position)
-        for line in self._asked(
-            ticket, [*lines, position_command(position, played)], f"go {limit}", seconds, stop=stop
-        ):
+        for line in self._ask(ticket, [*lines, position_command(position, played)], f"go {limit}", seconds, stop=stop):
             if line.startswith(LAST):
                 yield heard.analysis(done=True)
             elif heard.take(line):

@@ -37,8 +37,8 @@ class Arranger(Worker[Question, Arrangement]):
     def _follow(self, ticket: int, job: Question) -> None:
         position, played = job
         lines, found = [f"setoption name Level value {LEVELS[-1].number}", position_command(position, played)], None
-        for line in self._asked(ticket, lines, f"go movetime {PATIENCE}", None):
-            if said := _heard(position, line):
+        for line in self._ask(ticket, lines, f"go movetime {PATIENCE}", None):
+            if said := _parse_layout(position, line):
                 found = said
                 self._answer(ticket, found)
         if found is None:
@@ -46,7 +46,7 @@ class Arranger(Worker[Question, Arrangement]):
         self._answer(ticket, replace(found, done=True))
 
 
-def _heard(position: Position, line: str) -> Arrangement | None:
+def _parse_layout(position: Position, line: str) -> Arrangement | None:
     """Parse the layout in an `info` line; None if the line has none."""
     words = line.split()
     if words[:2] != ["info", "depth"] or not words[-1].startswith(arrangement.PREFIX):

@@ -32,7 +32,7 @@ class Child:
     """
 
     def __init__(self, words: Sequence[str]) -> None:
-        self.process = _started(words)
+        self.process = _start_process(words)
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._heard: queue.Queue[str | None] = queue.Queue(UNREAD)
         self._threads = [
@@ -61,7 +61,7 @@ class Child:
         for line in lines:
             self._said.put(line)
 
-    def tell_no_more(self) -> None:
+    def close_input(self) -> None:
         """Close the child's input after the lines queued so far."""
         self._said.put(None)
 
@@ -123,7 +123,7 @@ class Child:
         pipe = self.process.stderr
         assert pipe is not None
         with contextlib.suppress(OSError, ValueError), pipe:
-            _complained(pipe, self.process.pid)
+            _log_errors(pipe, self.process.pid)
 
 
 def end_with_parent() -> None:
@@ -132,11 +132,11 @@ def end_with_parent() -> None:
     Only for commands that are told nothing: their standard input ends with the program that started them.
     """
     if os.environ.get(BESIDE):
-        threading.Thread(target=_until_left, name="parent", daemon=True).start()
+        threading.Thread(target=_exit_at_end_of_input, name="parent", daemon=True).start()
 
 
 @log_exceptions
-def _until_left() -> None:
+def _exit_at_end_of_input() -> None:
     """Read standard input to its end, then exit."""
     with contextlib.suppress(OSError):
         while os.read(0, 1024):
@@ -144,7 +144,7 @@ def _until_left() -> None:
     os._exit(1)
 
 
-def _complained(pipe: IO[str], pid: int) -> None:
+def _log_errors(pipe: IO[str], pid: int) -> None:
     """Log a process's standard error; beyond COMPLAINTS lines it is read and dropped."""
     n = 0
     while line := pipe.readline(LONGEST):
@@ -155,7 +155,7 @@ def _complained(pipe: IO[str], pid: int) -> None:
             LOG.warning("worker %d: and more, which is not kept", pid)
 
 
-def _started(words: Sequence[str]) -> "subprocess.Popen[str]":
+def _start_process(words: Sequence[str]) -> "subprocess.Popen[str]":
     """Start the process with its pipes.  Raises OSError."""
     environ = {k: v for k, v in os.environ.items() if k != "NAQALA_SMOKE"} | {BESIDE: "1"}
     flags = 0

@@ -28,7 +28,7 @@ class Thinker(Worker[Question, str]):
         chosen = {"Level": level, "Threads": search_thread_count()}
         lines = [f"setoption name {name} value {value}" for name, value in chosen.items()]
         seconds = strength.nearest_level(level).seconds
-        for line in self._asked(ticket, [*lines, position_command(position, played)], "go", seconds):
+        for line in self._ask(ticket, [*lines, position_command(position, played)], "go", seconds):
             word, _, move = line.partition(" ")
             if word == LAST:
                 if wrong := position.why_not(move):

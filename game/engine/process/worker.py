@@ -161,11 +161,11 @@ class Worker(Generic[Job, Answer]):
     @log_exceptions
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:
-            if job[0] == self._ticket and (failed := self._tried(*job)):
+            if job[0] == self._ticket and (failed := self._attempt(*job)):
                 self._answer(job[0], failed)
         self._end()
 
-    def _tried(self, ticket: int, job: Job) -> AnalysisFailure | None:
+    def _attempt(self, ticket: int, job: Job) -> AnalysisFailure | None:
         """Process a job, with a second worker if need be; return None on success, otherwise the failure."""
         failed, name = None, type(self).__name__.lower()
         for _ in range(TRIES):
@@ -185,7 +185,7 @@ class Worker(Generic[Job, Answer]):
             self._end()
         return failed
 
-    def _asked(
+    def _ask(
         self, ticket: int, lines: Sequence[str], go: str, seconds: float | None, *, stop: bool = False
     ) -> Iterator[str]:
         """Send lines and, once the worker has accepted them all, `go`; yield the answers, `bestmove` last.
@@ -194,18 +194,18 @@ class Worker(Generic[Job, Answer]):
         where its search is limited by something else.  Lines that belong to an earlier question are skipped: all
         that comes before `readyok` does.  Raises WorkerError, and DroppedError when the job is no longer wanted.
         """
-        child = self._running()
+        child = self._ensure_running()
         self._owed += 1
         child.send_lines(*lines, READY)
-        for _ in self._heard_until(lambda line: not self._owed, child, ticket, None):
+        for _ in self._read_until(lambda line: not self._owed, child, ticket, None):
             pass
         self._ready = True
         child.send_lines(go)
         left = None if seconds is None else seconds + self._patience.late
-        with _stopped_after(seconds if stop else None, child):
-            yield from self._heard_until(lambda line: line.startswith(LAST), child, ticket, left)
+        with _stop_after(seconds if stop else None, child):
+            yield from self._read_until(lambda line: line.startswith(LAST), child, ticket, left)
 
-    def _heard_until(
+    def _read_until(
         self, last: Callable[[str], bool], child: Child, ticket: int, seconds: float | None
     ) -> Iterator[str]:
         """Yield the lines up to the last one; once the job is dropped, the worker has to stop soon."""
@@ -257,7 +257,7 @@ class Worker(Generic[Job, Answer]):
         except EndedError:
             raise WorkerError("ended", f"the worker has ended, its exit code is {child.process.poll()}") from None
 
-    def _running(self) -> Child:
+    def _ensure_running(self) -> Child:
         """Return the process, started if there is none.  Raises WorkerError, and DroppedError after `close`."""
         if self._child and not self._child.alive:
             self._end()
@@ -289,7 +289,7 @@ def _after(seconds: float | None) -> float:
 
 
 @contextlib.contextmanager
-def _stopped_after(seconds: float | None, child: Child) -> Iterator[None]:
+def _stop_after(seconds: float | None, child: Child) -> Iterator[None]:
     """Stop the current search after so many seconds.  Enter it after `go`: an earlier `stop` would be lost."""
     if seconds is None:
         yield

@@ -54,7 +54,7 @@ class BackgroundJob(FileJob):
             return
         if told:
             self._child.send_lines(told)
-        self._child.tell_no_more()
+        self._child.close_input()
 
     @property
     def is_working(self) -> bool:

@@ -129,11 +129,11 @@ class OwnGames(PolledSource):
 
 def _put_back(path: Path, tables: dict[str, Any]) -> None:
     from game.rules.file.regular_files import read_content  # only now: seldom needed
-    from game.rules.file.writing import written_out
+    from game.rules.file.writing import variant_file_text
 
     if os.path.lexists(path):  # with a fault: it is its author's
         write_file(free_name(path.parent, path.name, ".old", " "), read_content(path, DISK_MOST))
-    write_file(path, written_out(tables).encode())
+    write_file(path, variant_file_text(tables).encode())
 
 
 def _told(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:

@@ -57,7 +57,7 @@ class Rules(game.Rules):
         return own | {cell.name: "N" for cell in cells[squares - men : squares]} | beside_coats()
 
     @property
-    def clear(self) -> int:
+    def clear_margin(self) -> int:
         """Return the lead that decides most games: one man."""
         return 1
 

@@ -14,7 +14,7 @@ from typing import Any
 from game.rules.board import SEATS, Seat
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.position import Position
-from game.rules.draughts.position_json import laid_out
+from game.rules.draughts.position_json import build_position
 from game.rules.draughts.words import DraughtsWords
 from game.rules.file.schema import FromOption, OptionValue
 from game.rules.game import KEEP, IllegalMoveError, NotationError, PositionError
@@ -40,12 +40,12 @@ CROWNED = Phrase(
 )
 
 
-def kind_of(rules: Rules) -> str:
+def game_type_of(rules: Rules) -> str:
     """Return the game type for a PDN header."""
     return KINDS[rules.board.size]
 
 
-def board_meant(kind: str, position: str, moves: Sequence[str]) -> int | None:
+def board_size_of(kind: str, position: str, moves: Sequence[str]) -> int | None:
     """Return the board size of a PDN game; 0 for English draughts, None for boards that no game here has.
 
     A number above 32 stands on a board of 100 squares whatever the kind.  Where nothing says the kind the first move
@@ -78,25 +78,25 @@ def options_for(words: DraughtsWords, size: int) -> dict[str, OptionValue] | Non
 
 
 # ---------------------------------------------------------------------- written
-def move_said(position: Position, move: str) -> str:
+def format_move(position: Position, move: str) -> str:
     """Format a move for PDN; a burning, which no other program knows, gives ""."""
     found = position.asked(move)
     if not position.rules.way_of_move(move):
         return ""
-    return ("x" if found.taken else "-").join(_said(position.rules, i) for i in found.way)
+    return ("x" if found.taken else "-").join(_format_square(position.rules, i) for i in found.way)
 
 
-def position_text(position: Position) -> str:
+def format_position(position: Position) -> str:
     """Format a position for PDN: the side to move and both sides' pieces."""
     sides = []
     for i, seat in enumerate(SEATS):
         pieces = [(at, bool(position.kings[i] >> at & 1)) for at in range(position.rules.board.squares)
                   if (position.men[i] | position.kings[i]) >> at & 1]  # fmt: skip
-        sides.append(LETTERS[seat] + ",".join("K" * king + _said(position.rules, at) for at, king in pieces))
+        sides.append(LETTERS[seat] + ",".join("K" * king + _format_square(position.rules, at) for at, king in pieces))
     return ":".join([LETTERS[position.player], *sides])
 
 
-def _said(rules: Rules, at: int) -> str:
+def _format_square(rules: Rules, at: int) -> str:
     """Format a square: its name on 64 squares, its number on 100."""
     return rules.board.cells[at].name if rules.board.size == 8 else str(_number(rules, at))
 
@@ -109,7 +109,7 @@ def _number(rules: Rules, at: int) -> int:
 
 
 # ---------------------------------------------------------------------- read
-def move_meant(position: Position, said: str, kind: str = "") -> str:
+def parse_move(position: Position, said: str, kind: str = "") -> str:
     """Parse a PDN move, which may name only first and last square of a chain.  Raises MoveError.
 
     Where several captures are meant that take the same pieces between the same squares, any of them is.
@@ -122,11 +122,11 @@ def move_meant(position: Position, said: str, kind: str = "") -> str:
     rules = position.rules
     way = tuple(_square(rules, square, kind) for square in SQUARE.findall(word))
     takes = "x" in word
-    found = [move for move in position.routes_from(way[0]) if _fits((way[0], *rules.way_of_move(move)), way)]
+    found = [move for move in position.routes_from(way[0]) if _is_subsequence((way[0], *rules.way_of_move(move)), way)]
     found = [move for move in found if ("x" in move) == takes] or found
     exact = [move for move in found if (way[0], *rules.way_of_move(move)) == way]
     if exact or found:
-        return _the_one(position, exact or found, said)
+        return _first_equivalent(position, exact or found, said)
     if _crowned_on_the_way(position, way):
         raise NotationError(CROWNED)
     name = ("x" if takes else "-").join(way)
@@ -141,10 +141,10 @@ def _move_from_column(position: Position, column: str, goal: str, said: str) -> 
     found = [move for move in moves if position.rules.start_of_move(move).startswith(column)]
     if not found:
         raise NotationError(Phrase("{text} may not be played now", text=said[:40]))
-    return _the_one(position, found, said)
+    return _first_equivalent(position, found, said)
 
 
-def _the_one(position: Position, found: Sequence[str], said: str) -> str:
+def _first_equivalent(position: Position, found: Sequence[str], said: str) -> str:
     """Return the first of several moves if they are all equivalent.  Raises NotationError."""
     different = tuple(dict.fromkeys(map(position.canonical_move, found)))
     if len(different) == 1:
@@ -165,12 +165,12 @@ def _crowned_on_the_way(position: Position, way: tuple[str, ...]) -> bool:
             continue
         crowned = replace(position.play(first), player=position.player, burnable=0, outcome=None)
         later = (rules.way_of_move(move) for move in crowned.routes_from(so_far[-1]) if "x" in move)
-        if any(_fits((*so_far, *more), way) for more in later):
+        if any(_is_subsequence((*so_far, *more), way) for more in later):
             return True
     return False
 
 
-def _fits(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
+def _is_subsequence(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
     """Return whether the named squares occur in a path in order, its first and last among them."""
     if whole[0] != said[0] or whole[-1] != said[-1] or len(said) > len(whole):
         return False
@@ -178,7 +178,7 @@ def _fits(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
     return all(square in left for square in said[1:-1])
 
 
-def position_meant(rules: Rules, said: str, kind: str = "") -> Position:
+def parse_position(rules: Rules, said: str, kind: str = "") -> Position:
     """Parse a PDN position.  Raises PositionError."""
     wrong = PositionError(Phrase("{text} is not a position in the notation of draughts", text=repr(said[:60])))
     player, *sides = said.strip().rstrip(".").replace(" ", "")[:LONGEST].split(":")
@@ -197,7 +197,7 @@ def position_meant(rules: Rules, said: str, kind: str = "") -> Position:
                 if (men[0] | men[1] | kings[0] | kings[1]) & bit:
                     raise wrong
                 (kings if king else men)[i] |= bit
-    return laid_out(rules, (men[0], men[1]), (kings[0], kings[1]), "S" if player.upper() == "W" else "N")
+    return build_position(rules, (men[0], men[1]), (kings[0], kings[1]), "S" if player.upper() == "W" else "N")
 
 
 def _between(rules: Rules, first: str, last: str, kind: str) -> list[str]:
@@ -221,12 +221,12 @@ def _square(rules: Rules, said: str, kind: str) -> str:
     return said
 
 
-def burning_said(position: Any, move: str) -> str:
+def burning_comment(position: Any, move: str) -> str:
     """Return the PDN comment for a burning, or for declining one; other programs ignore it."""
     return "[%keep]" if move == KEEP else f"[%burn {position.rules.start_of_move(move)}]"
 
 
-def burning_meant(said: str) -> str:
+def parse_burning_comment(said: str) -> str:
     """Return the move that such a comment stands for; "" for all other comments."""
     if said == "[%keep]":
         return KEEP

@@ -68,7 +68,7 @@ class Position(Standing):
         """Return the initial position."""
         count, squares = rules.board.men, rules.board.squares
         south = (1 << count) - 1
-        return settled(Position(rules, (south, south << (squares - count)), (0, 0), first))
+        return settle(Position(rules, (south, south << (squares - count)), (0, 0), first))
 
     # ------------------------------------------------------------------ moves
     @cached_property
@@ -161,7 +161,7 @@ class Position(Standing):
         """Return the position after a move.  Raises NotationError or IllegalMoveError."""
         return self.turn(move).finish()
 
-    def passed(self) -> Position:
+    def with_turn_passed(self) -> Position:
         """Return the same board with the other side to move and nothing to burn."""
         return replace(self, player=other_seat(self.player), burnable=0)
 
@@ -197,7 +197,7 @@ class Position(Standing):
             self, men=men, kings=kings, player=SEATS[machine.turn], ply=self.ply + 1, burnable=int(machine.burnable),
             lost=(lost[0], lost[1]), quiet=int(machine.quiet), hunt=int(machine.hunt), seen=seen,
         )  # fmt: skip
-        return settled(after), burnt
+        return settle(after), burnt
 
     def perft(self, depth: int) -> int:
         """Count the positions `depth` plies ahead."""
@@ -230,7 +230,7 @@ class Position(Standing):
         return as_json(self)
 
 
-def settled(given: Position) -> Position:
+def settle(given: Position) -> Position:
     """Return the position after the checks that end every turn."""
     machine = given.machine()
     ended = machine.judge()

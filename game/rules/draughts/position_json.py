@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from game.rules.board import SEATS, Seat
 from game.rules.draughts.board import LETTERS
 from game.rules.draughts.compiled import Rules
-from game.rules.draughts.position import Position, settled
+from game.rules.draughts.position import Position, settle
 from game.rules.file.schema import OptionValue
 from game.rules.game import PositionError
 from game.rules.json_check import checked_struct, known_keys
@@ -45,10 +45,12 @@ def from_json(rules: Rules, said: object) -> Position:
     for name in given.burnable:
         burnable |= _bit(rules, name)
     lost = given.stores.get("N", 0), given.stores.get("S", 0)
-    return laid_out(rules, (men[0], men[1]), (kings[0], kings[1]), given.turn, lost, burnable, given.quiet, given.hunt)
+    return build_position(
+        rules, (men[0], men[1]), (kings[0], kings[1]), given.turn, lost, burnable, given.quiet, given.hunt
+    )
 
 
-def laid_out(
+def build_position(
     rules: Rules,
     men: tuple[int, int],
     kings: tuple[int, int],
@@ -67,15 +69,15 @@ def laid_out(
             raise PositionError(Phrase("{seat} has more than {n} pieces", seat=seat, n=2 * most))
         on_last = men[i] & rules.last_row(i)
         if on_last:
-            raise PositionError(Phrase("a man on the last row is a king: {name}", name=_named(rules, on_last)))
+            raise PositionError(Phrase("a man on the last row is a king: {name}", name=_joined_names(rules, on_last)))
     if not men[0] | kings[0] | men[1] | kings[1]:
         raise PositionError(Phrase("a position needs at least one piece"))
     if burnable and (not rules.burning or burnable & ~(men[foe] | kings[foe])):
         raise PositionError(Phrase("only pieces of the side whose turn it is not can be burnt, in games with burning"))
-    return settled(Position(rules, men, kings, player, 0, burnable, lost, quiet, hunt))
+    return settle(Position(rules, men, kings, player, 0, burnable, lost, quiet, hunt))
 
 
-def _named(rules: Rules, squares: int) -> str:
+def _joined_names(rules: Rules, squares: int) -> str:
     """Return the names of a set of squares, joined."""
     return next(cell.name for i, cell in enumerate(rules.board.cells) if squares >> i & 1)
 
@@ -106,7 +108,7 @@ def from_word(rules: Rules, word: str) -> Position:
                 raise wrong
             (kings if piece.startswith("K") else men)[i] |= bit
     player: Seat = "S" if parts[2] == "S" else "N"
-    return laid_out(rules, (men[0], men[1]), (kings[0], kings[1]), player)
+    return build_position(rules, (men[0], men[1]), (kings[0], kings[1]), player)
 
 
 def to_word(position: Position) -> str:

@@ -12,18 +12,18 @@ from pathlib import Path
 from typing import Any
 
 from game.place import PLANS, VARIANTS
-from game.rules.file.asked_options import OPTION, options_asked_for
+from game.rules.file.asked_options import OPTION, options_used_in
 from game.rules.file.faults import (
     MOST_GUESSED,
     Fault,
     VariantError,
     fault_reason,
     file_name,
-    key_shown,
+    format_key,
+    format_value,
     nearest_word,
-    value_shown,
 )
-from game.rules.file.file_text import OWN_TEXTS, read_toml, tables_in
+from game.rules.file.file_text import OWN_TEXTS, decode_tables, read_toml
 from game.rules.file.line_numbers import line_of, lines_of
 from game.rules.file.schema import BASED_ON, CHANGES, ID, MOST_CLAUSES, ORDER, WITHOUT
 from game.rules.phrase import Phrase
@@ -85,7 +85,7 @@ class WholeGame:
 
 def read_whole_game(path: Path) -> WholeGame:
     """Read a file and those that it is based on.  Raises VariantError."""
-    return _whole(path, _homes(path), [path.stem])
+    return _read_whole(path, _homes(path), [path.stem])
 
 
 def whole_game_of_text(id: str, text: str, homes: Sequence[Path], below: WholeGame | None = None) -> WholeGame:
@@ -95,16 +95,16 @@ def whole_game_of_text(id: str, text: str, homes: Sequence[Path], below: WholeGa
     based on where that has been read already.
     """
     own = SourceText(f"{id}.toml", text)
-    return _laid_over(own, tables_in(text, own.file), homes, [id], below)
+    return _merge_over_bases(own, decode_tables(text, own.file), homes, [id], below)
 
 
 def whole_game(id: str, homes: Sequence[Path]) -> WholeGame | None:
     """Read a game from these folders, with its bases; None if there is no such game.  Raises VariantError."""
     path = _file_of(id, homes)
-    return _whole(path, homes, [id]) if path else None
+    return _read_whole(path, homes, [id]) if path else None
 
 
-def laid_over(tables: dict[str, Any], below: WholeGame) -> dict[str, Any]:
+def merge_over_base(tables: dict[str, Any], below: WholeGame) -> dict[str, Any]:
     """Merge the tables of a file over the game that it is based on.  Raises VariantError."""
     return _Merge(SourceText("", ""), tables, below).merged_game().tables
 
@@ -130,13 +130,13 @@ def _homes(path: Path) -> tuple[Path, ...]:
     return *HOMES, path.parent
 
 
-def _whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGame:
+def _read_whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGame:
     """Read a file and its bases; `chain` holds the ids on the way, so that a circle is noticed."""
     text, tables = read_toml(path)
-    return _laid_over(SourceText(file_name(path), text), tables, homes, chain)
+    return _merge_over_bases(SourceText(file_name(path), text), tables, homes, chain)
 
 
-def _laid_over(
+def _merge_over_bases(
     own: SourceText, tables: dict[str, Any], homes: Sequence[Path], chain: list[str], read: WholeGame | None = None
 ) -> WholeGame:
     """Merge a file over its bases; `read` is the nearest base where it is already known."""
@@ -147,42 +147,44 @@ def _laid_over(
     name = tables[BASED_ON]
     base = _file_of(name, homes) if isinstance(name, str) and re.fullmatch(ID, name) else None
     if base is None:
-        near = nearest_word(value_shown(name), [value_shown(one) for one in _ids(homes)])
-        raise _error(own, BASED_ON, fault_reason(
-            Phrase("there is no game {given}", given=value_shown(name)),
+        near = nearest_word(format_value(name), [format_value(one) for one in _game_ids(homes)])
+        raise _error_at_key(own, BASED_ON, fault_reason(
+            Phrase("there is no game {given}", given=format_value(name)),
             Phrase("the id of a game that is on the shelf, such as {code}", code='"kalah"'), near,
         ))  # fmt: skip
     if name in chain:
-        way = [value_shown(one) for one in [*chain, name]]
-        raise _error(own, BASED_ON, Phrase("these files are based on each other in a circle: {names}", names=way))
+        way = [format_value(one) for one in [*chain, name]]
+        raise _error_at_key(
+            own, BASED_ON, Phrase("these files are based on each other in a circle: {names}", names=way)
+        )
     if len(chain) >= LONGEST_CHAIN:
-        raise _error(
+        raise _error_at_key(
             own,
             BASED_ON,
             Phrase("this is the end of a chain of more than {n} files based on each other", n=LONGEST_CHAIN),
         )
     try:
-        below = _whole(base, homes, [*chain, name])
+        below = _read_whole(base, homes, [*chain, name])
     except VariantError as error:
         if error.every[0].file == own.file:
             raise
-        raise VariantError(own.file, [*_errors(own, error)]) from None
+        raise VariantError(own.file, [*_faults_as_of(own, error)]) from None
     return _Merge(own, tables, below).merged_game()
 
 
-def _errors(own: SourceText, error: VariantError) -> Iterable[Fault]:
+def _faults_as_of(own: SourceText, error: VariantError) -> Iterable[Fault]:
     """Yield the faults of a base file as faults of the line that names it."""
     line = line_of(BASED_ON, own.lines)
     yield Fault.at_key(own.file, line, BASED_ON, Phrase("the game that this one is based on has a fault"))
     yield from error.every
 
 
-def _error(own: SourceText, key: str, phrase: Phrase) -> VariantError:
+def _error_at_key(own: SourceText, key: str, phrase: Phrase) -> VariantError:
     """Return an error at a key of this file."""
     return VariantError(own.file, [Fault.at_key(own.file, line_of(key, own.lines), key, phrase)])
 
 
-def _ids(homes: Sequence[Path]) -> list[str]:
+def _game_ids(homes: Sequence[Path]) -> list[str]:
     """Return the ids of all games in these folders."""
     return [one.stem for home in homes if home.is_dir() for one in sorted(home.glob("*.toml")) if one.is_file()]
 
@@ -192,7 +194,7 @@ def _file_of(name: str, homes: Sequence[Path]) -> Path | None:
     return next((file for home in homes if (file := home / f"{name}.toml").is_file()), None)
 
 
-def _clauses(value: Any) -> bool:
+def _is_clause_list(value: Any) -> bool:
     """Return whether a value is a list of tables with ids: clauses or options."""
     return (
         isinstance(value, list)
@@ -213,7 +215,7 @@ class _Merge:
         """Return the merged tables.  Raises VariantError."""
         left_out = self._words(WITHOUT)
         order = self._words(ORDER)
-        base, keys_gone = _less(self._below.tables, left_out)
+        base, keys_gone = _without_keys(self._below.tables, left_out)
         merged: dict[str, Any] = {}
         for key, below in base.items():
             if key in (WITHOUT, ORDER):
@@ -222,10 +224,10 @@ class _Merge:
             if own is None and key not in self._tables:
                 if key not in OF_ITS_OWN:
                     merged[key] = below
-                    self._keep(key_shown(key))
+                    self._keep(format_key(key))
             elif isinstance(own, dict) and isinstance(below, dict):
                 merged[key] = self._table(key, own, below)
-            elif isinstance(own, list) and _clauses(own) and _clauses(below):
+            elif isinstance(own, list) and _is_clause_list(own) and _is_clause_list(below):
                 merged[key] = own  # made complete further down, with those that stay
             else:
                 merged[key] = own
@@ -233,16 +235,16 @@ class _Merge:
         known, there = keys_gone, set[str]()
         for key in sorted(merged, key=lambda key: key == OPTION):  # options last: which are asked for is known then
             below, own = base.get(key, []), self._tables.get(key, [])
-            if _clauses(below) and (_clauses(own) or not own):
+            if _is_clause_list(below) and (_is_clause_list(own) or not own):
                 known |= {str(one["id"]) for one in below}
                 gone = [*left_out, *(self._idle_options(merged) if key == OPTION else ())]
-                entries = _ordered(self._entries(key, own, below, gone), order)
+                entries = _reorder(self._entries(key, own, below, gone), order)
                 merged[key] = [entry for entry, _ in entries]
                 self._parts.pop(key, None)
                 for i, (_, origin) in enumerate(entries):
                     self._parts[f"{key}[{i + 1}]"] = origin
                 there |= {str(entry["id"]) for entry, _ in entries}
-            elif _clauses(own):
+            elif _is_clause_list(own):
                 there |= {str(one["id"]) for one in own}
         self._know(WITHOUT, known | there)
         self._know(ORDER, there)
@@ -255,7 +257,7 @@ class _Merge:
     def _idle_options(self, merged: dict[str, Any]) -> set[str]:
         """Return the base game's options that nothing depends on any more in the merged tables."""
         asked = [
-            options_asked_for({key: value for key, value in tables.items() if key != OPTION})
+            options_used_in({key: value for key, value in tables.items() if key != OPTION})
             for tables in (self._below.tables, merged)
         ]
         return asked[0] - asked[1]
@@ -266,7 +268,7 @@ class _Merge:
         if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
             code = f'{key} = ["…"]'
             self._faults.append((key, fault_reason(
-                Phrase("{given} does not fit", given=value_shown(found)),
+                Phrase("{given} does not fit", given=format_value(found)),
                 Phrase("a list of ids of clauses, {code}", code=code),
             )))  # fmt: skip
             return []
@@ -278,11 +280,11 @@ class _Merge:
 
     def _know(self, key: str, known: set[str]) -> None:
         """Report each id in a list that no clause has."""
-        allowed = [value_shown(one) for one in sorted(known)[:MOST_GUESSED]]  # a base that is no game may have more
+        allowed = [format_value(one) for one in sorted(known)[:MOST_GUESSED]]  # a base that is no game may have more
         for i, name in enumerate(self._words(key) if not self._faults else []):
             if name not in known:
                 why = fault_reason(
-                    Phrase("no clause has the id {given}", given=value_shown(name)),
+                    Phrase("no clause has the id {given}", given=format_value(name)),
                     allowed,
                     nearest_word(name, allowed),
                 )
@@ -296,7 +298,7 @@ class _Merge:
         """Merge a table key by key; the author's texts are dropped where the rule that they explain has changed."""
         kept = {k: v for k, v in below.items() if k not in own and k not in OWN_TEXTS}
         for inner in kept:
-            self._keep(f"{key_shown(key)}.{key_shown(inner)}")
+            self._keep(f"{format_key(key)}.{format_key(inner)}")
         return {**{k: own.get(k, v) for k, v in below.items() if k in own or k in kept}, **own}
 
     def _entries(
@@ -318,12 +320,12 @@ class _Merge:
         return [*entries, *(one for new in mine.values() for one in new)]
 
 
-def _less(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], set[str]]:
+def _without_keys(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], set[str]]:
     """Return the tables without the keys that are left out, `minutes` or `start.stones`, and the keys that were found.
 
     A name that is the id of a clause means that clause.
     """
-    ids = {str(one["id"]) for value in tables.values() if _clauses(value) for one in value}
+    ids = {str(one["id"]) for value in tables.values() if _is_clause_list(value) for one in value}
     base, gone = dict(tables), set[str]()
     for name in left_out:
         key, _, inner = name.partition(".")
@@ -338,7 +340,7 @@ def _less(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], 
     return base, gone
 
 
-def _ordered(
+def _reorder(
     entries: list[tuple[dict[str, Any], tuple[SourceText, str]]], order: list[str]
 ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
     """Return the entries with the named clauses in the order given, within the positions that they held."""

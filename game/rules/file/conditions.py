@@ -58,10 +58,10 @@ def covered_by_others(
             rest.append({key: value for key, value in other.items() if key not in special})
     if not all(rest):
         return True  # one has no further condition
-    return any(_always(group, options, budget) for group in _groups(rest))
+    return any(_is_always_met(group, options, budget) for group in _groups(rest))
 
 
-def _always(rest: Sequence[Conditions], options: Options, budget: ClauseBudget) -> bool:
+def _is_always_met(rest: Sequence[Conditions], options: Options, budget: ClauseBudget) -> bool:
     """Return whether at least one of these is always in force, by cases on the option that most of them depend on."""
     unknown = any(key not in options for one in rest for key in one)
     share = sum(prod(1 / len(options[key]) for key in one) for one in rest) if not unknown else 1.0

@@ -83,7 +83,7 @@ class _Document:
             line_end = text.find("\n", found.end) + 1 or len(text)
             lead = text[done:begin]
             if found.value is None:
-                place = _place(found.keys, lists, found.listed)
+                place = _table_path(found.keys, lists, found.listed)
                 self._blocks.append(_Block(lead, text[begin:line_end], place))
             else:
                 value = text[found.value : found.end].rstrip()
@@ -105,7 +105,7 @@ class _Document:
         for key, value in new.items():
             if key not in old:
                 self._insert(place, key, value, [*new])
-            elif not _same(old[key], value):
+            elif not _is_equal(old[key], value):
                 self._change((*place, key), old[key], value, [*new])
 
     def _change(self, path: Place, old: Any, new: Any, siblings: Sequence[str]) -> None:
@@ -138,19 +138,19 @@ class _Document:
     def _remove(self, path: Place) -> None:
         """Remove a key and all tables in it."""
         for block in self._blocks:
-            gone = [pair for pair in block.pairs if _within(block.place + pair.keys, path)]
+            gone = [pair for pair in block.pairs if _is_inside(block.place + pair.keys, path)]
             if gone:
                 aligned = block.width()
                 for pair in gone:
                     self._take_pair(block, pair)
                 if aligned:
                     block.align()
-        for block in [one for one in self._blocks if one.head and _within(one.place, path)]:
+        for block in [one for one in self._blocks if one.head and _is_inside(one.place, path)]:
             self._take_block(block)
 
     def _take_pair(self, block: _Block, pair: _Pair) -> None:
         """Remove a pair with the comment right above it; comments set apart stay."""
-        apart, _ = _parted(pair.lead)
+        apart, _ = _split_lead(pair.lead)
         i = block.pairs.index(pair)
         del block.pairs[i]
         if "#" in apart:
@@ -162,7 +162,7 @@ class _Document:
     def _take_block(self, block: _Block) -> None:
         """Remove a table with the comment right above it."""
         i = self._blocks.index(block)
-        apart, _ = _parted(block.lead)
+        apart, _ = _split_lead(block.lead)
         del self._blocks[i]
         if "#" in apart:
             self._say_after(self._blocks[i - 1], apart)
@@ -187,13 +187,13 @@ class _Document:
         block = next((one for one in self._blocks if one.place == place), None)
         prefix: Place = ()
         if block is None:  # its keys have points, or only tables in it have heads
-            inside = [(one, pair) for one, pair in self._pairs() if _within(one.place + pair.keys, place)]
+            inside = [(one, pair) for one, pair in self._pairs() if _is_inside(one.place + pair.keys, place)]
             dotted = [one for one, _ in inside if len(one.place) < len(place)]
             if dotted:
                 block = dotted[-1]
                 prefix = place[len(block.place) :]
             else:
-                at = next(i for i, one in enumerate(self._blocks) if _within(one.place, place))
+                at = next(i for i, one in enumerate(self._blocks) if _is_inside(one.place, place))
                 block = _Block("", f"[{_keys_text(place)}]{self._newline}", place)
                 self._put_blocks(at, [block])
         self._add_pair(block, (*prefix, key), value, siblings)
@@ -254,12 +254,12 @@ class _Document:
 
     def _list(self, path: Place, old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> None:
         """Change a list of tables to `new`: each one that stays keeps its text and the comments above it."""
-        groups = [[one for one in self._blocks if _within(one.place, (*path, i))] for i in range(len(old))]
-        origin = _matched(old, new)
+        groups = [[one for one in self._blocks if _is_inside(one.place, (*path, i))] for i in range(len(old))]
+        origin = _match_tables(old, new)
         for table, i in zip(new, origin, strict=True):
-            if i is not None and not _same(old[i], table):
+            if i is not None and not _is_equal(old[i], table):
                 self.table((*path, i), old[i], table)
-                groups[i] = [one for one in self._blocks if _within(one.place, (*path, i))]
+                groups[i] = [one for one in self._blocks if _is_inside(one.place, (*path, i))]
         stay = [i for i in origin if i is not None]
         place = self._blocks.index(groups[0][0])
         for i, group in enumerate(groups):
@@ -285,12 +285,12 @@ class _Document:
     def _reorder(self, now: Sequence[Sequence[_Block]], wanted: Sequence[Sequence[_Block]]) -> None:
         """Reorder tables with the comments right above them; the blank space between stays in place."""
         self._close_last()
-        apart = [_parted(group[0].lead)[0] for group in now]
+        apart = [_split_lead(group[0].lead)[0] for group in now]
         at = [self._blocks.index(group[0]) for group in now]
         moved = {id(block) for group in now for block in group}
         ends = dict(zip(at, wanted, strict=True))
         for group, space in zip(wanted, apart, strict=True):
-            group[0].lead = space + _parted(group[0].lead)[1]
+            group[0].lead = space + _split_lead(group[0].lead)[1]
         blocks: list[_Block] = []
         for i, block in enumerate(self._blocks):
             blocks += ends.get(i, [])
@@ -299,7 +299,7 @@ class _Document:
         self._blocks = blocks
 
 
-def _place(keys: Sequence[str], lists: dict[Place, int], listed: bool) -> Place:
+def _table_path(keys: Sequence[str], lists: dict[Place, int], listed: bool) -> Place:
     """Return the path of the table under a head; a list on the way stands for its last entry."""
     place: Place = ()
     for i, key in enumerate(keys):
@@ -311,7 +311,7 @@ def _place(keys: Sequence[str], lists: dict[Place, int], listed: bool) -> Place:
     return place
 
 
-def _within(place: Place, outer: Place) -> bool:
+def _is_inside(place: Place, outer: Place) -> bool:
     """Return whether one path lies inside another."""
     return place[: len(outer)] == outer
 
@@ -321,27 +321,27 @@ def _keys_text(place: Place) -> str:
     return ".".join(key_text(key) for key in place if isinstance(key, str))
 
 
-def _parted(lead: str) -> tuple[str, str]:
+def _split_lead(lead: str) -> tuple[str, str]:
     """Split the text above a statement at its last blank line; the second part is the comment right above it."""
     lines = lead.splitlines(keepends=True)
     at = max((i + 1 for i, line in enumerate(lines) if not line.strip()), default=0)
     return "".join(lines[:at]), "".join(lines[at:])
 
 
-def _same(one: Any, other: Any) -> bool:
+def _is_equal(one: Any, other: Any) -> bool:
     """Compare two values: `1` is not `true`, and the order of keys doesn't matter."""
     if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(_same(value, other[key]) for key, value in one.items())
+        return one.keys() == other.keys() and all(_is_equal(value, other[key]) for key, value in one.items())
     if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(_same, one, other))
+        return len(one) == len(other) and all(map(_is_equal, one, other))
     return type(one) is type(other) and bool(one == other)
 
 
-def _matched(old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> list[int | None]:
+def _match_tables(old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> list[int | None]:
     """Match each new table of a list with the index of its former version, by equality or id; None for a new one."""
     left = list(range(len(old)))
     found: list[int | None] = [None] * len(new)
-    for alike in (_same, lambda one, other: "id" in one and one["id"] == other.get("id")):
+    for alike in (_is_equal, lambda one, other: "id" in one and one["id"] == other.get("id")):
         for j, table in enumerate(new):
             if found[j] is None and (i := next((i for i in left if alike(old[i], table)), None)) is not None:
                 found[j] = i

@@ -24,7 +24,7 @@ def tables_of(words: GameWords) -> dict[str, Any]:
 
     assert isinstance(words, Struct)
     of_file = BASED_ON, WITHOUT, ORDER  # the words are those of the whole game
-    return {key: value for key, value in _said(words).items() if key not in of_file}
+    return {key: value for key, value in _as_json_data(words).items() if key not in of_file}
 
 
 def same_rules(one: GameWords, other: GameWords) -> bool:
@@ -37,7 +37,7 @@ def _rules_of(words: GameWords) -> dict[str, Any]:
     return {key: value for key, value in tables_of(words).items() if key not in OF_NAME}
 
 
-def variant_of(id: str, tables: Mapping[str, Any]) -> Variant:
+def variant_from_tables(id: str, tables: Mapping[str, Any]) -> Variant:
     """Build the game from these tables, checked like a file.  Raises VariantError."""
     return _variant(id, msgspec.json.encode(tables, order="sorted"))
 
@@ -57,16 +57,18 @@ def _variant(id: str, encoded: bytes) -> Variant:
     return Variant(id, read_whole(id, WholeGame(msgspec.json.decode(encoded), SourceText(f"{id}.toml", ""))))
 
 
-def _said(value: Any) -> Any:
+def _as_json_data(value: Any) -> Any:
     """Return a value as JSON data without the words that are at their defaults."""
     if isinstance(value, Struct):
         fields = msgspec.structs.fields(value)
         pairs = ((field, getattr(value, field.name)) for field in fields)
-        return {field.encode_name: _said(part) for field, part in pairs if field.required or part != _default(field)}
+        return {
+            field.encode_name: _as_json_data(part) for field, part in pairs if field.required or part != _default(field)
+        }
     if isinstance(value, dict):
-        return {key: _said(part) for key, part in value.items()}
+        return {key: _as_json_data(part) for key, part in value.items()}
     if isinstance(value, list | tuple):
-        return [_said(part) for part in value]
+        return [_as_json_data(part) for part in value]
     return msgspec.to_builtins(value)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.rules.json_check import json_value_shown
+from game.rules.json_check import format_json_value
 from game.rules.phrase import Phrase
 
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
@@ -92,20 +92,20 @@ def nearest_word(given: str, known: Sequence[str]) -> str:
     """Return the known word closest to the one given, as spelled in `known`; "" if none is close."""
     from difflib import get_close_matches  # only now: few files have faults
 
-    plain = {_plain(word): word for word in reversed(known[:MOST_GUESSED])}
-    near = get_close_matches(_plain(given[:LONGEST]), list(plain), n=1, cutoff=NEAR)
+    plain = {_normalize(word): word for word in reversed(known[:MOST_GUESSED])}
+    near = get_close_matches(_normalize(given[:LONGEST]), list(plain), n=1, cutoff=NEAR)
     return plain[near[0]] if near else ""
 
 
-def most_like(given: str, known: Iterable[str]) -> list[str]:
+def most_similar(given: str, known: Iterable[str]) -> list[str]:
     """Return the five known words that are spelled most like the one given, the closest first."""
     from difflib import SequenceMatcher  # only now: few names are wrong
 
-    near = SequenceMatcher(b=_plain(given[:LONGEST]))
+    near = SequenceMatcher(b=_normalize(given[:LONGEST]))
 
     def unlike(word: str) -> tuple[float, str]:
         """Sort key: the distance from the given word."""
-        near.set_seq1(_plain(word))
+        near.set_seq1(_normalize(word))
         return -near.ratio(), word
 
     return sorted(known, key=unlike)[:5]
@@ -113,42 +113,42 @@ def most_like(given: str, known: Iterable[str]) -> list[str]:
 
 def no_such_game(given: str, ids: Iterable[str]) -> Phrase:
     """Return the message that no game has this id, with the most similar ids."""
-    name, near = repr(given[:40]), most_like(given, ids)
+    name, near = repr(given[:40]), most_similar(given, ids)
     if not near:
         return Phrase("there is no game {given}", given=name)
     return Phrase("there is no game {given}; the names most like it are {names}", given=name, names=near)
 
 
-def _plain(word: str) -> str:
+def _normalize(word: str) -> str:
     """Normalize a word for comparison: `Move_again` becomes "move again"."""
     return re.sub(r"[\s_-]+", " ", word.strip("\"' ")).lower()
 
 
-def numbered(kind: str, entries: Iterable[T]) -> Iterator[tuple[str, T]]:
+def entries_with_keys(kind: str, entries: Iterable[T]) -> Iterator[tuple[str, T]]:
     """Yield the entries of a list, each with its key in the file: `lap[1]`, `lap[2]`."""
     return ((f"{kind}[{i}]", entry) for i, entry in enumerate(entries, 1))
 
 
-def value_shown(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Format a value as the file writes it: long ones shortened, lists and tables only named, always printable."""
     if isinstance(value, list | dict):
         return Phrase("a list") if isinstance(value, list) else Phrase("a table")
     if isinstance(value, bool | int):
-        return json_value_shown(value)
+        return format_json_value(value)
     if not isinstance(value, str | float):
         return Phrase("a date")
     import json  # only now: few files have faults
 
     text = json.dumps(value[: LONGEST + 1], ensure_ascii=False) if isinstance(value, str) else repr(value)
-    text = "".join(c if c.isprintable() else _escaped(c) for c in text)
+    text = "".join(c if c.isprintable() else _escape(c) for c in text)
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
 
 
-def _escaped(letter: str) -> str:
+def _escape(letter: str) -> str:
     """Return an unprintable letter as an escape sequence."""
     return f"\\u{ord(letter):04x}" if ord(letter) < 0x10000 else f"\\U{ord(letter):08x}"
 
 
-def key_shown(key: str) -> str:
+def format_key(key: str) -> str:
     """Format a key for display; a quoted key may hold any text."""
-    return key if _BARE.match(key) else value_shown(key)
+    return key if _BARE.match(key) else format_value(key)

@@ -36,13 +36,13 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
         line = error.object[: error.start].count(b"\n") + 1
         fault = Fault.at_key(file, line, "", Phrase("this is not UTF-8 text; save the file as UTF-8"))
     else:
-        return text, tables_in(text, file)
+        return text, decode_tables(text, file)
     raise VariantError(file, [fault])
 
 
-def tables_in(text: str, file: str) -> dict[str, Any]:
+def decode_tables(text: str, file: str) -> dict[str, Any]:
     """Decode the TOML of a text; `file` is its name in faults.  Raises VariantError."""
-    if line := too_deep(text):
+    if line := line_of_deep_key(text):
         wrong = Phrase("a key of too many parts; {n} at most, with points between", n=MOST_PARTS)
         raise VariantError(file, [Fault.at_key(file, line, "", wrong)])
     try:
@@ -73,7 +73,7 @@ def _line_of(what: re.Pattern[str], text: str) -> int:
     return text.count("\n", 0, found.start()) + 1 if found else 1
 
 
-def too_deep(text: str) -> int:
+def line_of_deep_key(text: str) -> int:
     """Return the line of the first key with more than MOST_PARTS parts, or 0; TOML itself has no limit."""
     bare = QUOTED.sub(lambda found: '""' + "\n" * found[0].count("\n"), text)
     deep = DEEP.search(bare)

@@ -18,7 +18,7 @@ from msgspec import Raw, Struct
 
 from game import __version__
 from game.place import INDEX, VARIANTS
-from game.rules.decoding import UNREADABLE, sealed, unpack, unsealed
+from game.rules.decoding import UNREADABLE, seal, unpack, unseal
 from game.rules.families import family
 from game.rules.file.regular_files import read_content
 
@@ -73,7 +73,7 @@ class IndexEntry(Struct, frozen=True):
     words: Raw
     based_on: dict[str, str] = {}  # the files that it changes, and their digests
 
-    def decoded(self) -> Any:
+    def decode_words(self) -> Any:
         """Return the decoded words of the file."""
         return unpack(self.words, family(self.family).WORDS)
 
@@ -93,14 +93,14 @@ class FileIndex:
 
     def __init__(self, file: IndexFile | None) -> None:
         self._file = file
-        self._known = _decoded(file.read()) if file else {}
+        self._known = _decode_entries(file.read()) if file else {}
         self._used: dict[str, IndexEntry] = {}
 
     def entry(self, path: Path) -> IndexEntry | None:
         """Return the entry of a file that hasn't changed since; None if it has to be read."""
-        entry = _unchanged(path, self._known.get(str(path)))
+        entry = _entry_if_unchanged(path, self._known.get(str(path)))
         if entry is None and path.parent == VARIANTS:
-            entry = _unchanged(path, shipped_entries().get(path.name))
+            entry = _entry_if_unchanged(path, shipped_entries().get(path.name))
         if entry is not None:
             self._used[str(path)] = entry
         return entry
@@ -123,7 +123,7 @@ class FileIndex:
     def close(self) -> None:
         """Store the index if it has changed."""
         if self._file is not None and self._used != self._known:
-            self._file.write(_written(_Content(_made_by(), self._used)))
+            self._file.write(_encode_content(_Content(_program_id(), self._used)))
 
 
 def _entry_of(content: bytes, words: Any, changed: int, read: int, based_on: dict[str, str]) -> IndexEntry:
@@ -133,7 +133,7 @@ def _entry_of(content: bytes, words: Any, changed: int, read: int, based_on: dic
     )
 
 
-def _unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
+def _entry_if_unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
     """Return the entry if its file is unchanged; None where there is no entry or the file has changed."""
     if entry is None:
         return None
@@ -152,14 +152,14 @@ def _unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | None:
     return entry
 
 
-def _decoded(content: bytes | None) -> dict[str, IndexEntry]:
+def _decode_entries(content: bytes | None) -> dict[str, IndexEntry]:
     """Decode the entries of an index; empty if it is damaged or was made by another version."""
     found = _content(content)
-    return found.files if found is not None and found.made_by == _made_by() else {}
+    return found.files if found is not None and found.made_by == _program_id() else {}
 
 
 def _content(written: bytes | None) -> _Content | None:
-    body = unsealed(written)
+    body = unseal(written)
     if body is None:
         return None
     try:
@@ -168,12 +168,12 @@ def _content(written: bytes | None) -> _Content | None:
         return None
 
 
-def _written(content: _Content) -> bytes:
-    return sealed(msgspec.msgpack.encode(content))
+def _encode_content(content: _Content) -> bytes:
+    return seal(msgspec.msgpack.encode(content))
 
 
 @cache
-def _made_by() -> str:
+def _program_id() -> str:
     """Return an identifier of this version of the program and of the code that checks games."""
     looks = [(path.name, (now := os.stat(path)).st_size, now.st_mtime_ns) for path in _checkers()]
     return f"{FORM} {__version__} {zlib.crc32(repr(looks).encode())}"
@@ -195,7 +195,7 @@ def shipped_entries() -> Mapping[str, IndexEntry]:
         return {}
     if found is None:
         return {}
-    ours = _shipped_by()
+    ours = _shipped_program_id()
     fits = found.made_by == ours or (not _checkers() and found.made_by.split()[:2] == ours.split()[:2])
     return found.files if fits else {}
 
@@ -203,11 +203,11 @@ def shipped_entries() -> Mapping[str, IndexEntry]:
 def shipped_index(files: Mapping[Path, Any]) -> bytes:
     """Build the shipped index from the words of these files."""
     entries = {path.name: _entry_of(path.read_bytes(), words, 0, 0, {}) for path, words in files.items()}
-    return _written(_Content(_shipped_by(), entries))
+    return _encode_content(_Content(_shipped_program_id(), entries))
 
 
-def _shipped_by() -> str:
-    """Return an identifier like `_made_by`, but by the content of the sources: a copy has other times."""
+def _shipped_program_id() -> str:
+    """Return an identifier like `_program_id`, but by the content of the sources: a copy has other times."""
     return f"{FORM} {__version__} {_digest(b''.join(path.read_bytes() for path in _checkers()))}"
 
 

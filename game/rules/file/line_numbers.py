@@ -10,7 +10,7 @@ from bisect import bisect
 from collections import defaultdict
 from typing import NamedTuple
 
-from game.rules.file.faults import key_shown
+from game.rules.file.faults import format_key
 
 _KEY = re.compile(r"""[ \t]*(?:([A-Za-z0-9_-]+)|("(?:\\.|[^"\\\n])*+"|'[^'\n]*'))[ \t]*""")
 _TEXT = re.compile(
@@ -90,7 +90,7 @@ class _Scanner:
     def _table(self, keys: list[str], at: int, listed: bool) -> str:
         """Return the path of the table under this head; a list on the way stands for its last entry."""
         path = ""
-        for i, key in enumerate(map(key_shown, keys)):
+        for i, key in enumerate(map(format_key, keys)):
             path = f"{path}.{key}" if path else key
             self._note(path, at)
             if listed and i == len(keys) - 1:
@@ -105,7 +105,7 @@ class _Scanner:
         begin = at
         keys, at = self._keys(at)
         path = table
-        for key in map(key_shown, keys):
+        for key in map(format_key, keys):
             path = f"{path}.{key}" if path else key
             self._note(path, begin)
         at += 1

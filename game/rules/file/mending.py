@@ -19,7 +19,7 @@ class FaultyWord:
     meant: str = ""
 
 
-def slip_of(fault: str, text: str) -> FaultyWord | None:
+def find_faulty_word(fault: str, text: str) -> FaultyWord | None:
     """Locate the word that a fault is about; None where it stands nowhere, such as a missing key."""
     lines = text.removeprefix("\ufeff").splitlines()
     if not isinstance(fault, Fault) or not 1 <= fault.line <= len(lines):
@@ -28,13 +28,13 @@ def slip_of(fault: str, text: str) -> FaultyWord | None:
     key = INDEX.sub("", fault.key.rpartition(".")[2])
     wrong = why.values.get("wrong", why) if isinstance(why, Phrase) else why
     given = wrong.values.get("given") if isinstance(wrong, Phrase) else None
-    found = _found(given, line, _after(key, line)) if isinstance(given, str) else _found(key, line, 0)
+    found = _find_word(given, line, _value_start(key, line)) if isinstance(given, str) else _find_word(key, line, 0)
     if found is None:
         return None
     return FaultyWord(fault.line, *found, str(why.values.get("guess", "")))
 
 
-def mended_text(text: str, word: FaultyWord) -> str:
+def corrected_text(text: str, word: FaultyWord) -> str:
     """Return the text with the word corrected and all else unchanged, comments and line ends included."""
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     lines = text.removeprefix(mark).splitlines(keepends=True)
@@ -43,13 +43,13 @@ def mended_text(text: str, word: FaultyWord) -> str:
     return mark + "".join(lines)
 
 
-def _after(key: str, line: str) -> int:
+def _value_start(key: str, line: str) -> int:
     """Return the column where the value of a key begins: the same word may occur twice in a line."""
     found = re.search(rf"(?<![\w-])[\"']?{re.escape(key)}[\"']?\s*=", line) if key else None
     return found.end() if found else 0
 
 
-def _found(word: str, line: str, start: int) -> tuple[int, int] | None:
+def _find_word(word: str, line: str, start: int) -> tuple[int, int] | None:
     """Return the columns of a whole word, or of a text in either kind of quotes."""
     if not word:
         return None

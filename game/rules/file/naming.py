@@ -14,14 +14,14 @@ def id_of(name: str, taken: Iterable[str] = (), otherwise: str = "game") -> str:
 
     Letters of other scripts are spelled by their Unicode names: k for kaf, l for el; if nothing is left, `otherwise`.
     """
-    plain = "".join(map(_said, unicodedata.normalize("NFKD", name))).lower()
+    plain = "".join(map(_spell_letter, unicodedata.normalize("NFKD", name))).lower()
     words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
     if words and not words[0].isalpha():
         words = f"game_{words}"
     return free_id(words[:LONGEST].strip("_") or otherwise, taken)
 
 
-def _said(letter: str) -> str:
+def _spell_letter(letter: str) -> str:
     """Return the Latin spelling of a letter."""
     if letter.isascii():
         return letter if letter != "'" else ""

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from game.rules.file.faults import value_shown
+from game.rules.file.faults import format_value
 from game.rules.phrase import Phrase
 
 _PLACE = re.compile(r"(.*) \(at line (\d+), column (\d+)\)\Z", re.DOTALL)
@@ -33,13 +33,13 @@ def syntax_fault_in(text: str, said: str) -> SyntaxFault:
         return found
     if what.startswith(("Unterminated string", "Expected \"'")):
         return _quote(text, at)
-    return SyntaxFault(_line(text, at), _wrong(what, text[at : at + 1]))
+    return SyntaxFault(_line(text, at), _translate_message(what, text[at : at + 1]))
 
 
-def _wrong(what: str, sign: str) -> Phrase:
+def _translate_message(what: str, sign: str) -> Phrase:
     """Return the sentence for one of the decoder's messages and the character at which it stopped."""
     named = _QUOTED_KEY.match(what)
-    key = value_shown(named[1].replace("'", "").replace(", ", ".")) if named else ""
+    key = format_value(named[1].replace("'", "").replace(", ", ".")) if named else ""
     if what.startswith("Cannot declare"):
         return Phrase("the table {key} stands here for the second time; {code} begins one more clause",
                       key=key, code="[[...]]")  # fmt: skip
@@ -50,7 +50,7 @@ def _wrong(what: str, sign: str) -> Phrase:
     if what.startswith(("Found invalid character", "Illegal character")):
         if "'\\n'" in what:
             return Phrase("the quote at the end of the text is missing")
-        return Phrase("the sign {given} cannot be seen and may not stand here", given=value_shown(sign))
+        return Phrase("the sign {given} cannot be seen and may not stand here", given=format_value(sign))
     if what == "Invalid value":
         if sign == ",":
             return COMMA

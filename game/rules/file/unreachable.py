@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TypeVar
 
 from game.rules.file.conditions import Fault, in_force_whenever
-from game.rules.file.faults import numbered
+from game.rules.file.faults import entries_with_keys
 from game.rules.file.schema import Clause, EndWords, LapWhen, LapWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import EndWhen, HoleBecomes, HouseMay, LastStonePlace, Occupancy, StartHoles
 from game.rules.phrase import Phrase
@@ -50,23 +50,23 @@ IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
 def check_order(words: VariantWords, fault: Fault) -> None:
     """Report every lap, kind of turn and end that another clause always precedes."""
     barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
-    for late, first in _covered("lap", words.lap, _lap_covers):
+    for late, first in _find_covered("lap", words.lap, _lap_covers):
         wrong = Phrase("it never fits, for {key} always fits before it", key=first)
         fault(late, wrong, Phrase("the special case first"))
-    for late, first in _covered("turn", words.turn, lambda one, other: _turn_covers(one, other, barring)):
+    for late, first in _find_covered("turn", words.turn, lambda one, other: _turn_covers(one, other, barring)):
         wrong = Phrase("it never binds, for {key} always binds before it", key=first)
         fault(late, wrong, Phrase("the special kind first"))
-    for late, first in _covered("end", words.end, _end_covers):
+    for late, first in _find_covered("end", words.end, _end_covers):
         wrong = Phrase("it never comes, for {key} always comes before it", key=first)
         fault(late, wrong, Phrase("each end once"))
 
 
-def _covered(
+def _find_covered(
     kind: str, clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]
 ) -> Iterator[tuple[str, str]]:
     """Yield each clause that never applies, with the first one that always precedes it."""
-    for i, (late, special) in enumerate(numbered(kind, clauses)):
-        for first, general in numbered(kind, clauses[:i]):
+    for i, (late, special) in enumerate(entries_with_keys(kind, clauses)):
+        for first, general in entries_with_keys(kind, clauses[:i]):
             if in_force_whenever(general.if_, special.if_) and covers(general, special):
                 yield late, first
                 break
@@ -89,7 +89,7 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
         and (general.holes is None or (special.holes is not None and set(special.holes) <= set(general.holes)))
         and general.was in (None, was)
         and general.facing in (None, special.facing or (Occupancy.OCCUPIED if special.facing_holds else None))
-        and _within(special.facing_holds, general.facing_holds)
+        and _is_subset(special.facing_holds, general.facing_holds)
         and general.facing_back in (None, special.facing_back)
         and general.barred in (None, special.barred)
         and general.next in (None, special.next)
@@ -102,7 +102,7 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
     )
 
 
-def _within(special: list[int] | None, general: list[int] | None) -> bool:
+def _is_subset(special: list[int] | None, general: list[int] | None) -> bool:
     """Return whether the first set of numbers lies within the second; None stands for all numbers."""
     return general is None or (special is not None and set(special) <= set(general))
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.rules.file.conditions import ClauseBudget, Fault, Options, can_both_be_in_force, covered_by_others
-from game.rules.file.faults import numbered
+from game.rules.file.faults import entries_with_keys
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -41,7 +41,7 @@ def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Cl
     used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_}
     used |= _numbers(words) | _words(words)
     known = used <= options.keys()  # else it may be this one that a misspelled name means
-    for path, option in numbered("option", words.option):
+    for path, option in entries_with_keys("option", words.option):
         if known and option.id not in used:
             wrong = Phrase("nothing in this file depends on {given}", given=f'"{option.id}"')
             fault(f"{path}.id", wrong, Phrase("an option that an if, a number or a word names"))
@@ -65,12 +65,12 @@ def _words(words: VariantWords) -> set[str]:
 
 def _check_ids(kind: str, clauses: Sequence[Clause], fault: Fault) -> None:
     """Report clauses with the same id that can apply together and do different things."""
-    for i, (path, clause) in enumerate(numbered(kind, clauses)):
-        for other, before in numbered(kind, clauses[:i]):
+    for i, (path, clause) in enumerate(entries_with_keys(kind, clauses)):
+        for other, before in entries_with_keys(kind, clauses[:i]):
             if (
                 clause.id == before.id
                 and can_both_be_in_force(clause.if_, before.if_)
-                and _deed(clause) != _deed(before)
+                and _effect_of(clause) != _effect_of(before)
             ):
                 given = f'"{clause.id}"'
                 wrong = Phrase("{given} is the id of {key} too, which does something else", given=given, key=other)
@@ -78,7 +78,7 @@ def _check_ids(kind: str, clauses: Sequence[Clause], fault: Fault) -> None:
                 break
 
 
-def _deed(clause: Clause) -> Mapping[str, Any]:
+def _effect_of(clause: Clause) -> Mapping[str, Any]:
     """Return the effect of a clause, without its conditions."""
     fields = msgspec.structs.asdict(clause)
     return fields if isinstance(clause, EndWords) else {key: fields[key] for key in fields if key not in WHEN}
@@ -87,7 +87,7 @@ def _deed(clause: Clause) -> Mapping[str, Any]:
 def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
     """Report clauses that wait for an empty opponent's side in games that end as soon as a row is empty."""
     ends: list[Conditions] = [end.if_ for end in words.end if end.when == EndWhen.A_ROW_IS_EMPTY]
-    duties, turns = numbered("duty", words.duty), numbered("turn", words.turn)
+    duties, turns = entries_with_keys("duty", words.duty), entries_with_keys("turn", words.turn)
     waiting = [(f"{path}.when", duty.if_) for path, duty in duties if duty.when == DutyWhen.THEY_HAVE_NO_STONE]
     waiting += [(f"{path}.when.they", turn.if_) for path, turn in turns if turn.when.they]
     for path, if_ in waiting:
@@ -99,7 +99,7 @@ def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budge
 def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> None:
     """Report kinds of turn that no hole can start; `stones` are the totals of each board that the options allow."""
     most = max(stones)
-    for path, turn in numbered("turn", words.turn):
+    for path, turn in entries_with_keys("turn", words.turn):
         if turn.at_least > most:
             wrong = Phrase("no hole ever holds {n} stones, for there are {all} in all", n=turn.at_least, all=most)
             fault(f"{path}.at_least", wrong, Phrase("{n} at most", n=most))

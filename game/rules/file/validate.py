@@ -22,7 +22,7 @@ from game.rules.file.conditions import (
     value_with_type,
 )
 from game.rules.file.conflicts import check_conflicts
-from game.rules.file.faults import key_shown, numbered, value_shown
+from game.rules.file.faults import entries_with_keys, format_key, format_value
 from game.rules.file.schema import (
     FEW,
     KINDS,
@@ -141,7 +141,7 @@ def _check_skills(words: VariantWords, fault: Fault) -> None:
 def _check_options(words: VariantWords, fault: Fault) -> Options:
     """Check the options and return their values."""
     options: dict[str, list[OptionValue]] = {}
-    for path, option in numbered("option", words.option):
+    for path, option in entries_with_keys("option", words.option):
         values = option.values
         if option.id in options:
             fault(f"{path}.id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
@@ -176,7 +176,7 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
                 fault(f"{path}.words", Phrase("nothing is said for {value}", value=value), values)
         for key in said_of:
             if key not in values:
-                fault(f"{path}.words", Phrase("{given} is not a value of this option", given=value_shown(key)), values)
+                fault(f"{path}.words", Phrase("{given} is not a value of this option", given=format_value(key)), values)
 
 
 # ---------------------------------------------------------------------- numbers
@@ -187,8 +187,8 @@ def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
     if words.board.mandarins:
         places.append(("board.mandarins", words.board.mandarins, MANDARIN))
-    places += [(f"start.holes.{key_shown(name)}", n, HOLE) for name, n in start.holes.items()]
-    places += [(f"start.north.{key_shown(name)}", n, HOLE) for name, n in start.north.items()]
+    places += [(f"start.holes.{format_key(name)}", n, HOLE) for name, n in start.holes.items()]
+    places += [(f"start.north.{format_key(name)}", n, HOLE) for name, n in start.north.items()]
     asked: dict[str, list[int]] = {}
     for path, number, (low, high) in places:
         if isinstance(number, int):
@@ -225,7 +225,7 @@ def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Allowed
         chosen = dict(zip(asked, values, strict=True))
         mandarin, columns = number(words.board.mandarins), number(words.board.columns)
         named = {name_on_board(name, columns): number(n) for name, n in words.start.holes.items()}
-        lie = set(_names(words.board.rows, columns))
+        lie = set(_hole_names(words.board.rows, columns))
         holes = {name: n for name, n in named.items() if name in lie}
         north = {name: number(n) for name, n in words.start.north.items()}
         boards.append(AllowedBoard(columns, number(words.start.each), holes, mandarin, north))
@@ -237,39 +237,40 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     start, columns = words.start, words.board.columns
     sizes = [columns] if isinstance(columns, int) else asked[columns.option]
     least, most = min(sizes), max(sizes)
-    for path, turn in numbered("turn", words.turn):
+    for path, turn in entries_with_keys("turn", words.turn):
         if turn.from_ == StartHoles.RIGHT_FOUR and least <= AT_THE_RIGHT:
             wrong = Phrase("with {n} columns these are all holes of a player", n=least)
             fault(f"{path}.from", wrong, Phrase("with {n} columns and more", n=AT_THE_RIGHT + 1))
         if turn.from_ == StartHoles.NOT_RIGHTMOST and least == 1:
             wrong = Phrase("with one column a player has no other hole")
             fault(f"{path}.from", wrong, Phrase("with {n} columns and more", n=2))
-    laid = [(f"start.holes.{key_shown(name)}", name) for name in start.holes]
-    places = [(f"{path}.hole", house.hole) for path, house in numbered("house", words.house)]
-    places += [(f"{path}.hole", turn.hole) for path, turn in numbered("turn", words.turn) if turn.hole]
-    places += [(f"{path}.hole", spared.hole) for path, spared in numbered("spared", words.spared)]
+    laid = [(f"start.holes.{format_key(name)}", name) for name in start.holes]
+    places = [(f"{path}.hole", house.hole) for path, house in entries_with_keys("house", words.house)]
+    places += [(f"{path}.hole", turn.hole) for path, turn in entries_with_keys("turn", words.turn) if turn.hole]
+    places += [(f"{path}.hole", spared.hole) for path, spared in entries_with_keys("spared", words.spared)]
     stops: list[tuple[str, str]] = []
-    for path, lap in numbered("lap", words.lap):
-        stops += numbered(f"{path}.when.holes", lap.when.holes or ())
-    places += numbered(f"sowing.{Direction.CLOCKWISE}", words.sowing.clockwise)
-    places += numbered(f"sowing.{Direction.ANTICLOCKWISE}", words.sowing.anticlockwise)
-    names = _names(words.board.rows, least)
+    for path, lap in entries_with_keys("lap", words.lap):
+        stops += entries_with_keys(f"{path}.when.holes", lap.when.holes or ())
+    places += entries_with_keys(f"sowing.{Direction.CLOCKWISE}", words.sowing.clockwise)
+    places += entries_with_keys(f"sowing.{Direction.ANTICLOCKWISE}", words.sowing.anticlockwise)
+    names = _hole_names(words.board.rows, least)
     norths = [name.lower() for name in names]
     souths = Phrase("{given} is not a hole of South on every board")
     for known, called, wrong, counted in (  # `counted`: the columns from whose right end a name may be counted
-        (_names(words.board.rows, most), laid, souths, most),
+        (_hole_names(words.board.rows, most), laid, souths, most),
         (names, places, souths, 0),
         (names, stops, souths, least),
-        (norths, [(f"start.north.{key_shown(name)}", name) for name in start.north],
+        (norths, [(f"start.north.{format_key(name)}", name) for name in start.north],
          Phrase("{given} is not a hole of North on every board"), 0),
-        (names + norths, [*numbered("start.won", start.won)], Phrase("{given} is not a hole on every board"), 0),
+        (names + norths, [*entries_with_keys("start.won", start.won)], Phrase("{given} is not a hole on every board"),
+         0),
     ):  # fmt: skip
         for path, name in called:
             if name_on_board(name, counted) not in known:
-                fault(path, Phrase(wrong.text, given=value_shown(name)), known)
+                fault(path, Phrase(wrong.text, given=format_value(name)), known)
 
 
-def _names(rows: int, columns: int) -> list[str]:
+def _hole_names(rows: int, columns: int) -> list[str]:
     """Return the names of South's holes."""
     letters = LETTERS[:columns]
     if rows <= 2:
@@ -309,7 +310,7 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
         if any((start.stones - board.stones_at_start(rows)) % 2 for board in boards):
             wrong = Phrase("both hands do not hold the same number")
             fault("start.stones", wrong, Phrase("a number that leaves an even rest"))
-    for path, opening in numbered("opening", words.opening):
+    for path, opening in entries_with_keys("opening", words.opening):
         asked = max(opening.at_least, int(opening.matching)) * rows * max(board.columns for board in boards)
         if opening.offer == FirstTurnOffer.LAYOUT and start.stones < asked:
             wrong = Phrase("{n} stones are asked for, there are {all}", n=asked, all=start.stones)
@@ -331,19 +332,19 @@ def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) 
     if words.sowing.near * 2 > narrow:
         fault("sowing.near", Phrase("both ends meet in {n} columns", n=narrow), Phrase("{n} at most", n=narrow // 2))
     stones = min(_stones_of(words, boards))
-    for path, last in numbered("last", words.last):
+    for path, last in entries_with_keys("last", words.last):
         if last.left >= stones > 1:
             fault(f"{path}.left", Phrase("there are {n} stones in all", n=stones), Phrase("1 to {n}", n=stones - 1))
-    for path, opening in numbered("opening", words.opening):
+    for path, opening in entries_with_keys("opening", words.opening):
         if opening.offer == FirstTurnOffer.AT_ONCE and wide > MOST_AT_ONCE:
             fault(f"{path}.offer", Phrase("too many pairs of holes"), Phrase("{n} columns at most", n=MOST_AT_ONCE))
     way = {1: 1, 2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == StoreUse.SOWN else 0)
     known = min(way - len({skip.what for skip in words.skip}), LONGEST)
-    for path, turn in numbered("turn", words.turn):
+    for path, turn in entries_with_keys("turn", words.turn):
         if turn.needs == FirstLapNeeds.CAPTURE and not turn.drop and not (turn.at_most and turn.at_most <= known):
             wrong = Phrase("these rules do not say what a capture after more than one round does")
             fault(f"{path}.at_most", wrong, Phrase("1 to {n}", n=known))
-    for path, match in numbered("match", words.match):
+    for path, match in entries_with_keys("match", words.match):
         if match.refill != RoundRefill.LAYOUT and min(board.each for board in boards) < 1:
             wrong = Phrase("there is no number to fill holes with")
             fault(f"{path}.refill", wrong, Phrase("{code} of {n} and more", code="[start] each", n=1))
@@ -358,14 +359,14 @@ def _check_clauses(words: VariantWords, fault: Fault) -> None:
         if len(clauses) > MOST_CLAUSES.get(kind, MOST_OTHERS):
             wrong = Phrase("{n} clauses", n=len(clauses))
             fault(kind, wrong, Phrase("{n} at most", n=MOST_CLAUSES.get(kind, MOST_OTHERS)))
-        for i, (path, clause) in enumerate(numbered(kind, clauses)):
+        for i, (path, clause) in enumerate(entries_with_keys(kind, clauses)):
             if owner.setdefault(clause.id, kind) != kind:
                 wrong = Phrase(
                     "{given} is the id of another clause ({key})", given=f'"{clause.id}"', key=owner[clause.id]
                 )
                 fault(f"{path}.id", wrong, Phrase("an id of its own"))
             if kind not in SEVERAL and any(
-                can_both_be_in_force(clause.if_, before.if_) and not _side_by_side(clause, before)
+                can_both_be_in_force(clause.if_, before.if_) and not _can_coexist(clause, before)
                 for before in clauses[:i]
             ):
                 wrong = Phrase("a second {code} under the same options", code=f"[[{kind}]]")
@@ -390,7 +391,7 @@ def _check_always(words: VariantWords, options: Options, fault: Fault, budget: C
             fault(kind, asked, Phrase("one in force whatever is chosen"))
 
 
-def _side_by_side(one: Clause, two: Clause) -> bool:
+def _can_coexist(one: Clause, two: Clause) -> bool:
     """Return whether two openings may be offered together: only a layout of each player's own stones with a swap."""
     openings = (one, two)
     offers = {opening.offer for opening in openings if isinstance(opening, OpeningWords)}
@@ -401,14 +402,14 @@ def _side_by_side(one: Clause, two: Clause) -> bool:
 def _conditions_fit(words: VariantWords, options: Options, fault: _FaultReport) -> bool:
     """Return whether each `if` names existing options and values; otherwise the checks of conditions make no sense."""
     before = fault.told
-    for path, clause in (one for kind in KINDS for one in numbered(kind, getattr(words, kind))):
+    for path, clause in (one for kind in KINDS for one in entries_with_keys(kind, getattr(words, kind))):
         for key, value in clause.if_.items():
             if key not in options:
                 wrong = Phrase("there is no such option")
-                fault(f"{path}.if.{key_shown(key)}", wrong, [*options] or Phrase("no option of this file"))
+                fault(f"{path}.if.{format_key(key)}", wrong, [*options] or Phrase("no option of this file"))
             elif value_with_type(value) not in map(value_with_type, options[key]):
-                wrong = Phrase("{given} is not a value of this option", given=value_shown(value))
-                fault(f"{path}.if.{key_shown(key)}", wrong, [*map(value_shown, options[key])])
+                wrong = Phrase("{given} is not a value of this option", given=format_value(value))
+                fault(f"{path}.if.{format_key(key)}", wrong, [*map(format_value, options[key])])
     return fault.told == before
 
 

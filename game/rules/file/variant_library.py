@@ -15,7 +15,7 @@ from game.rules.families import family
 from game.rules.file.faults import LARGEST, VariantError, file_name, no_such_game
 from game.rules.file.index import FileIndex, IndexEntry, IndexFile
 from game.rules.game import Rules
-from game.rules.json_check import json_value_shown
+from game.rules.json_check import format_json_value
 from game.rules.phrase import Phrase, error_phrase
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Variant:
     @cached_property
     def words(self) -> Any:
         """Return the words of the file, loaded from the index on first use, with additions of the family."""
-        return self._said.decoded() if isinstance(self._said, IndexEntry) else self._said
+        return self._said.decode_words() if isinstance(self._said, IndexEntry) else self._said
 
     @property
     def digest(self) -> str:
@@ -93,7 +93,7 @@ class Variant:
         return tuple(GameOption(one.id, tuple(one.values)) for one in self.words.option)
 
     @cached_property
-    def offered(self) -> tuple[GameOption, ...]:
+    def selectable_options(self) -> tuple[GameOption, ...]:
         """Return the options that a player can choose.
 
         Options that bring in a rule which this game words differently from its base are left out: their names would be
@@ -156,12 +156,12 @@ class Variant:
         chosen: dict[str, OptionValue] = {}
         for part in filter(None, (part.strip() for part in text.split(","))):
             name, equals, said = part.partition("=")
-            values = next((option.values for option in self.offered if option.id == name), None)
+            values = next((option.values for option in self.selectable_options if option.id == name), None)
             if values is None or not equals:
                 raise OptionError(
                     Phrase(
                         "{game} has no option {given}; write {code}, it has: {allowed}."
-                        if self.offered
+                        if self.selectable_options
                         else "{game} has no option {given}; write {code}; it has no options.",
                         game=self.name, given=repr(part[:40]), code="NAME=VALUE", allowed=self._ids(),
                     )
@@ -192,7 +192,7 @@ class Variant:
             allowed = next(option.values for option in self.options if option.id == key)
             if not any(value == v and type(value) is type(v) for v in allowed):
                 spelled = [str(v).lower() if isinstance(v, bool) else str(v) for v in allowed]
-                raise OptionError(self._cannot_be(key, repr(_said(value)), spelled))
+                raise OptionError(self._cannot_be(key, repr(_format_option_value(value)), spelled))
             chosen[key] = value
         choice = tuple(chosen.items())
         if choice not in self._rules:
@@ -200,7 +200,7 @@ class Variant:
         return self._rules[choice]
 
     def _ids(self) -> list[str]:
-        return [option.id for option in self.offered]
+        return [option.id for option in self.selectable_options]
 
     def _cannot_be(self, option: str, given: str, allowed: list[str]) -> Phrase:
         """Return the message for a value that an option can't have."""
@@ -225,9 +225,9 @@ def _rules_by_option(words: Any) -> dict[str, list[tuple[object, ...]]]:
     return {option: sorted(rules, key=str) for option, rules in found.items()}
 
 
-def _said(value: OptionValue) -> str:
+def _format_option_value(value: OptionValue) -> str:
     """Format a value for a sentence, shortened; Python refuses to format numbers of thousands of digits."""
-    return str(value)[:40] if type(value) is not int else json_value_shown(value)
+    return str(value)[:40] if type(value) is not int else format_json_value(value)
 
 
 def load_variant(path: Path, index: FileIndex | None = None) -> Variant:

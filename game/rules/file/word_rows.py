@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from game.rules.file.conditions import Fault, can_both_be_in_force
-from game.rules.file.faults import numbered
+from game.rules.file.faults import entries_with_keys
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -40,17 +40,17 @@ class Spot(NamedTuple):
 Found = dict[str, list[Spot]]
 
 
-def with_code(code: str) -> Phrase:
+def with_word(code: str) -> Phrase:
     """Return the phrase "the same, with this beside it"."""
     return Phrase("with {code}", code=code)
 
 
-def no_code(code: str) -> Phrase:
+def no_word(code: str) -> Phrase:
     """Return the phrase "the same, if this is left out"."""
     return Phrase("no {code}", code=code)
 
 
-def sometimes(one: Conditions, others: Iterable[Conditions]) -> bool:
+def can_coincide(one: Conditions, others: Iterable[Conditions]) -> bool:
     """Return whether options can put `one` in force together with at least one of the others."""
     return any(can_both_be_in_force(one, other) for other in others)
 
@@ -61,21 +61,21 @@ def check_rows(
     fault: Fault,
     *,
     needed: bool,
-    meets: Callable[[Conditions, list[Conditions]], bool] = sometimes,
+    meets: Callable[[Conditions, list[Conditions]], bool] = can_coincide,
 ) -> None:
     """Report the words of each row that lack the required others, or meet excluded ones.
 
     With `needed` the other words are required, else excluded; `meets` decides whether conditions overlap.
     """
     for told, others, wrong, allowed in rows:
-        if places := _places(told, found):
-            there = [place.if_ for place in _places(others, found)]
+        if places := _spots_of(told, found):
+            there = [place.if_ for place in _spots_of(others, found)]
             for place in places:
                 if meets(place.if_, there) != needed:
                     fault(place.path, wrong, allowed)
 
 
-def _places(told: str, found: Found) -> list[Spot]:
+def _spots_of(told: str, found: Found) -> list[Spot]:
     """List the places where the words of a row occur."""
     at, words = read_row(told)
     places = [spot for one in words if one[0] in found and found.keys() >= {*one} for spot in found[one[0]]]
@@ -113,7 +113,7 @@ def _of_tables(words: VariantWords) -> Found:
     found: Found = {}
     options = {option.id: option.values for option in words.option}
     for part in ("board", "start", "sowing"):
-        for word, spot in _said_in(getattr(words, part), part, part, {}):
+        for word, spot in _words_in_table(getattr(words, part), part, part, {}):
             found.setdefault(word, []).append(spot)
         for key, by in _fields(getattr(words, part)):
             for value in options.get(by.option, ()) if isinstance(by, ByOption) else ():
@@ -127,14 +127,14 @@ def _of_clauses(words: VariantWords) -> Iterator[Found]:
     """Yield the words of each clause."""
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
-        for path, clause in numbered(kind, clauses):
+        for path, clause in entries_with_keys(kind, clauses):
             found: Found = {kind: [Spot(path, clause.if_)]}
-            for word, spot in _said_in(clause, kind, path, clause.if_):
+            for word, spot in _words_in_table(clause, kind, path, clause.if_):
                 found.setdefault(word, []).append(spot)
             yield found
 
 
-def _said_in(table: FileTable, word: str, path: str, if_: Conditions) -> Iterator[tuple[str, Spot]]:
+def _words_in_table(table: FileTable, word: str, path: str, if_: Conditions) -> Iterator[tuple[str, Spot]]:
     """Yield the words of a table with their places: each key that is present, and each word that is its value."""
     for key, value in _fields(table):
         if value in (None, False, 0, "", [], {}):
@@ -142,7 +142,7 @@ def _said_in(table: FileTable, word: str, path: str, if_: Conditions) -> Iterato
         spot, name = Spot(f"{path}.{key}", if_), f"{word}.{key}"
         yield name, spot
         if isinstance(value, FileTable) and not isinstance(value, FromOption | ByOption):
-            yield from _said_in(value, name, spot.path, if_)
+            yield from _words_in_table(value, name, spot.path, if_)
         if isinstance(value, list):
             yield f"{name}=[{', '.join(map(str, value))}]", spot
         for part in value if isinstance(value, list) else [value]:

@@ -7,7 +7,7 @@ from typing import Any
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def written_out(tables: dict[str, Any]) -> str:
+def variant_file_text(tables: dict[str, Any]) -> str:
     """Return the text of a variant file for these tables; parsing it gives the same tables."""
     plain = {key: value for key, value in tables.items() if not is_table(value)}
     blocks = [_pairs(plain)] if plain else []

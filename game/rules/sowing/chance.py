@@ -7,7 +7,7 @@ from game.rules import arrangement
 from game.rules.sowing import rounds
 
 
-def some_move(position: Any, random: Random) -> str:
+def random_move(position: Any, random: Random) -> str:
     """Return a random legal move, each as likely as the others; a lawful layout or claim where one is due."""
     if position.phase == "layout":
         return arrangement.layout_move(arrangement.random_layout(position.rules, random))

@@ -260,7 +260,7 @@ class MoveChoices:
 def decide(standing: Standing, move: str) -> rounds.RoundContinuation:
     """Apply a layout, an answer to one, or a claim.  Raises ValueError with a sentence if it isn't allowed."""
     if standing.phase == "layout":
-        return rounds.lay_out(standing.rules, standing.cells, standing.stage, move)
+        return rounds.apply_layout(standing.rules, standing.cells, standing.stage, move)
     if standing.phase == "claim":
-        return rounds.claim(standing.rules, standing.cells, standing.player, standing.stage, move)
-    return rounds.answer_layout(standing.rules, standing.cells, standing.stage, move)
+        return rounds.apply_claim(standing.rules, standing.cells, standing.player, standing.stage, move)
+    return rounds.apply_layout_answer(standing.rules, standing.cells, standing.stage, move)

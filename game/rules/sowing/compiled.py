@@ -38,7 +38,7 @@ class Rules(ChosenGame):
         return hole if hole in self.board.index else ""
 
     @property
-    def clear(self) -> int:
+    def clear_margin(self) -> int:
         """Return the clear margin, two stones: a single one is soon won back."""
         return 2
 

@@ -23,14 +23,14 @@ def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1
     everything, player = machine.get_cells(), SEATS[machine.turn]
     cells, marks = everything[:held], everything[held:]
     outcome = outcome_of(rules, machine)
-    seen = (() if _for_good(before, cells) else before.seen) + (key_of(rules, everything, player),)
+    seen = (() if _is_irreversible(before, cells) else before.seen) + (key_of(rules, everything, player),)
     return replace(
         before, cells=cells, player=player, ply=before.ply + plies, pie=machine.pie, outcome=outcome, seen=seen,
         marks=marks, joint=machine.joint,
     )  # fmt: skip
 
 
-def _for_good(before: Standing, cells: tuple[int, ...]) -> bool:
+def _is_irreversible(before: Standing, cells: tuple[int, ...]) -> bool:
     """Return whether the turn is irreversible: a store rose, a stone came from the hand, or a row lost stones."""
     board = before.rules.board
     if before.rules.stores_show_progress:
@@ -52,7 +52,7 @@ def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -
     return position_before_judgement(before, machine, plies)
 
 
-def third_time(after: Standing) -> Repetition | None:
+def third_repetition_clause(after: Standing) -> Repetition | None:
     """Return the clause that ends the game if this position has occurred three times."""
     repeated = not after.over and after.seen.count(after.key()) >= THIRD_TIME
     return after.rules.repetition if repeated else None
@@ -64,43 +64,43 @@ def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
     if rules.match is None or after.outcome is None or after.outcome.reason == rules.match.id:
         return after, ()
     reason = after.outcome.reason
-    swept = rounds.who_swept(rules, reason, after.player)
+    swept = rounds.sweeper_of(rules, reason, after.player)
     found = rounds.next_round(rules, after.cells, after.stage, rounds.is_void(rules, reason), swept)
     if found.ended is not None:
         stage = replace(found.round, phase="claim")
         return replace(after, outcome=Outcome(found.ended.winner, rules.match.id), stage=stage), ()
-    next_ = _fresh(after, found, after.ply, joint=int(rules.chooses_jointly_first))
-    return begun_round(next_, found.steps)
+    next_ = _without_history(after, found, after.ply, joint=int(rules.chooses_jointly_first))
+    return begin_round(next_, found.steps)
 
 
 def after_turn(before: P, machine: sowing.Machine) -> tuple[P, tuple[Step, ...]]:
     """Return the position after a turn, repetition and rounds included, and the steps that a new round adds."""
     after = position_before_judgement(before, machine)
-    return after_round(after_third_repetition(before, machine) if third_time(after) else after)
+    return after_round(after_third_repetition(before, machine) if third_repetition_clause(after) else after)
 
 
 def after_decision(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
     """Return the position after a decision, with its steps."""
     found = decide(before, move)
-    after = _fresh(before, found, before.ply + 1)
-    return begun_round(after, found.steps)
+    after = _without_history(before, found, before.ply + 1)
+    return begin_round(after, found.steps)
 
 
-def _fresh(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0) -> P:
+def _without_history(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0) -> P:
     """Return the position of a board that a decision or the end of a round produced, with an empty history."""
     return replace(
         before, cells=found.cells, player=found.player, ply=ply,
-        pie=int(before.rules.laid_apart and before.rules.has_pie), outcome=None, seen=(),
+        pie=int(before.rules.lays_out_own_side and before.rules.has_pie), outcome=None, seen=(),
         marks=before.rules.marks, joint=joint, stage=found.round,
     )  # fmt: skip
 
 
-def settled(given: P) -> P:
+def settle(given: P) -> P:
     """Return a position given from outside after the checks that end every turn; the next round may begin."""
-    return after_round(_judged(given)[0])[0]
+    return after_round(_judge(given)[0])[0]
 
 
-def _judged(given: P) -> tuple[P, tuple[Step, ...]]:
+def _judge(given: P) -> tuple[P, tuple[Step, ...]]:
     """Return the position after the end cases of its round, with the sweeps if one applies."""
     rules, machine = given.rules, given.rules.machine()
     machine.set_cells(*given.setting)
@@ -116,11 +116,11 @@ def _judged(given: P) -> tuple[P, tuple[Step, ...]]:
     return found, tuple(steps)
 
 
-def begun_round(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]:
+def begin_round(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]:
     """Return the position at the first turn of a round; a round that is over before it ends the match."""
     if after.phase != "play":
         return after, steps
-    found, sweeps = _judged(after)
+    found, sweeps = _judge(after)
     if found.outcome and found.rules.match:
         found = replace(found, outcome=Outcome(found.outcome.winner, found.rules.match.id))
     return found, steps + sweeps

@@ -24,11 +24,11 @@ from game.rules.sowing.next_position import (
     after_round,
     after_third_repetition,
     after_turn,
-    begun_round,
+    begin_round,
     position_before_judgement,
-    settled,
+    settle,
 )
-from game.rules.sowing.position_marks import FIRST_TURNS, BarePosition, kept_in
+from game.rules.sowing.position_marks import FIRST_TURNS, BarePosition, kept_rows
 from game.rules.sowing.rounds import RoundState
 from game.rules.sowing.standing import Standing
 from game.rules.sowing.turn import Turn
@@ -58,7 +58,7 @@ class Position(Standing):
             int(rules.chooses_jointly_first),
             stage,
         )
-        return settled(bare)
+        return settle(bare)
 
     @classmethod
     def laid_out(
@@ -118,7 +118,7 @@ class Position(Standing):
                 )
             cells[board.index[name]] = n
         stage = stage or replace(rounds.first_round(rules), phase="play")
-        if stage.phase == "layout" and (not any(cells) or rules.laid_apart):
+        if stage.phase == "layout" and (not any(cells) or rules.lays_out_own_side):
             return _awaiting(rules, cells, player, stage)
         if sum(cells) != rules.stones:
             raise PositionError(Phrase("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones))
@@ -129,14 +129,14 @@ class Position(Standing):
         if rules.first_turns and kept.get(FIRST_TURNS.key) is None:
             kept[FIRST_TURNS.key] = _first_turns(rules, tuple(cells), player)
         laid = BarePosition(rules, cells, player)
-        marks = tuple(byte for row in kept_in(rules) for byte in row.bytes_from_json(laid, kept.get(row.key)))
+        marks = tuple(byte for row in kept_rows(rules) for byte in row.bytes_from_json(laid, kept.get(row.key)))
         stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
-        alone = stage.number == 1 and not rules.laid_apart
+        alone = stage.number == 1 and not rules.lays_out_own_side
         pie = int(rules.has_pie and (swap if not alone else _in_first_turn(rules, tuple(cells), player)))
         given = Position(rules, tuple(cells), player, 0, pie, None, (), marks, int(joint), stage)
         if stage.phase != "play":
             return given
-        return settled(given)
+        return settle(given)
 
     # ------------------------------------------------------------------ moves
     @cached_property
@@ -210,9 +210,9 @@ class Position(Standing):
         """Return the position after a lawful layout and the answer `keep` or `swap`, faster than by playing both."""
         cells = (*counts, *self.cells[len(counts) :])
         board, stage = rounds.board_after_answer(self.rules, cells, self.stage, answer)
-        return begun_round(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
+        return begin_round(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
 
-    def passed(self) -> "Position":
+    def with_turn_passed(self) -> "Position":
         """Return the same board with the other side to move."""
         return replace(self, player=other_seat(self.player), pie=0)
 
@@ -272,12 +272,12 @@ class Position(Standing):
         }
         if not rules.collects_captures:
             said["hand"] = {seat: self.hand(seat) for seat in SEATS}
-        said |= {row.key: row.value_in_json(self) for row in kept_in(rules)}
+        said |= {row.key: row.value_in_json(self) for row in kept_rows(rules)}
         if rules.first_turns and not self.first_turns:
             alone = self.phase != "play" or not any(_first_turns(rules, self.cells, self.player).values())
             if alone:  # the board alone tells it
                 del said[FIRST_TURNS.key]
-        if rules.laid_apart and self.pie and self.phase == "play":
+        if rules.lays_out_own_side and self.pie and self.phase == "play":
             said["swap"] = True
         if match or rules.layout:
             said["phase"] = self.phase
@@ -294,7 +294,7 @@ def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: RoundStat
     """Return a position in which a layout is due.  Raises PositionError if these stones can't lie there yet."""
     there = sum(cells[i] for i in rules.board.holes_of_seat("S"))
     wanted = rules.stones // 2 if player == "N" else 0
-    if sum(cells) != there or (rules.laid_apart and there != wanted):
+    if sum(cells) != there or (rules.lays_out_own_side and there != wanted):
         raise PositionError(
             Phrase(
                 "while {seat} is to lay out stones, {n} lie on South's side and none on North's", seat=player, n=wanted

@@ -13,13 +13,13 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.vocabulary import RoundRefill
 from game.rules.game import Phase, PositionError
-from game.rules.json_check import checked_struct, json_value_shown, known_keys
+from game.rules.json_check import checked_struct, format_json_value, known_keys
 from game.rules.phrase import Phrase
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_STONES
 from game.rules.sowing.position import Position
-from game.rules.sowing.position_marks import FIRST_TURNS, KEPT, KeptBytes, kept_in
+from game.rules.sowing.position_marks import FIRST_TURNS, KEPT, KeptBytes, kept_rows
 from game.rules.sowing.rounds import RoundState
 
 WHAT = Phrase("a position in JSON is an object {…}")
@@ -78,14 +78,14 @@ def _position(rules: Rules, said: Any) -> Position:
         said.turn,
         stage=stage,
         joint=rules.chooses_jointly_first and said.turn == "S" and _fresh(rules, counts, stage),
-        swap=said.swap and rules.laid_apart,
-        **{row.key: getattr(said, row.key) for row in kept_in(rules)},
+        swap=said.swap and rules.lays_out_own_side,
+        **{row.key: getattr(said, row.key) for row in kept_rows(rules)},
     )
 
 
 def _pieces(rules: Rules) -> list[KeptBytes]:
     """Return the marks that the one-word form has besides stones and the player, in order."""
-    return [row for row in kept_in(rules) if row is not FIRST_TURNS for _ in row.names(rules) or (row.key,)]
+    return [row for row in kept_rows(rules) if row is not FIRST_TURNS for _ in row.names(rules) or (row.key,)]
 
 
 def from_word(rules: Rules, word: str) -> Position:
@@ -125,7 +125,7 @@ def _parts(word: str) -> list[str]:
 
 def to_word(position: Position) -> str:
     """Format a position as one word.  Raises PositionError where only JSON can express it."""
-    kept = [row.spelled(value) for row in dict.fromkeys(_pieces(position.rules)) for value in row.values(position)]
+    kept = [row.spell(value) for row in dict.fromkeys(_pieces(position.rules)) for value in row.values(position)]
     word = "-".join([*map(str, position.cells), *kept, position.player])
     said = position.as_json()
     same = position.phase == "play" and (position.over or from_word(position.rules, word).as_json() == said)
@@ -144,7 +144,7 @@ def _counts(rules: Rules, said: JsonPosition) -> dict[str, int]:
     for key, part in (("holes", said.holes), ("stores", said.stores)):
         for name, n in part.items():
             if (name in SEATS) != (key == "stores") or name.endswith(" hand"):
-                raise PositionError(Phrase("{name} is not one of the {key}", name=json_value_shown(name), key=key))
+                raise PositionError(Phrase("{name} is not one of the {key}", name=format_json_value(name), key=key))
             counts[name] = n
     if rules.board.hands:
         counts |= {f"{seat} hand": n for seat, n in said.hand.items()}
@@ -158,12 +158,12 @@ def _stage(rules: Rules, said: JsonPosition) -> RoundState:
     first, player, phase = rounds.first_round(rules), said.turn, said.phase
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
-        allowed = ("layout", "play") if rules.laid_apart else ("layout", "turn", "play")
+        allowed = ("layout", "play") if rules.lays_out_own_side else ("layout", "turn", "play")
     elif rules.match and rules.match.refill == RoundRefill.CLAIMS:
         allowed = ("claim", "play")
     if phase not in allowed:
         raise PositionError(
-            Phrase("phase cannot be {name}; allowed: {names}", name=json_value_shown(phase), names=", ".join(allowed))
+            Phrase("phase cannot be {name}; allowed: {names}", name=format_json_value(phase), names=", ".join(allowed))
         )
     score: tuple[int, int] = (said.score.get("S", first.score[0]), said.score.get("N", first.score[1]))
     if phase == "claim":
@@ -220,7 +220,7 @@ def _hole(rules: Rules, key: str, name: str) -> int:
             Phrase(
                 "{key}: there is no hole {name}; the holes are {names}",
                 key=key,
-                name=json_value_shown(name),
+                name=format_json_value(name),
                 names=known,
             )
         )

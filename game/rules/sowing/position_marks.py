@@ -79,7 +79,7 @@ class KeptBytes:
         """Return the JSON value of a byte."""
         return bool(byte)
 
-    def spelled(self, value: Any) -> str:
+    def spell(self, value: Any) -> str:
         """Format a value for the one-word form."""
         return str(int(value))
 
@@ -112,7 +112,7 @@ class KeptHole(KeptBytes):
     def value(self, chosen: ChosenGame, byte: int) -> str | None:
         return chosen.board.cells[byte - 1].name if byte else None
 
-    def spelled(self, value: str | None) -> str:
+    def spell(self, value: str | None) -> str:
         return value or self.nothing
 
     def value_from_word(self, part: str) -> str:
@@ -278,7 +278,7 @@ class WonHoles(KeptBytes):
         won = standing.marks[first : first + standing.rules.board.holes]
         return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
 
-    def spelled(self, value: list[str]) -> str:
+    def spell(self, value: list[str]) -> str:
         return ".".join(value) or "0"
 
     def value_from_word(self, part: str) -> list[str]:
@@ -330,7 +330,7 @@ HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = House(), Mandarins(), Tuz(), Wo
 KEPT: tuple[KeptBytes, ...] = (HOUSE, Takasia(), Ko(), MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN)
 
 
-def kept_in(chosen: ChosenGame) -> tuple[KeptBytes, ...]:
+def kept_rows(chosen: ChosenGame) -> tuple[KeptBytes, ...]:
     """Return the kinds of marks that a game has."""
     return tuple(row for row in KEPT if getattr(chosen if hasattr(chosen, row.having) else chosen.words, row.having))
 
@@ -338,7 +338,7 @@ def kept_in(chosen: ChosenGame) -> tuple[KeptBytes, ...]:
 def mark_offsets(chosen: ChosenGame, cells: int) -> dict[str, int]:
     """Return where each kind's bytes begin in the machine's memory, behind the cells; 0 for missing kinds."""
     found = dict.fromkeys((row.at for row in KEPT), 0)
-    for row in kept_in(chosen):
+    for row in kept_rows(chosen):
         found[row.at], cells = cells, cells + len(row.start_bytes(chosen))
     return found
 
@@ -346,7 +346,7 @@ def mark_offsets(chosen: ChosenGame, cells: int) -> dict[str, int]:
 def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     """Return the kinds of marks that a game's clauses allow."""
     refill = rules.match.refill if rules.match else ""
-    rows = (row for row in kept_in(rules) if not isinstance(row, Ko) or rules.clauses_of_kind("ko"))
+    rows = (row for row in kept_rows(rules) if not isinstance(row, Ko) or rules.clauses_of_kind("ko"))
     more = {OWNER: rules.board.rows == 3 or refill == RoundRefill.CLAIMS, BURNT: refill == RoundRefill.OUTWARDS}
     return (*(kind for row in rows for kind in row.kinds), *(kind for kind, able in more.items() if able))
 
@@ -357,7 +357,7 @@ def marks_of(standing: Standing) -> tuple[Mark, ...]:
     """
     kinds, board = standing.rules.mark_kinds, standing.rules.board
     found = [
-        (place, kind, seat) for row in kept_in(standing.rules) for place, kind, seat in row.visible_marks(standing)
+        (place, kind, seat) for row in kept_rows(standing.rules) for place, kind, seat in row.visible_marks(standing)
     ]
     if OWNER in kinds and (board.rows == 3 or standing.stage.owner >= 0):
         owners = [(cell, standing.owner(cell.name)) for cell in board.cells if cell.hole]
@@ -366,21 +366,21 @@ def marks_of(standing: Standing) -> tuple[Mark, ...]:
     return tuple(Mark(place, kinds.index(kind), seat) for place, kind, seat in found)
 
 
-def turned(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
+def marks_turned_round(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
     """Return the marks of a JSON position as seen from the other side."""
     out = {}
-    for row in kept_in(rules):
+    for row in kept_rows(rules):
         if row.key in said and said[row.key] is not None:
-            out[row.key] = _across(rules, said[row.key])
+            out[row.key] = _swap_sides(rules, said[row.key])
     return out
 
 
-def _across(rules: Any, said: Any) -> Any:
+def _swap_sides(rules: Any, said: Any) -> Any:
     """Exchange seats and holes in a JSON value, at any depth."""
     if isinstance(said, Mapping):
-        return {_across(rules, name): _across(rules, value) for name, value in said.items()}
+        return {_swap_sides(rules, name): _swap_sides(rules, value) for name, value in said.items()}
     if isinstance(said, list):
-        return sorted(_across(rules, one) for one in said)
+        return sorted(_swap_sides(rules, one) for one in said)
     if said in SEATS:
         return other_seat(said)
     return rules.opposite_place(said) if isinstance(said, str) and said else said

@@ -79,7 +79,7 @@ def first_round(rules: Rules) -> RoundState:
 
 
 # ---------------------------------------------------------------------- decisions
-def lay_out(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
+def apply_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
     """Apply a layout: the arranger places all stones, or those of their own side, besides those in `cells`.
 
     Raises ValueError with a sentence if the layout isn't lawful.
@@ -87,7 +87,7 @@ def lay_out(rules: Rules, cells: Sequence[int], state: RoundState, move: str) ->
     counts = arrangement.parse_layout(rules, move)
     arrangement.check_layout(rules, counts)
     clause = rules.layout.id if rules.layout else ""
-    first = rules.board.holes_of_seat(state.arranger).start if rules.laid_apart else 0
+    first = rules.board.holes_of_seat(state.arranger).start if rules.lays_out_own_side else 0
     after = list(cells)
     after[first : first + len(counts)] = counts
     steps = tuple(
@@ -95,7 +95,7 @@ def lay_out(rules: Rules, cells: Sequence[int], state: RoundState, move: str) ->
         for i, n in enumerate(counts, first)
         if n
     )
-    if not rules.laid_apart:
+    if not rules.lays_out_own_side:
         return RoundContinuation(tuple(after), other_seat(state.arranger), replace(state, phase="turn"), steps)
     if state.arranger == state.starter:
         return RoundContinuation(
@@ -104,14 +104,14 @@ def lay_out(rules: Rules, cells: Sequence[int], state: RoundState, move: str) ->
     return RoundContinuation(tuple(after), state.starter, replace(state, phase="play", cells=tuple(after)), steps)
 
 
-def answer_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
+def apply_layout_answer(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
     """Apply the other player's answer to a layout, to keep or turn the board; the game then decides who starts."""
     opening = rules.layout
     assert opening is not None
     after, begun = board_after_answer(rules, cells, state, move)
     steps: tuple[Step, ...] = (Step("keep", clause=opening.id),)
     if move == SWAP:
-        steps = _swaps(rules.board, cells, opening.id)
+        steps = _swap_steps(rules.board, cells, opening.id)
     return RoundContinuation(after, begun.starter, begun, steps)
 
 
@@ -140,7 +140,7 @@ def claims(rules: Rules, player: Seat, state: RoundState) -> tuple[str, ...]:
     return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, state)))
 
 
-def claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState, move: str) -> RoundContinuation:
+def apply_claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState, move: str) -> RoundContinuation:
     """Apply a claim: the named holes of the other side are the leader's for the round.  Raises ValueError with a
     sentence.
     """
@@ -179,7 +179,7 @@ def captures_to_win(rules: Rules, state: RoundState) -> tuple[int, int]:
     return match.points - state.score[0], match.points - state.score[1]
 
 
-def who_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
+def sweeper_of(rules: Rules, reason: str, player: Seat) -> Seat | None:
     """Return who captured all remaining stones when a round ended with `player` to move; None if no one player did."""
     takes = {end.then for end in rules.clauses_of_kind("end") if end.id == reason}
     if takes == {EndThen.OTHER_SWEEPS_ALL}:
@@ -202,7 +202,7 @@ def next_round(
     score = state.score if void else _score(rules, match, stores, state)
     counted = state.counted + (not void)
     after = replace(state, score=score, dull=dull, counted=counted)
-    ended = None if void else _decided(rules, match, after)
+    ended = None if void else _match_end(rules, match, after)
     if ended is None and dull >= MOST_DULL:
         ended = MatchEnd(None)
     if ended is not None:
@@ -215,11 +215,11 @@ def next_round(
         arranger=state.arranger if void and match.rounds is not None else other_seat(state.arranger),
     )
     if match.refill == RoundRefill.LAYOUT:
-        steps = _gather(rules.board, cells, match.id)
+        steps = _gather_steps(rules.board, cells, match.id)
         return RoundContinuation((0,) * len(cells), after.arranger, replace(after, phase="layout"), steps)
-    target, after = _laid_out(rules, match, after, stores, void)
+    target, after = _next_board(rules, match, after, stores, void)
     after = replace(after, cells=target)
-    steps = _rearranged(rules.board, cells, target, match.id)
+    steps = _rearrangement_steps(rules.board, cells, target, match.id)
     player: Seat = after.starter
     if after.phase == "claim":
         player = "S" if score[0] > score[1] else "N"
@@ -238,7 +238,7 @@ def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], state: Roun
     return stores
 
 
-def _decided(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd | None:
+def _match_end(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd | None:
     """Return the end of the match if this round has decided it."""
     south, north = state.score
     winner: Seat | None = None if south == north else "S" if south > north else "N"
@@ -261,7 +261,7 @@ def _starter(match: MatchWords, state: RoundState, stores: tuple[int, int], void
     return fuller if match.starts == RoundStarts.WINNER else other_seat(fuller)
 
 
-def _laid_out(
+def _next_board(
     rules: Rules, match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool
 ) -> tuple[tuple[int, ...], RoundState]:
     """Return the board of the next round, and its state with claims and burnt holes; a void round is laid out again."""
@@ -271,11 +271,11 @@ def _laid_out(
         phase: Phase = "claim" if claims_wanted(rules, state) > 0 else "play"
         return rules.start, replace(state, owner=-1, phase=phase)
     if match.refill == RoundRefill.PATH:
-        return _by_path(rules, stores), state
-    return _outwards(rules, match, stores, state)
+        return _fill_by_path(rules, stores), state
+    return _fill_outwards(rules, match, stores, state)
 
 
-def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
+def _fill_by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
     """Return the board where the weaker fills holes along their path, the last topped up; the other the same holes."""
     board, each = rules.board, rules.number(rules.words.start.each)
     if stores[0] == stores[1]:
@@ -289,7 +289,7 @@ def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def _outwards(
+def _fill_outwards(
     rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState
 ) -> tuple[tuple[int, ...], RoundState]:
     """Return the board where each fills holes from their store's end, or their left; incomplete holes are burnt."""
@@ -309,7 +309,7 @@ def _outwards(
 
 
 # ---------------------------------------------------------------------- steps
-def _swaps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
+def _swap_steps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
     """Return the steps of turning the board: each hole swaps with the other player's of the same letter."""
     found = []
     for i in board.holes_of_seat("S"):
@@ -321,7 +321,7 @@ def _swaps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
+def _gather_steps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
     """Return the steps by which all stones leave the board before a new layout."""
     return tuple(
         Step("refill", board.cells[i].name, n, to=HEAP, clause=clause)
@@ -330,7 +330,7 @@ def _gather(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]
     )
 
 
-def _rearranged(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
+def _rearrangement_steps(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
     """Return the steps between two boards: stones move from holes with too many, a player's own first."""
     now, found = list(before), []
     for target in range(len(after)):

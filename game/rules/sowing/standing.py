@@ -20,7 +20,7 @@ from game.rules.sowing.position_marks import (
     WON,
     BarredHole,
     KeptBytes,
-    kept_in,
+    kept_rows,
     marks_of,
 )
 from game.rules.sowing.rounds import RoundState
@@ -106,7 +106,7 @@ class Standing:
 
     def kept_value(self, row: KeptBytes) -> Any:
         """Return the JSON value of a kind of mark; its default in a game without it."""
-        return row.value_in_json(self) if row in kept_in(self.rules) else row.default
+        return row.value_in_json(self) if row in kept_rows(self.rules) else row.default
 
     def owns_house(self, seat: Seat) -> bool:
         """Return whether this player still owns their house."""
@@ -120,7 +120,7 @@ class Standing:
     @property
     def barred(self) -> str:
         """Return the hole from which the player to move may not start, or ""."""
-        return next((self.kept_value(row) or "" for row in kept_in(self.rules) if isinstance(row, BarredHole)), "")
+        return next((self.kept_value(row) or "" for row in kept_rows(self.rules) if isinstance(row, BarredHole)), "")
 
     def tuz(self, seat: Seat) -> str:
         """Return the hole of the other side that has become this player's store, or ""."""

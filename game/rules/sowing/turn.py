@@ -7,7 +7,13 @@ from typing import Generic
 from game.rules.game import Outcome
 from game.rules.sowing import constants
 from game.rules.sowing.machine_steps import cells_after_step, step_of
-from game.rules.sowing.next_position import P, after_decision, after_round, position_before_judgement, third_time
+from game.rules.sowing.next_position import (
+    P,
+    after_decision,
+    after_round,
+    position_before_judgement,
+    third_repetition_clause,
+)
 from game.rules.sowing.setup.chosen_game import AGREED
 from game.rules.steps import Step
 
@@ -61,7 +67,7 @@ class Turn(Generic[P]):
         if machine.shown_clause >= 0:
             self.shown_clause = position.rules.clauses[machine.shown_clause]
         after = position_before_judgement(position, machine)
-        repetition = None if self._stopping else third_time(after)
+        repetition = None if self._stopping else third_repetition_clause(after)
         if repetition and position.rules.match is None:
             self._stopping = True
             machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))

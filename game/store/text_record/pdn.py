@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from game.rules.board import Seat
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import OptionError, Variant
 
@@ -69,4 +69,4 @@ def move_said(position: Any, move: str) -> str:
 
 def squares() -> Any:
     """What the family knows of squares, moves and positions: its module of the same name as this one."""
-    return import_module(f"{part(FAMILY, 'rules').__package__}.pdn")
+    return import_module(f"{family_module(FAMILY, 'rules').__package__}.pdn")

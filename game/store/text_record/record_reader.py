@@ -6,7 +6,7 @@ from typing import Any
 
 from game.rules.game import KEEP, PASS, SWAP, MoveError
 from game.rules.match import Game
-from game.rules.notation import moves_apart
+from game.rules.notation import split_move_words
 from game.rules.phrase import Phrase, error_phrase
 from game.rules.stopped_games import AGREE, DRAW, DRAWN, RESIGN
 from game.store.message import Message
@@ -127,7 +127,7 @@ class _Playing:
         """Plays the moves of a line as far as they can be played; what stands behind each, by its number."""
         turns: dict[str, Remark] = {}
         for move in self._with_comments_played(line):
-            words = [move.text] if self._written.pdn else moves_apart([move.text], game.rules.board)
+            words = [move.text] if self._written.pdn else split_move_words([move.text], game.rules.board)
             at = move.at
             for word in words:
                 word = SPOKEN.get(word.lower(), word)

@@ -9,7 +9,7 @@ from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.phrase import Phrase
-from game.rules.stopped_games import AGREE, stops_from_outside
+from game.rules.stopped_games import AGREE, is_stop_word
 from game.store.record import GameRecord, RecordError, begun, play_recorded_move, start_of
 from game.store.remarks import SIGNS, Remark, Variation
 from game.store.text_record import pdn
@@ -82,7 +82,7 @@ def escaped_text(said: str, end: str) -> str:
 OWN = MoveSpelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escaped_text(said, "}"))
 PDN = MoveSpelling(  # an end that the players agreed on is told by the result alone
     lambda position, move: (
-        "" if position is None or move == AGREE or stops_from_outside(move) else pdn.move_said(position, move)
+        "" if position is None or move == AGREE or is_stop_word(move) else pdn.move_said(position, move)
     ),
     lambda said: said.translate({ord("{"): "(", ord("}"): ")", ord("\n"): " ", ord("\r"): " "}),
 )

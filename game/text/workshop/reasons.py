@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from game.rules.families import part
+from game.rules.families import family_module
 from game.rules.file.faults import Fault
 from game.rules.file.mentioned_words import MentionedWords, clause_before, other_words
 from game.rules.file.variant_library import Variant
@@ -101,7 +101,7 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
         titles = [_whole(words, one, variant).text for one in (upper, at[0])]
         return words.say(UPPER_LOWER, upper=titles[0], lower=titles[1])
     text = wrong.text if isinstance(wrong, Phrase) else str(wrong)
-    plainer = getattr(part(variant.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
+    plainer = getattr(family_module(variant.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
     if plainer:
         values: dict[str, Any] = dict(wrong.values) if isinstance(wrong, Phrase) else {}
         hole = str(values.get("given", "")).strip('"')

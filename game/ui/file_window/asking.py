@@ -21,7 +21,7 @@ def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
 
     The system asks whether a file may be replaced.  The window closes, where it can be reached, once it is `unwanted`.
     """
-    for way in _ways():
+    for way in _dialogs():
         try:
             return way(question, unwanted)
         except Exception as error:  # it belongs to somebody else, and may fail in any way; there is the typed path
@@ -31,7 +31,7 @@ def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     raise NoWindowError("no window for files opens on this system")
 
 
-def _ways() -> Iterator[Way]:
+def _dialogs() -> Iterator[Way]:
     """Yield the available kinds of dialog, best first."""
     if sys.platform == "win32":
         yield _on_windows

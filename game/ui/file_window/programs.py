@@ -53,7 +53,7 @@ def _zenity(question: FileQuestion, unwanted: Unwanted, *, plain: bool = False) 
     words += ["--multiple"] if question.several else []
     words += [f"--file-filter={kind.words} | {' '.join(kind.patterns)}" for kind in question.kinds]
     words += ["--modal", f"--attach={question.over}"] if question.over and not plain else []
-    return _said(words, unwanted)
+    return _printed_paths(words, unwanted)
 
 
 def _kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
@@ -62,17 +62,17 @@ def _kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     words += ["--multiple", "--separate-output"] if question.several else []
     kinds = "\n".join(f"{' '.join(kind.patterns)}|{kind.words}" for kind in question.kinds)
     asks = "--getsavefilename" if question.saving else "--getopenfilename"
-    return _said([*words, asks, str(question.folder / question.name), *([kinds] if kinds else [])], unwanted)
+    return _printed_paths([*words, asks, str(question.folder / question.name), *([kinds] if kinds else [])], unwanted)
 
 
 def ask_on_mac(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     """Ask with all kinds of files: the dialog could not be switched from one to another."""
     last = question.name if question.saving else str(int(question.several))
     script = SAVE if question.saving else OPEN
-    return _said(["osascript", "-e", script, question.title, str(question.folder), last], unwanted)
+    return _printed_paths(["osascript", "-e", script, question.title, str(question.folder), last], unwanted)
 
 
-def _said(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
+def _printed_paths(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
     """Return the paths that a program prints, one per line.  Raises NoWindowError if it could show nothing."""
     nothing, pipe = subprocess.DEVNULL, subprocess.PIPE
     with start_program(words, stdin=nothing, stdout=pipe, stderr=pipe, start_new_session=True) as program:

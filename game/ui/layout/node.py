@@ -62,12 +62,12 @@ class Node:
         """Return the node without its text, if it has an icon."""
         return self
 
-    def gathered(self, role: Literal["group", "list"], name: str) -> Self:
+    def as_group(self, role: Literal["group", "list"], name: str) -> Self:
         """Return the node marked as a group or list of that name, for screen readers."""
         self.gathers = role, name
         return self
 
-    def told_as(self, said: str) -> Self:
+    def with_spoken_text(self, said: str) -> Self:
         """Return the node with other words for screen readers, or with none."""
         self.heard = said
         return self

@@ -7,7 +7,7 @@ import pygame
 from game.ui import plates
 from game.ui.layer import PaintLayer
 from game.ui.layout import Node
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -174,7 +174,7 @@ class Pane(Node):
         return out
 
 
-@remembered
+@cache_results
 def _edge(wide: int, high: int, theme: Theme, below: bool) -> pygame.Surface:
     """Return a soft shade that shows that the page continues."""
     out = pygame.Surface((wide, high), pygame.SRCALPHA)

@@ -169,7 +169,7 @@ class TextEntry(Widget):
     def _clipboard(self, event: pygame.event.Event) -> bool:
         letter = ctrl_letter(event)
         if letter == "v":
-            pasted = clipboard.pasted_text() or ""
+            pasted = clipboard.clipboard_text() or ""
             if self.refuses is not None and self.refuses(pasted.strip()):
                 return False
             if self.lines is not None and len(lines := pasted.split("\n")) > 1:

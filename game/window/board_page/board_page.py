@@ -17,7 +17,7 @@ from game.ui.cloth import cloth_picture
 from game.ui.controls import Controls
 from game.ui.keyboard import ARROWS, ENTER
 from game.ui.layout import Node
-from game.ui.memory import page_made
+from game.ui.memory import note_new_page
 from game.ui.ui import Ui
 from game.window.board_page.live_board import BoardSession, LiveBoard
 from game.window.shared.board_look import look_of
@@ -64,7 +64,7 @@ class BoardPage:
         )
         self._touched: list[pygame.Rect] = []
         self._ground = cloth_picture(ui.theme, ui.size).copy()
-        page_made(self._ground)
+        note_new_page(self._ground)
 
     def paint(self, *paints: Paint) -> None:
         """Paints on the ground what stays there when other buttons are put on the page."""

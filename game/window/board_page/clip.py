@@ -17,7 +17,7 @@ from game.board.trail import hop_style
 from game.board.view import NO_COUNTS
 from game.rules.board import Board
 from game.ui import icons, plates, text
-from game.ui.memory import PictureCache, forgotten_with_size
+from game.ui.memory import PictureCache, clear_with_sizes
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -168,7 +168,7 @@ KEYS: dict[int, Knob] = {
 }
 
 _stills: PictureCache[tuple[object, ...], pygame.Surface] = PictureCache()
-forgotten_with_size(_stills.clear)
+clear_with_sizes(_stills.clear)
 
 
 class ClipPlace(Widget):

@@ -201,7 +201,7 @@ def test_a_search_ends_soon_after_its_pipe() -> None:
             "from game.engine.process.child import end_with_parent as f; import time\nf(); time.sleep(99)",
         ]
     )
-    child.tell_no_more()
+    child.close_input()
     until(lambda: not child.alive)
     assert not child.alive
     child.end()

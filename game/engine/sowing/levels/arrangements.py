@@ -86,17 +86,17 @@ def best_layout(
     if limits.depth is not None:
         looks = looks or LOOKS_A_PLY * limits.depth
     budget = LayoutBudget(limits, foresight or limits.depth or LONGEST, stopped)
-    if position.rules.laid_apart:
-        return _own_side(position, random, report, plays, budget)
+    if position.rules.lays_out_own_side:
+        return _lay_out_own_side(position, random, report, plays, budget)
     if position.phase == "turn":
-        found = _answers(position, budget)
+        found = _rate_answers(position, budget)
         for info in found[:1]:
             report(info)
         return found[0].line[0] if found else KEEP
-    return arrangement.layout_move(_laid_out(position, budget, looks, random, report).counts)
+    return arrangement.layout_move(_search_layout(position, budget, looks, random, report).counts)
 
 
-def _own_side(
+def _lay_out_own_side(
     position: Position,
     random: Random,
     report: Callable[[SearchInfo], None],
@@ -144,7 +144,7 @@ def _lead(
 
 
 # ---------------------------------------------------------------------- the arranger
-def _laid_out(
+def _search_layout(
     position: Position, budget: LayoutBudget, looks: int | None, random: Random, report: Callable[[SearchInfo], None]
 ) -> LayoutCandidate:
     """Return the best layout found; `report` gets every improvement, and now and then the number compared."""
@@ -152,12 +152,12 @@ def _laid_out(
     first = [named.counts for named in arrangement.usual_layouts(rules)]
     first += [arrangement.random_layout(rules, random) for _ in range(len(first) + 1)]
     random.shuffle(first)
-    found, way, most = LayoutCandidate(first[0], -2 * WON), 0, _most(position)
+    found, way, most = LayoutCandidate(first[0], -2 * WON), 0, _greatest_value(position)
     compared = 0
     while (looks is None or compared < looks) and found.worth < most and not (compared and budget.is_spent):
         tried = way if random.randrange(FAITH) else random.randrange(len(WAYS))
         counts = first.pop() if first else WAYS[tried](rules, found.counts, random)
-        worth = _worth(position, counts, budget, found.worth)
+        worth = _value_of_layout(position, counts, budget, found.worth)
         if worth is None:
             break
         compared += 1
@@ -170,7 +170,7 @@ def _laid_out(
     return found
 
 
-def _most(position: Position) -> int:
+def _greatest_value(position: Position) -> int:
     """Return the greatest possible value of a layout, in stones.
 
     Where the player who does not turn the board moves first, turning it only exchanges what both will win.  The other
@@ -181,12 +181,12 @@ def _most(position: Position) -> int:
     return 0 if fair else 2 * WON
 
 
-def _by_chance(rules: Rules, best: Counts, random: Random) -> Counts:
+def _random_layout(rules: Rules, best: Counts, random: Random) -> Counts:
     """Return a random layout."""
     return arrangement.random_layout(rules, random)
 
 
-def _alike(rules: Rules, best: Counts, random: Random) -> Counts:
+def _symmetric_layout(rules: Rules, best: Counts, random: Random) -> Counts:
     """Return a layout with both sides the same by letter, so that turning the board makes no difference."""
     return arrangement.random_symmetric_layout(rules, random) or arrangement.random_layout(rules, random)
 
@@ -209,10 +209,10 @@ def neighbouring_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
     return arrangement.random_layout(rules, random)
 
 
-WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_by_chance, _alike, neighbouring_layout)
+WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_random_layout, _symmetric_layout, neighbouring_layout)
 
 
-def _worth(position: Position, counts: Counts, budget: LayoutBudget, known: int) -> int | None:
+def _value_of_layout(position: Position, counts: Counts, budget: LayoutBudget, known: int) -> int | None:
     """Return the value of a layout for its arranger against the best answer, in stones; None if time ran out.
 
     A layout that cannot be worth more than `known` is dropped early.
@@ -224,7 +224,7 @@ def _worth(position: Position, counts: Counts, budget: LayoutBudget, known: int)
         if (begun.cells, begun.player) == before:
             break  # turning it changes nothing
         before = (begun.cells, begun.player)
-        played = _played_out(position, begun, position.player, budget)
+        played = _play_out(position, begun, position.player, budget)
         if played is None:
             return None
         worth = min(worth, played)
@@ -241,13 +241,13 @@ def answers_to_layout(
 
     Where they bring the same, not turning comes first; an answer that there was no time for is left out.
     """
-    return _answers(position, LayoutBudget(limits, limits.depth or LONGEST, stopped))
+    return _rate_answers(position, LayoutBudget(limits, limits.depth or LONGEST, stopped))
 
 
-def _answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo, ...]:
+def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo, ...]:
     worths: dict[str, int] = {}
     for answer in (KEEP, SWAP):
-        worth = _played_out(position, position.play(answer), position.player, budget)
+        worth = _play_out(position, position.play(answer), position.player, budget)
         if worth is not None:
             worths[answer] = worth
     proved = budget.plies == LONGEST
@@ -259,7 +259,7 @@ def _answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo, ...]
 
 
 # ---------------------------------------------------------------------- playing out
-def _played_out(before: Position, position: Position, seat: Seat, budget: LayoutBudget) -> int | None:
+def _play_out(before: Position, position: Position, seat: Seat, budget: LayoutBudget) -> int | None:
     """Return `seat`'s lead in stones at the end of the round, or as far as it is played; None if time is up."""
     left, number = budget.plies, position.stage.number
     while left and not position.over and position.stage.number == number:
@@ -268,7 +268,7 @@ def _played_out(before: Position, position: Position, seat: Seat, budget: Layout
         after = position.run(min(left, BREATH))
         budget.nodes += after.ply - position.ply
         position, left = after, left - (after.ply - position.ply)
-    gain = _ahead(position, seat) - _ahead(before, seat)
+    gain = _lead_of(position, seat) - _lead_of(before, seat)
     if position.outcome is None:
         return gain
     if position.outcome.winner is None:
@@ -276,7 +276,7 @@ def _played_out(before: Position, position: Position, seat: Seat, budget: Layout
     return gain + (WON if position.outcome.winner == seat else -WON)
 
 
-def _ahead(position: Position, seat: Seat) -> int:
+def _lead_of(position: Position, seat: Seat) -> int:
     """Return a player's lead in stones, earlier rounds included."""
     counted = position.over and position.round > 0  # the score of a match that is over holds the last round too
     won = {s: position.score[s] + (0 if counted else position.store(s)) for s in SEATS}

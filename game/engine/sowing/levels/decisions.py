@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from game.engine.joint import drawn_pair
+from game.engine.joint import draw_pair
 from game.rules.sowing import rounds
 from game.rules.sowing.position import Position
 
@@ -34,4 +34,4 @@ def choose_jointly(
             break
         after = position.play(pair)
         gains[pair] = worth(after) if after.player == "S" else -worth(after)
-    return drawn_pair(position.legal(), gains, random)
+    return draw_pair(position.legal(), gains, random)

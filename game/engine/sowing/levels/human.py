@@ -60,7 +60,7 @@ def best_looking_move(worths: Mapping[str, float], legal: Sequence[str], sight: 
     return max(worths, key=lambda move: (worths[move], sight.random.random()))
 
 
-def seen_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
+def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
     """Return how good a move seems to its player, in hundredths of a stone; `info` holds its real value.
 
     The expected turns are followed: their own as long as they move, then the answer.  Of each player's, the first whose

@@ -39,7 +39,7 @@ def best_lines(
         found: list[SearchInfo] = []
         arrangements.best_layout(
             position, limits, random,
-            report=_both(found.append, report), stopped=lambda: search.stopped, plays=search.quick_best_move,
+            report=_call_both(found.append, report), stopped=lambda: search.stopped, plays=search.quick_best_move,
         )  # fmt: skip
         return tuple(found[-1:])
     if position.phase == "turn":
@@ -112,7 +112,7 @@ class _Behind:
         return replace(behind, depth=look, cp=cp, nodes=self._nodes, seconds=self._seconds, line=(move, *behind.line))
 
 
-def _both(one: Callable[[SearchInfo], None], two: Callable[[SearchInfo], None]) -> Callable[[SearchInfo], None]:
+def _call_both(one: Callable[[SearchInfo], None], two: Callable[[SearchInfo], None]) -> Callable[[SearchInfo], None]:
     """Return a function that calls both."""
 
     def heard(info: SearchInfo) -> None:

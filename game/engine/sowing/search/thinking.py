@@ -117,10 +117,10 @@ class BestMoveSearch(IterativeDeepening[Position]):
     def _begin(self, search: Search, position: Position) -> None:
         search.begin()
 
-    def _whole(self, search: Search, position: Position, depth: int) -> int:
+    def _search_fully(self, search: Search, position: Position, depth: int) -> int:
         return int(search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier_settings))
 
-    def _near(self, position: Position, depth: int, guess: int, *, wide: bool, reached: bool = False) -> int:
+    def _search_near(self, position: Position, depth: int, guess: int, *, wide: bool, reached: bool = False) -> int:
         search, unit = self.search, int(position.rules.rule.unit)
         low = high = FIRST_WINDOW * unit
         while True:
@@ -134,10 +134,10 @@ class BestMoveSearch(IterativeDeepening[Position]):
             else:
                 high = 4 * high + score - guess
 
-    def _expected(self, position: Position, best: str) -> tuple[str, ...]:
+    def _expected_line(self, position: Position, best: str) -> tuple[str, ...]:
         return self._names(position, self.search.line(position.setting, LONGEST_LINE))
 
-    def _proved(self, position: Position, score: int) -> bool:
+    def _is_proved(self, position: Position, score: int) -> bool:
         return not self.search.horizon and not came_twice(position)
 
     def _hundredths(self, position: Position, score: int) -> int:
@@ -146,16 +146,16 @@ class BestMoveSearch(IterativeDeepening[Position]):
             score -= prize if score > 0 else -prize
         return score_in_hundredths(score, position)
 
-    def _candidate(self, position: Position, name: str) -> SowingRootMove:
+    def _make_root_move(self, position: Position, name: str) -> SowingRootMove:
         """Return a move with the position after it; its score is set if it ends the game, or the round of a match."""
         move = SowingRootMove(name, position.play(name))
         if move.after.stage.number != position.stage.number:
             move.fixed = score_of_round_end(position, name, move.after)
         elif move.after.over:
-            move.fixed = self._mine(position, move.after, static_score(self.search, move.after))
+            move.fixed = self._score_for_mover(position, move.after, static_score(self.search, move.after))
         return move
 
-    def _tried(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
+    def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
         search, exact, line = self.search, False, list[int]()
         if isinstance(move, SowingRootMove) and move.fixed is not None:
             return move.fixed, True, ()
@@ -169,7 +169,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
             exact, line = not search.horizon, search.line(move.after.setting, LINE_OF_MANY - 1)
             if search.stopped:
                 return None
-        return self._mine(position, move.after, score), exact and not came_twice(position), tuple(line)
+        return self._score_for_mover(position, move.after, score), exact and not came_twice(position), tuple(line)
 
     def _child(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> int:
         """Return the score after a move for the player to move then, or a bound if the move stays below `floor`."""
@@ -179,7 +179,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
             score = int(self.search.run(move.after.setting, depth, alpha, beta, move.after.earlier_settings, True))
             if self.search.stopped or (score <= alpha if again else score >= beta):
                 return score
-        return self._near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
+        return self._search_near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
 
     def _line(self, move: RootMove[Position], plies: int) -> tuple[str, ...]:
         return (move.name, *self._names(move.after, list(move.line[: plies - 1])))
@@ -218,9 +218,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
         """
         search, began = self.search, monotonic()
         low, high, guess, line = -INFINITE, INFINITE, 0, tuple[str, ...]()
-        with self._unlearned(), self._limited(limits, position):
+        with self._unlearned(), self._with_limits(limits, position):
             for depth in range(1, GUESSED + 1):  # a nearer first guess needs fewer questions
-                guess = self._near(position, depth, guess, wide=depth < 3)
+                guess = self._search_near(position, depth, guess, wide=depth < 3)
             while low < high:
                 asked = guess + (guess == low)
                 score = search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier_settings)
@@ -242,7 +242,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         search = self.search
         score = static_score(search, position)
         if not position.over and position.phase == "play" and not position.joint:
-            with self._limited(SearchLimits(nodes=nodes), position):
+            with self._with_limits(SearchLimits(nodes=nodes), position):
                 for depth in range(1, MAX_PLY + 1):
                     deeper = search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier_settings)
                     if search.stopped:

@@ -114,7 +114,7 @@ def can_learn_weights(rules: Rules) -> bool:
     return not rules.for_one_player and sorted(map(rules.board.facing, range(half))) == list(range(half, holes))
 
 
-def packed_weights(found: list[StageWeights], rules: Rules) -> Weights:
+def pack_weights(found: list[StageWeights], rules: Rules) -> Weights:
     """Pack weights for the search: two opposite holes share a table, as South sees them."""
     numbers = list[int]()
     board, half = rules.board, rules.board.half
@@ -139,10 +139,10 @@ def packed_weights(found: list[StageWeights], rules: Rules) -> Weights:
 def weights_of(rules: Rules) -> Weights | None:
     """Return the weights of a game, or of its nearest relative; None if there are none."""
     path = file_of(rules)
-    found = _read(path, LearnedWeights) if path else None
+    found = _read_file(path, LearnedWeights) if path else None
     if found is None or any(len(stage.holes) not in (rules.board.half, tables_of(rules)) for stage in found.stages):
         return None
-    return packed_weights(found.stages, rules)
+    return pack_weights(found.stages, rules)
 
 
 def file_of(rules: Rules) -> Path | None:
@@ -154,7 +154,7 @@ def file_of(rules: Rules) -> Path | None:
     # A game of the shelf was measured: without a file of its own it is better without any.
     of_the_shelf = (variants_folder() / f"{rules.variant}.toml").exists()
     for path in [own] if of_the_shelf else sorted(own.parent.glob("*.json")):
-        other = _read(path, WeightsHeader)
+        other = _read_file(path, WeightsHeader)
         if other is None or _shape(other) != _shape(here):
             continue
         alike = len(here.says & other.says) / len(here.says | other.says)
@@ -168,11 +168,12 @@ def weights_header_of(rules: Rules) -> WeightsHeader:
     words: dict[str, Any] = msgspec.to_builtins(rules.words)
     board = rules.board
     return WeightsHeader(
-        rows=board.rows, columns=board.columns, hands=board.hands, says=frozenset(_said(words)), worth=rules.words.worth
+        rows=board.rows, columns=board.columns, hands=board.hands, says=frozenset(_clause_features(words)),
+        worth=rules.words.worth
     )  # fmt: skip
 
 
-def _said(words: Mapping[str, Any]) -> Iterator[str]:
+def _clause_features(words: Mapping[str, Any]) -> Iterator[str]:
     for kind in ("board", "sowing", *KINDS):
         told = words.get(kind) or []
         for clause in told if isinstance(told, list) else [told]:
@@ -185,7 +186,7 @@ def _shape(said: WeightsHeader) -> tuple[Any, ...]:
     return said.rows, said.columns, said.hands, said.worth
 
 
-def _read(path: Path, kind: type[Any]) -> Any:
+def _read_file(path: Path, kind: type[Any]) -> Any:
     """Read a file; None if it can't be read: the program then plays without."""
     try:
         return decode(path.read_bytes(), kind)

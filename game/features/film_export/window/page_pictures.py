@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.board.view import NAMED
 from game.film.hops import MoveHops, hops_of_move
-from game.film.laps import lies_before, path_of
+from game.film.laps import counts_before_laps, path_of
 from game.rules.game import Position
 from game.rules.steps import Step
 from game.table.playing import counts_of
@@ -46,7 +46,7 @@ def stills_of(position: Position, steps: Sequence[Step], after: Position) -> lis
         return [StillPicture(counts, hopped) if hopped.hops else StillPicture(counts_of(after))]
     if len(laps) == 1:
         return [StillPicture(counts, hops_of_move(steps))]
-    before = [counts, *lies_before(steps, counts, position.player)[1:]]
+    before = [counts, *counts_before_laps(steps, counts, position.player)[1:]]
     return [
         StillPicture(
             lies,

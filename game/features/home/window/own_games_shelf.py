@@ -62,7 +62,7 @@ def _shelf(maker: CardMaker, said: str, cards: list[Node], columns: int, more: N
     """Its head, and what lies on it; `more`: what shows all of them."""
     words = maker.words
     line: list[Node] = [Label(words.t("Your own"), "heading", "ontable"), Label(said, "note", "ontable2", grow=1)]
-    grid = Grid(cards, columns, gap=GAP, line_gap=GAP).gathered("list", words.t("Your own"))
+    grid = Grid(cards, columns, gap=GAP, line_gap=GAP).as_group("list", words.t("Your own"))
     return [Row([*line, *([more] if more else [])], gap=12, wrap=True, line_gap=2), grid]
 
 

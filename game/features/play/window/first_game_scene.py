@@ -61,7 +61,7 @@ def _sized_for_board(ui: Ui, board: Board) -> tuple[Ui, pygame.Rect]:
     """Large text gives way to the board, as far as it has to; and where the board stands."""
     times = ui.text_scale
     while True:
-        panel, (w, h) = ui.sized(times), ui.size
+        panel, (w, h) = ui.with_text_scale(times), ui.size
         edge, (bar, plate) = panel.m.margin, _heights(panel)
         low = panel.px(SAID) + panel.px(DOTS) + panel.gap(14) + edge // 2
         room = pygame.Rect(edge, bar + plate + panel.gap(8), w - 2 * edge, h - bar - plate - panel.gap(8) - low)

@@ -12,7 +12,7 @@ from game.film.laps import TurnPath
 from game.table.move_text import MoveTexts
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
-from game.ui.memory import remembered
+from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
@@ -105,7 +105,7 @@ def nodes_with_names(
     return out
 
 
-@remembered
+@cache_results
 def captured_ring(theme: Theme, radius: int, number: str, done: bool, px: int) -> pygame.Surface:
     """A dashed ring with what was captured; filled once that is done."""
     out = _disc(2 * radius + 2, theme.brass if done else theme.plate)
@@ -124,7 +124,7 @@ def captured_ring(theme: Theme, radius: int, number: str, done: bool, px: int) -
     return out
 
 
-@remembered
+@cache_results
 def relay_ring(theme: Theme, radius: int, done: bool, began: bool) -> pygame.Surface:
     """A relay; the dotted one is where the turn began."""
     color: Rgb = theme.brass if done else theme.plate
@@ -135,7 +135,7 @@ def relay_ring(theme: Theme, radius: int, done: bool, began: bool) -> pygame.Sur
     return out
 
 
-@remembered
+@cache_results
 def last_stone_diamond(theme: Theme, radius: int) -> pygame.Surface:
     """Where the last stone falls."""
     side, middle = 2 * radius + 2, radius + 1.0
@@ -148,7 +148,7 @@ def last_stone_diamond(theme: Theme, radius: int) -> pygame.Surface:
     return out
 
 
-@remembered
+@cache_results
 def slider_knob(theme: Theme, radius: int) -> pygame.Surface:
     """What is pulled along the line."""
     side = 2 * radius + 2

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from game.board.geometry import Geometry
 from game.board.marks import DirectionArrow, Marks, ValueMark
-from game.engine.analysis.values import Analysis, MoveValue, win_or_loss_seen
+from game.engine.analysis.values import Analysis, MoveValue, is_result_proved
 from game.rules import arrangement
-from game.rules.arrangement import laid_apart
+from game.rules.arrangement import lays_out_own_side
 from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
 from game.table import hint_text
@@ -237,7 +237,7 @@ class PlayHints:
     def _laid(self, move: str) -> tuple[ValueMark, ...]:
         """A layout as a number at each hole."""
         position, rules = self.playing.position, self.playing.game.rules
-        first = rules.board.holes_of_seat(position.player)[0] if laid_apart(rules) else 0
+        first = rules.board.holes_of_seat(position.player)[0] if lays_out_own_side(rules) else 0
         counts = enumerate(arrangement.parse_layout(rules, move), first)
         numbers = ((rules.board.cells[i].name, self._words.number(n)) for i, n in counts)
         return tuple(ValueMark(hole, "", n, best=True) for hole, n in numbers)
@@ -283,7 +283,7 @@ def worth_of(
         said = cost_of_move_text(analysis, value, context)
         return f"{said} {hint_text.what_move_costs(value, analysis.values[0], context, named)}".strip() if said else ""
     sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
-    if set(sides) != {-1, 1} or any(win_or_loss_seen(one, context.rules) for one in values.values()):
+    if set(sides) != {-1, 1} or any(is_result_proved(one, context.rules) for one in values.values()):
         return ""
     left, right = (cost_of_move(analysis, sides[side].move, context.rules) for side in (-1, 1))
     if left and right:

@@ -314,7 +314,8 @@ class SetUpScene(Page):
     def _put(self, place: str, n: int) -> None:
         if not self.setting.put(place, n):
             self.services.sound.play("refused")
-        state, now = self.controls and self.controls.canvas.named(STATE), texts.position_state(self.setting, self.words)
+        state = self.controls and self.controls.canvas.widget_named(STATE)
+        now = texts.position_state(self.setting, self.words)
         if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits_lines(now, self.ui):
             self._put_in_place(state)
         else:
@@ -388,7 +389,7 @@ class SetUpScene(Page):
     @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
     def paste(self) -> None:
         """The position of the clipboard, as one word or JSON; of whatever game it is."""
-        text, words = clipboard.pasted_text(), self.words
+        text, words = clipboard.clipboard_text(), self.words
         if not text or not text.strip():
             self.tell_why_not(words.t("There is no text to paste."))
             return

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board.marks import Marks
-from game.film.laps import lies_after
+from game.film.laps import counts_after
 from game.film.playback import Film
 from game.rules.board import Seat, counts_by_name
 from game.rules.match import Ply
@@ -170,7 +170,7 @@ class ReplyPlate(TryPlate):
 
 def _moment(ply: Ply, part: TurnPart) -> dict[str, int]:
     """What lies on the board just before a part of a turn."""
-    return lies_after(ply.steps[: part.first], counts_by_name(ply.before.rules.board, ply.before.cells), ply.mover)
+    return counts_after(ply.steps[: part.first], counts_by_name(ply.before.rules.board, ply.before.cells), ply.mover)
 
 
 class ReplyRibbon(Node):

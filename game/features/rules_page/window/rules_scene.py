@@ -292,7 +292,7 @@ class RulesScene(Page):
             return
         if self._pane:
             self._pane.move(-self._pane.scroll)
-        elif (chooser := controls.canvas.named("compare")) and chooser.pane:  # it stands above what is compared
+        elif (chooser := controls.canvas.widget_named("compare")) and chooser.pane:  # it stands above what is compared
             chooser.pane.move(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
 
     def toggle_comparison(self, what: str) -> None:

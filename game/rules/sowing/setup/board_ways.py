@@ -39,13 +39,13 @@ class TrackTables:
         if words.track == Track.SERPENT:
             return [board.serpent(seat) for seat in SEATS]
         if words.track == Track.OWN_ROWS:
-            return [board.own_rows(seat, clockwise) for clockwise in self._turned() for seat in SEATS]
+            return [board.own_rows(seat, clockwise) for clockwise in self._is_clockwise_pair() for seat in SEATS]
         if self._direction == Direction.OPPOSITE:
             return [board.round_trip(seat == "N") for seat in SEATS]
-        turned = (False, True) if self._direction in CHOSEN else self._turned()
+        turned = (False, True) if self._direction in CHOSEN else self._is_clockwise_pair()
         return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
 
-    def _turned(self) -> tuple[bool, ...]:
+    def _is_clockwise_pair(self) -> tuple[bool, ...]:
         """Return, by pair of ways round a player's own rows, whether it is clockwise."""
         turned = TURNED[self._direction]
         return (*turned, not turned[0]) if self._reverses and len(turned) == 1 else turned
@@ -55,7 +55,7 @@ class TrackTables:
         if self._sowing.track != Track.OWN_ROWS:
             return {}
         fronts = [self.board.front_row(seat) for seat in SEATS]
-        return {way: fronts[way % 2][0 if self._turned()[way // 2] else -1] for way in range(len(self.all))}
+        return {way: fronts[way % 2][0 if self._is_clockwise_pair()[way // 2] else -1] for way in range(len(self.all))}
 
     def passed(self) -> list[int]:
         """Return, by way and cell, the clause (+ 1) by which a sowing skips it, or 0."""
@@ -138,7 +138,7 @@ class TrackTables:
         The first way runs to the right along the near row of a two-row board and, where it is clockwise, along the
         front row of a board of four; in the back row it comes back to the left.
         """
-        turned = self.board.rows == 4 and not self._turned()[0]  # the first way goes to the left in front
+        turned = self.board.rows == 4 and not self._is_clockwise_pair()[0]  # the first way goes to the left in front
         first = [0, 1] if turned else [1, 0]  # the sign 0 takes the second way
         zones = self.zones()
         table = []

@@ -38,7 +38,7 @@ from game.rules.file.vocabulary import (
 )
 from game.rules.sowing import constants as k
 from game.rules.sowing.board import Board
-from game.rules.sowing.position_marks import kept_in
+from game.rules.sowing.position_marks import kept_rows
 from game.rules.sowing.position_weights import EvaluationWeights, worth_of
 
 # Clauses that no file needs to write: every game has them.
@@ -130,7 +130,7 @@ class ChosenGame:
     @property
     def marks(self) -> tuple[int, ...]:
         """Return the machine's marks behind the cells at the start."""
-        return tuple(byte for row in kept_in(self) for byte in row.start_bytes(self))
+        return tuple(byte for row in kept_rows(self) for byte in row.start_bytes(self))
 
     @cached_property
     def mandarin(self) -> int:
@@ -244,7 +244,7 @@ class ChosenGame:
         return self.opening(FirstTurnOffer.LAYOUT)
 
     @property
-    def laid_apart(self) -> bool:
+    def lays_out_own_side(self) -> bool:
         """Return whether each player lays out the stones of their own side."""
         return self.layout is not None and self.layout.who == LayoutMaker.EACH
 

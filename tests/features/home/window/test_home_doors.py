@@ -54,7 +54,7 @@ def test_no_door_is_cut_however_many_games_are_under_way(
     hands = Hands(tmp_path, size=size)
     hands.wait(0.3)
     for name in DOORS:
-        door = hands.controls.canvas.named(name)
+        door = hands.controls.canvas.widget_named(name)
         assert door is not None
         assert hands.app.screen.surface.get_rect().contains(hands.controls.canvas.on_screen(door)), name
         assert door.pane is None, "nothing has to be scrolled to see it"
@@ -108,7 +108,7 @@ def words(door: Widget) -> list[str]:
 
 def line(hands: Hands, name: str) -> str:
     """Where one stands behind a door."""
-    door = hands.controls.canvas.named(name)
+    door = hands.controls.canvas.widget_named(name)
     assert door is not None
     return words(door)[1].replace("\u2068", "").replace("\u2069", "").replace("\xa0", " ")
 
@@ -410,7 +410,7 @@ def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[in
 def test_learn_offers_the_game_that_was_played_last(tmp_path: Path) -> None:
     hands = Hands(tmp_path, last_variant="kalah")
     hands.wait(0.3)
-    door = hands.controls.canvas.named("to.learn")
+    door = hands.controls.canvas.widget_named("to.learn")
     assert door is not None
     assert "Kalah, lesson 1" in words(door)
     hands.click("to.learn")

@@ -70,7 +70,7 @@ def test_games_at_which_it_is_ones_turn_come_before_others(tmp_path: Path, monke
     games = [GAMES[1], GAMES[2], GAMES[0]]  # the computer is to move, two people play, it is one's turn
     monkeypatch.setattr(start_play, "games_under_way", lambda opened: (games, len(games)))
     hands = Hands(tmp_path)
-    brass = hands.controls.canvas.named("go_on")
+    brass = hands.controls.canvas.widget_named("go_on")
     assert isinstance(brass, Button)
     assert brass.label.replace("\u2068", "").replace("\u2069", "") == "Go on: Gabata"
     hands.click("continue.1")

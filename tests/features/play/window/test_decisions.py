@@ -30,7 +30,7 @@ def counted(scene: PlayScene) -> bool:
 
 def button(scene: PlayScene, name: str) -> bool:
     """Whether there is a button of that name."""
-    return scene.page.controls.canvas.named(name) is not None
+    return scene.page.controls.canvas.widget_named(name) is not None
 
 
 # ---------------------------------------------------------------------- nothing to choose

@@ -401,7 +401,7 @@ def test_the_button_to_the_result_lies_in_the_window_beside_what_is_said(
     scene.choose("F")
     stage.run(30.0, dt=0.1)
     canvas = scene.page.controls.canvas
-    button = canvas.on_screen(canvas.named("result"))  # type: ignore[arg-type]
+    button = canvas.on_screen(canvas.widget_named("result"))  # type: ignore[arg-type]
     assert pygame.Rect((0, 0), size).contains(button)
     assert not button.colliderect(scene.page.place.rect)
 

@@ -443,7 +443,7 @@ def test_the_offer_to_swap_is_two_buttons(stage: Stage) -> None:
     stage.finish(scene)
     position = scene.game.position
     assert all(scene.playing.film.count(cell.name) == position.count(cell.name) for cell in position.rules.board.cells)
-    assert scene.page.controls.canvas.named("swap") is None
+    assert scene.page.controls.canvas.widget_named("swap") is None
 
 
 def test_the_offer_to_swap_has_keys(stage: Stage) -> None:
@@ -457,11 +457,11 @@ def test_the_offer_can_be_declined(stage: Stage) -> None:
     scene = stage.play(moves=["A"], pie=True)
     stage.run(0.1)
     assert "swap" in stage.said(scene)
-    assert scene.page.controls.canvas.named("keep") is not None
+    assert scene.page.controls.canvas.widget_named("keep") is not None
     stage.key("1")
     stage.run(0.1)
     assert "swap" not in stage.said(scene)
-    assert scene.page.controls.canvas.named("keep") is None
+    assert scene.page.controls.canvas.widget_named("keep") is None
     stage.key("B")
     assert scene.game.moves == ["A", "b"]
 
@@ -470,7 +470,7 @@ def test_the_offer_can_be_declined(stage: Stage) -> None:
 def test_at_first_a_page_is_a_board_and_a_strip_and_turns_come_when_asked_for() -> None:
     stage = Stage(turn_list=False)
     scene = stage.play(moves=["A", "b"])
-    named = scene.page.controls.canvas.named
+    named = scene.page.controls.canvas.widget_named
     assert scene.page.list is None
     assert [named(name) for name in ("ribbon", "watch", "speed", "values", "skip")] == [None] * 5
     stage.press(scene, "turns")
@@ -501,14 +501,14 @@ def test_the_wheel_scrolls_a_long_list(stage: Stage) -> None:
 
 def test_buttons_that_do_nothing_now_are_disabled(stage: Stage) -> None:
     scene = stage.play()
-    named = scene.page.controls.canvas.named
+    named = scene.page.controls.canvas.widget_named
     idle = ["undo", "redo", "stepb", "play", "stepf", "again"]
     assert [name for name in idle if not named(name).enabled] == idle  # type: ignore[union-attr]
     assert named("watch") is None  # it stands beside the turns, and there are none yet
     stage.key("A")
     stage.finish(scene)
     stage.run(0.1)
-    named = scene.page.controls.canvas.named  # the page was laid out anew
+    named = scene.page.controls.canvas.widget_named  # the page was laid out anew
     assert named("undo").enabled  # type: ignore[union-attr]
     assert named("stepb").enabled  # type: ignore[union-attr]
     assert named("watch") is not None
@@ -521,7 +521,7 @@ def test_tab_walks_the_buttons_and_arrows_return_to_the_board(stage: Stage) -> N
     stage.run(0.1)
     stage.key("TAB")
     assert scene.page.controls.ring
-    assert scene.page.controls.focus is scene.page.controls.canvas.named(
+    assert scene.page.controls.focus is scene.page.controls.canvas.widget_named(
         "undo"
     )  # now that there is a turn to take back
     stage.key("RIGHT")
@@ -775,7 +775,7 @@ def test_stones_keep_their_colours_when_a_game_is_opened_again(stage: Stage) -> 
 def test_play_is_only_offered_where_something_can_go_on(stage: Stage) -> None:
     scene = stage.play(moves=["A"])
     stage.run(0.1)
-    play = scene.page.controls.canvas.named("play")
+    play = scene.page.controls.canvas.widget_named("play")
     assert play is not None
     assert not play.enabled
     stage.key("COMMA")

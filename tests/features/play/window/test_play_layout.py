@@ -118,9 +118,9 @@ def test_every_button_can_be_hit_and_none_lies_on_another(size: tuple[int, int],
 
 def test_the_film_buttons_keep_their_order_in_hebrew() -> None:
     scene = Stage(language="he").play()
-    lefts = [scene.page.controls.canvas.named(name).rect.left for name in ("stepb", "play", "stepf")]  # type: ignore[union-attr]
+    lefts = [scene.page.controls.canvas.widget_named(name).rect.left for name in ("stepb", "play", "stepf")]  # type: ignore[union-attr]
     assert lefts == sorted(lefts)
-    undo, redo = (scene.page.controls.canvas.named(name) for name in ("undo", "redo"))
+    undo, redo = (scene.page.controls.canvas.widget_named(name) for name in ("undo", "redo"))
     assert undo is not None
     assert redo is not None
     assert undo.rect.left > redo.rect.left

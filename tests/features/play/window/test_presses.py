@@ -118,7 +118,7 @@ def test_a_press_does_not_outlive_a_page_that_covers_it(stage: Stage) -> None:
 
 def test_a_button_does_nothing_where_it_is_not_let_go(stage: Stage) -> None:
     scene = stage.play(moves=["B"])
-    undo = scene.page.controls.canvas.named("undo")
+    undo = scene.page.controls.canvas.widget_named("undo")
     assert undo is not None
     stage.finish(scene)
     stage.run(0.1)
@@ -222,7 +222,7 @@ def test_a_finger_leaves_nothing_lit(stage: Stage) -> None:
     scene = stage.play(moves=["B"])
     stage.finish(scene)
     for name in ("turns", "again", "values"):
-        widget = scene.page.controls.canvas.named(name)
+        widget = scene.page.controls.canvas.widget_named(name)
         if widget is None:
             continue
         tap(stage, widget.rect.center)

@@ -268,7 +268,7 @@ def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
 def test_however_large_the_text_the_strip_keeps_its_hint(variant: str, language: str) -> None:
     stage = Stage((800, 600), text_scale=2.0, language=language)
     scene = stage.play("pp", variant)
-    widget = scene.page.controls.canvas.named("hint")
+    widget = scene.page.controls.canvas.widget_named("hint")
     assert widget is not None
     assert scene.page.layout.strip.contains(widget.rect)
 

@@ -284,7 +284,7 @@ def test_the_cards_have_room_in_every_window(
     window = pygame.Rect((0, 0), size)
     spoken = [sprite.rect.inflate(0, -sprite.rect.h // 4) for sprite in scene.speech.sprites()]  # its letters
     for i, rect in enumerate(ways.rects):
-        button = scene.page.controls.canvas.named(f"way{i}")
+        button = scene.page.controls.canvas.widget_named(f"way{i}")
         assert button is not None
         assert window.contains(rect)
         assert rect.contains(button.rect)

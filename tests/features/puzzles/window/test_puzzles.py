@@ -75,7 +75,7 @@ def click(stage: Stage, scene: PuzzleScene, move: str) -> None:
 
 
 def press(stage: Stage, scene: PuzzleScene, name: str) -> None:
-    widget = scene.controls.canvas.named(name)
+    widget = scene.controls.canvas.widget_named(name)
     assert widget is not None, name
     stage.click(widget.rect.center)
 
@@ -559,7 +559,7 @@ def press_on(stage: Stage, page: YourPuzzlesPage, name: str) -> None:
 
 def widget_of(page: YourPuzzlesPage, name: str) -> Widget:
     assert page.controls is not None
-    widget = page.controls.canvas.named(name)
+    widget = page.controls.canvas.widget_named(name)
     assert widget is not None, name
     return widget
 
@@ -659,10 +659,10 @@ def test_the_first_frame_has_the_board_and_the_next_ones_all_else(stage: Stage) 
     scene = stage.stack.top
     assert isinstance(scene, PuzzleScene)
     assert said(scene) == ASKED
-    assert scene.controls.canvas.named("back") is not None
-    assert scene.controls.canvas.named("next") is None
+    assert scene.controls.canvas.widget_named("back") is not None
+    assert scene.controls.canvas.widget_named("next") is None
     stage.run(0.1, 0.05)
-    assert scene.controls.canvas.named("next") is not None
+    assert scene.controls.canvas.widget_named("next") is not None
 
 
 # ---------------------------------------------------------------------- windows
@@ -807,7 +807,7 @@ def test_the_costliest_turns_of_a_review_are_practised(size: tuple[int, int]) ->
     review = stage.stack.top
     assert review is not None
     assert review.controls is not None
-    button = review.controls.canvas.named("practise")
+    button = review.controls.canvas.widget_named("practise")
     assert button is not None
     button.activate()
     scene = stage.stack.top
@@ -863,11 +863,11 @@ def test_what_may_be_burnt_is_asked_and_may_be_kept(id_: str, stage: Stage) -> N
     scene = stage.stack.top
     assert isinstance(scene, PuzzleScene)
     for answer in scene.puzzling.position.legal():
-        assert scene.controls.canvas.named(answer) is not None
+        assert scene.controls.canvas.widget_named(answer) is not None
     press(stage, scene, "keep")
     assert scene.puzzling.state == "wrong"
     until(stage, scene, "open")
     press(stage, scene, scene.puzzling.puzzle.solution[0])
     now: str = scene.puzzling.state
     assert now == "goes on"
-    assert scene.controls.canvas.named("keep") is None
+    assert scene.controls.canvas.widget_named("keep") is None

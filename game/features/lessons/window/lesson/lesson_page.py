@@ -202,7 +202,9 @@ class LessonPage(MovePage):
     def _tag(self) -> list[Sprite]:
         """On the frame of the board, while it is an example's."""
         if self._example is None:
-            ui = self.ui.sized(min(MOST_TAG, self.ui.text_scale))  # larger it would lie on counts, or on the title
+            ui = self.ui.with_text_scale(
+                min(MOST_TAG, self.ui.text_scale)
+            )  # larger it would lie on counts, or on the title
             t, said = ui.theme, self.words.t("An example")
             style = ui.style("label", t.onbrass)
             wide, high = ui.width(said, style) + 2 * ui.gap(EXAMPLE[0]) + 2, ui.px(EXAMPLE[1])

@@ -10,7 +10,7 @@ import pygame
 from game.features.workshop.own_game_faults import fault_of_own_game, is_of_own_lines
 from game.features.workshop.own_games import OwnGame
 from game.rules.file.faults import Fault, file_name
-from game.rules.file.mending import FaultyWord, slip_of
+from game.rules.file.mending import FaultyWord, find_faulty_word
 from game.rules.file.plans import base_of
 from game.text.file_fault_text import shortened_fault
 from game.ui import text
@@ -89,7 +89,7 @@ def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
     base = base_of(own_game.base, page.services.library.variants)
     said = fault_of_own_game(own_game, base, words)
     if isinstance(fault, Fault) and is_of_own_lines(fault, own_game):
-        slip = slip_of(fault, own_game.text)
+        slip = find_faulty_word(fault, own_game.text)
         if own_game.text:
             lines = own_game.text.removeprefix("\ufeff").splitlines()
             out.append(Inset(FileLines(lines, fault.line, slip), pad=(12, 8), face="well"))

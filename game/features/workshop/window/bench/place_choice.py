@@ -135,7 +135,7 @@ def place_choice(page: BenchScene, choices: RuleChoices) -> Node:
     rows += [Row([_left_out(page, one)]) for one in without]
     left = Column([board], wide=WIDE, stretch=False)
     both = Row([left, Column(rows, gap=8, grow=1)], gap=20, align="start", wrap=True)
-    return both.gathered("group", words.t("What else it can say"))
+    return both.as_group("group", words.t("What else it can say"))
 
 
 def _left_out(page: BenchScene, alternative: WordAlternative) -> Button:

@@ -56,7 +56,7 @@ def spot(scene: ClassScene, name: str) -> tuple[int, int]:
 
 def press(stage: Stage, scene: ClassScene | WhatClassSees, name: str) -> None:
     assert scene.controls is not None
-    widget = scene.controls.canvas.named(name)
+    widget = scene.controls.canvas.widget_named(name)
     assert widget is not None, [one.name for one in scene.controls.canvas.widgets]
     stage.click(scene.controls.canvas.on_screen(widget).center)
 
@@ -158,7 +158,7 @@ def test_the_keys_of_a_clicker_are_named_below_the_arrows(size: tuple[int, int])
     scene = shown(Stage(size))
     assert scene.controls is not None
     for name in ("stepb", "stepf"):
-        arrow = scene.controls.canvas.named(name)
+        arrow = scene.controls.canvas.widget_named(name)
         assert isinstance(arrow, StepArrow)
         below = arrow.rect.copy()
         below.top = arrow.disc.bottom + 4
@@ -424,7 +424,7 @@ def test_the_cloth_alone_and_back(stage: Stage) -> None:
 def more(stage: Stage, scene: ClassScene, said: str) -> None:
     """Presses a row of the menu."""
     press(stage, scene, "more")
-    popup, menu = scene.controls.popup, scene.controls.canvas.named("more")
+    popup, menu = scene.controls.popup, scene.controls.canvas.widget_named("more")
     assert popup is not None
     assert isinstance(menu, MenuButton)
     row = popup.rows[[word for _, word in menu.options].index(said)]
@@ -461,7 +461,7 @@ def test_a_step_lays_out_no_page(stage: Stage) -> None:
     key(stage, "PAGEDOWN")
     rest(stage, scene)
     assert scene.page is page
-    menu = scene.controls.canvas.named("more")
+    menu = scene.controls.canvas.widget_named("more")
     assert isinstance(menu, MenuButton)
     scene.ring_pointer()
     stage.run(0.1)
@@ -659,7 +659,7 @@ def test_nothing_covers_anything_in_any_window(
 def test_the_arrow_back_is_on_the_left_in_every_language(language: str) -> None:
     stage = Stage((1280, 800), language=language)
     scene = shown(stage)
-    back, on = (scene.controls.canvas.named(name) for name in ("stepb", "stepf"))
+    back, on = (scene.controls.canvas.widget_named(name) for name in ("stepb", "stepf"))
     assert back is not None
     assert on is not None
     assert back.rect.right < scene.places.speech.rect.left < scene.places.speech.rect.right < on.rect.left
@@ -688,7 +688,7 @@ def test_a_step_before_a_hole_is_chosen_says_what_is_missing_and_shows_the_holes
     scene = shown(stage)
     assert said(scene) == "South’s turn. Press a hole."
     for name in ("stepb", "stepf"):
-        widget = scene.controls.canvas.named(name)
+        widget = scene.controls.canvas.widget_named(name)
         assert widget is not None
         assert not widget.enabled, "dashed"
     assert not scene.shown.marks.may
