@@ -44,7 +44,7 @@ PARTS = {  # what all pages pay: the ends of files, and functions of theirs
 
 
 def measure(words: list[str]) -> dict[str, Any]:
-    """Measure milliseconds for each page and size of the window; `words`: the game (kalah) and pages, by default all."""
+    """Measure milliseconds for each page and size of the window; `words`: the game (kalah) and pages, default all."""
     if words and words[0] == HERE:
         return _run((int(words[1]), int(words[2])), words[3], words[4])
     game, names = words[0] if words else "kalah", words[1:] or list(NAMES)
