@@ -167,12 +167,12 @@ class Routes:
             self._tell(error.note.in_language(self.services.words))
             return None
 
-    def continue_game(self, kept: UnderWay, *, on_top: bool = False) -> None:
+    def continue_game(self, under_way: UnderWay, *, on_top: bool = False) -> None:
         """Continue a game of the library; if another window plays it, a copy is opened.
 
         `on_top`: over the page that is shown, to which one then comes back; else over the first page.
         """
-        table = game.features.play.game_table.GameTable.of_library(self.services, kept)
+        table = game.features.play.game_table.GameTable.of_library(self.services, under_way)
         self._show_table(table, on_top=on_top)
         if table.copied:
             t = self.services.words.t

@@ -69,11 +69,11 @@ class HandSprites:
     """A painter of a film's hands and flying stones.  With `calm` nothing flies: stones appear in their place."""
 
     def __init__(
-        self, walk: Walk, theme: Theme, pieces: PiecePictures, numbers: NumberPlates, calm: bool = False
+        self, walk: Walk, theme: Theme, pictures: PiecePictures, plates: NumberPlates, calm: bool = False
     ) -> None:
         self.geometry = walk.geometry
         self.walk, self.theme = walk, theme
-        self.pieces, self.numbers, self.calm = pieces, numbers, calm
+        self.pieces, self.numbers, self.calm = pictures, plates, calm
         self.heavy: frozenset[str] = frozenset()  # places with a piece that counts several, which flies as one
         self._closer = 1.0 if self.geometry.has_valley else CLOSER
         self._spots: PictureCache[tuple[int, int], pygame.Surface] = PictureCache()

@@ -18,8 +18,8 @@ MINUS = "\u2212"
 class MarkSprites:
     """A converter of `Marks` to signs (below the counts) and sprites above everything else."""
 
-    def __init__(self, signs: SignPictures, numbers: NumberPlates) -> None:
-        self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
+    def __init__(self, pictures: SignPictures, plates: NumberPlates) -> None:
+        self.signs, self.numbers, self.geometry = pictures, plates, pictures.geometry
 
     def sprites(self, marks: Marks, hot: set[str]) -> tuple[list[Sprite], list[Sprite]]:
         """Return signs, and sprites above the counts.  Adds the holes whose counts are highlighted to `hot`."""

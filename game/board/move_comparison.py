@@ -16,8 +16,8 @@ BETWEEN, UP = 1.02, 0.5  # the same where the valley's side of the rim is taken:
 class ComparisonSprites:
     """A converter of `Marks` to numbers above the counts."""
 
-    def __init__(self, signs: SignPictures, numbers: NumberPlates) -> None:
-        self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
+    def __init__(self, pictures: SignPictures, plates: NumberPlates) -> None:
+        self.signs, self.numbers, self.geometry = pictures, plates, pictures.geometry
 
     def sprites(self, marks: Marks, *, valley: bool) -> list[Sprite]:
         """Return the numbers; `valley`: there is room in it; otherwise values are shown there."""

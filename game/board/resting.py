@@ -19,9 +19,9 @@ class RestingStones:
     """A painter of resting content.  A place that changed is repainted with all that extends into its cell."""
 
     def __init__(
-        self, geometry: Geometry, theme: Theme, board: DrawnBoard, pieces: PiecePictures, *, bowls: bool = True
+        self, geometry: Geometry, theme: Theme, board: DrawnBoard, pictures: PiecePictures, *, bowls: bool = True
     ) -> None:
-        self.geometry, self.theme, self.board, self.pieces, self._bowls = geometry, theme, board, pieces, bowls
+        self.geometry, self.theme, self.board, self.pieces, self._bowls = geometry, theme, board, pictures, bowls
         self.standing = BoardMarks()
         self._told = False  # whether anybody has said what lies there besides stones
         self._owners: dict[str, Seat] = {}
@@ -30,11 +30,11 @@ class RestingStones:
         self._counted: dict[str, set[int]] = {}  # the stones that were last painted as one piece
         self._neighbours: dict[str, list[ScreenPlace]] = {}
 
-    def set_marks(self, standing: BoardMarks) -> set[str]:
+    def set_marks(self, marks: BoardMarks) -> set[str]:
         """Set the marks besides stones; return the places to be repainted."""
-        changed = self.standing.places_changed(standing)
-        self.standing, self._owners, self._told = standing, dict(standing.marked), True
-        self._stores, self._won = dict(standing.stores), dict(standing.won)
+        changed = self.standing.places_changed(marks)
+        self.standing, self._owners, self._told = marks, dict(marks.marked), True
+        self._stores, self._won = dict(marks.stores), dict(marks.won)
         return changed
 
     @property

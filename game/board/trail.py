@@ -32,8 +32,8 @@ class _TurnState(NamedTuple):
 class HandTrail:
     """A painter of the hands' paths in a film."""
 
-    def __init__(self, signs: SignPictures) -> None:
-        self.signs, self.geometry = signs, signs.geometry
+    def __init__(self, pictures: SignPictures) -> None:
+        self.signs, self.geometry = pictures, pictures.geometry
         self._known: _TurnState | None = None
 
     def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole", *, lasting: bool = False) -> list[Sprite]:

@@ -79,13 +79,13 @@ class BoardView:
         """Paint the empty board and its bowls."""
         self.resting.paint_board(dst, letters=self.letters, shadow=shadow)
 
-    def set_marks(self, standing: BoardMarks) -> set[str]:
+    def set_marks(self, marks: BoardMarks) -> set[str]:
         """Set the marks besides stones: lids, owners' signs, lost houses, won holes.
 
         Returns the places that have to be repainted.
         """
-        self.carried.heavy = standing.heavy
-        return self.resting.set_marks(standing)
+        self.carried.heavy = marks.heavy
+        return self.resting.set_marks(marks)
 
     def paint_stones(self, dst: pygame.Surface, film: Film) -> None:
         self.resting.paint_stones(dst, film.stones)

@@ -179,51 +179,51 @@ def _size(text: str) -> tuple[int, int]:
 
 
 # ---------------------------------------------------------------------- the pictures
-def draw_film(order: FilmRequest, tell: Tell = ignore_progress) -> None:
+def draw_film(request: FilmRequest, tell: Tell = ignore_progress) -> None:
     """Draw the film and write its file; `tell` gets the share done, from 0 to 1.  Raises CommandError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
-        _write(order, tell)
+        _write(request, tell)
     except MissingAssetError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
-        raise CommandError(f"{order.path} cannot be written: {error_phrase(error)}.") from None
+        raise CommandError(f"{request.path} cannot be written: {error_phrase(error)}.") from None
     tell(1.0)
 
 
-def _write(order: FilmRequest, tell: Tell) -> None:
+def _write(request: FilmRequest, tell: Tell) -> None:
     from game.features.film_export.window.camera import Camera, frame_count
     from game.ui import movie
 
-    suffix = order.path.suffix.lower()
+    suffix = request.path.suffix.lower()
     rate = SMOOTH if suffix == ".mp4" else RATE
 
     def camera() -> Camera:
         return Camera(
-            order.rules,
-            order.words,
-            order.size,
-            theme=order.theme,
-            speed=order.speed,
-            start=order.start,
-            ribbon=order.ribbon,
+            request.rules,
+            request.words,
+            request.size,
+            theme=request.theme,
+            speed=request.speed,
+            start=request.start,
+            ribbon=request.ribbon,
         )
 
-    many = frame_count(order.rules, order.moves, rate, speed=order.speed, start=order.start)
+    many = frame_count(request.rules, request.moves, rate, speed=request.speed, start=request.start)
 
     def frames() -> Iterator[movie.MovieFrame]:
         said = 0
-        for number, frame in enumerate(camera().frames(order.moves, rate)):
+        for number, frame in enumerate(camera().frames(request.moves, rate)):
             yield frame
             if (part := number * ALMOST // many) > said:
                 said = part
                 tell(part / 100)
 
     if suffix == STILL:
-        movie.write_png(order.path, camera().last_picture(order.moves))
+        movie.write_png(request.path, camera().last_picture(request.moves))
     elif suffix == ".webp":
-        movie.write_webp(order.path, frames(), many)
+        movie.write_webp(request.path, frames(), many)
     elif suffix == ".mp4":
-        movie.write_mp4(order.path, frames(), order.size, rate)
+        movie.write_mp4(request.path, frames(), request.size, rate)
     else:
-        movie.write_gif(order.path, frames(), camera().colours(order.moves))
+        movie.write_gif(request.path, frames(), camera().colours(request.moves))

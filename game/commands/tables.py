@@ -83,17 +83,17 @@ def _megabytes(size: int) -> str:
     return f"{size // MEGABYTE + 1:,}"
 
 
-def _why_not(expected: TableForecast, files: TableFiles) -> str:
+def _why_not(forecast: TableForecast, files: TableFiles) -> str:
     """Return why this machine lacks the resources for the table, as a sentence; "" if it has them."""
     memory, disk = free_memory(), free_disk(files.folder)
-    if memory is not None and memory < expected.memory:
+    if memory is not None and memory < forecast.memory:
         return (
-            f"there is not enough memory: building the table takes up to {_megabytes(expected.memory)} MB, "
+            f"there is not enough memory: building the table takes up to {_megabytes(forecast.memory)} MB, "
             f"and {_megabytes(memory)} MB are free."
         )
-    if disk is not None and disk < 2 * expected.size:  # it is written anew before the earlier one is deleted
+    if disk is not None and disk < 2 * forecast.size:  # it is written anew before the earlier one is deleted
         return (
-            f"there is not enough room on the disk: the table takes about {_megabytes(expected.size)} MB, twice that "
+            f"there is not enough room on the disk: the table takes about {_megabytes(forecast.size)} MB, twice that "
             f"while it is written, and {_megabytes(disk)} MB are free in {files.folder}."
         )
     return ""
@@ -120,9 +120,9 @@ def _order(order: Namespace) -> tuple[Rules, int]:
 class _Reporter:
     """A printer of progress: a line for each number of stones, with the share done and the time left."""
 
-    def __init__(self, what: str, expected: TableForecast) -> None:
+    def __init__(self, what: str, forecast: TableForecast) -> None:
         self._what, self._began = what, time.monotonic()
-        self._told, self._left = self._began, TimeLeft(expected.seconds.values(), self._began)
+        self._told, self._left = self._began, TimeLeft(forecast.seconds.values(), self._began)
         self._live = sys.stdout.isatty()
 
     def take(self, progress: TableProgress) -> None:

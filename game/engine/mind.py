@@ -107,7 +107,7 @@ Report = Callable[[Position, SearchInfo, str], None]  # the last: "" or ` multip
 class Mind(Protocol):
     """The engine for the games of one family; it may keep knowledge from move to move."""
 
-    def prepare_search(self, position: Position, asked: SearchRequest) -> PreparedSearch:
+    def prepare_search(self, position: Position, request: SearchRequest) -> PreparedSearch:
         """Prepare a search.  Raises MemoryError if its table doesn't fit."""
 
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
@@ -151,10 +151,10 @@ class SearchingMind(ABC):
         """Return whether the position can be searched, whatever the limits."""
         return True
 
-    def prepare_search(self, position: Any, asked: SearchRequest) -> PreparedSearch:
+    def prepare_search(self, position: Any, request: SearchRequest) -> PreparedSearch:
         """Prepares the search for a position."""
-        limits, chosen, rules = asked.limits, asked.chosen, position.rules
-        by_level = limits.depth is None and limits.nodes is None and not asked.endless
+        limits, chosen, rules = request.limits, request.chosen, position.rules
+        by_level = limits.depth is None and limits.nodes is None and not request.endless
         by_level = by_level or not self._is_searched(position)
         thinking = self._thinking_of(position, chosen)
         thinking.use(self._table(rules, chosen) if not by_level or self._is_full_strength(rules, chosen) else None)
@@ -163,7 +163,7 @@ class SearchingMind(ABC):
         def run() -> str | None:
             """Search and return the move."""
             if chosen.count > 1:
-                unlimited = limits == SearchLimits() and not asked.endless
+                unlimited = limits == SearchLimits() and not request.endless
                 return self._analyse(
                     position, thinking, SearchLimits(FULL.seconds) if unlimited else limits, chosen.count
                 )

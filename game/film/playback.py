@@ -289,16 +289,16 @@ class Film:
         events += self._showing.opening()
         return True
 
-    def _moment(self, step: Step, track: FilmTurn) -> StoneMotion:
+    def _moment(self, step: Step, turn: FilmTurn) -> StoneMotion:
         """Return the motion of a new step; where both sow at once, combined with the other hand's."""
-        first = self.cursor == track.start
-        notice = track.notice if first else 0.0
+        first = self.cursor == turn.start
+        notice = turn.notice if first else 0.0
         if step.op == "refill" and (first or self.moments[-1].step.op != "refill"):
             notice = BETWEEN_ROUNDS
         moved = moved_stones(self.motions_shown()) if step.op == "void" else ()
-        hands = self.hands if self.cursor > track.start else {}
+        hands = self.hands if self.cursor > turn.start else {}
         after = "" if first else self.moments[-1].step.op
-        one = motion_of_step(step, track.mover, self.stones, hands, notice, moved, after=after)
+        one = motion_of_step(step, turn.mover, self.stones, hands, notice, moved, after=after)
         other = self._source.simultaneous_step(step) if self._source else None
         return motion_of_both_hands(one, other, self.stones) if other else one
 

@@ -42,11 +42,11 @@ class MotionUnderWay:
     Places whose resting stones change are added to `changed`.  With `seen` it starts at its end, to run backward.
     """
 
-    def __init__(self, moment: StoneMotion, stones: Stones, changed: set[str], *, seen: bool = False) -> None:
-        self.moment = moment
-        self.t = moment.seconds if seen else 0.0
+    def __init__(self, motion: StoneMotion, stones: Stones, changed: set[str], *, seen: bool = False) -> None:
+        self.moment = motion
+        self.t = motion.seconds if seen else 0.0
         self._stones, self._changed = stones, changed
-        self._gone = set(range(len(moment.legs))) if seen else set[int]()  # legs whose stone has left its place
+        self._gone = set(range(len(motion.legs))) if seen else set[int]()  # legs whose stone has left its place
         self._come = set(self._gone)  # ... and has arrived
 
     @property

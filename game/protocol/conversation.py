@@ -239,12 +239,12 @@ class ProtocolConversation:
         rules = variant.rules(options)
         return Game(rules, family_of(rules).from_json(rules, said)), text[end:], variant
 
-    def _game_of_choice(self, given: _GameChoice) -> Variant:
+    def _game_of_choice(self, choice: _GameChoice) -> Variant:
         """Return the game of a position: with its own words it need not be among the variant files here."""
-        id = given.variant or self.game.rules.variant
-        if given.words is not None and id not in shipped_game_ids():
+        id = choice.variant or self.game.rules.variant
+        if choice.words is not None and id not in shipped_game_ids():
             try:
-                return variant_from_tables(id, given.words)
+                return variant_from_tables(id, choice.words)
             except VariantError as error:
                 raise WrongLineError(error.faults[0]) from None
         known = self.library.variants.get(id, self._variant)

@@ -89,8 +89,8 @@ class _NoSteps:
 
     shown_clause = ""
 
-    def __init__(self, result: Position) -> None:
-        self.result = result
+    def __init__(self, after: Position) -> None:
+        self.result = after
 
     def __iter__(self) -> "_NoSteps":
         return self

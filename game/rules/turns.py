@@ -54,9 +54,9 @@ def is_removal_spared(ply: Ply) -> bool:
     return ply.move == KEEP and ply.before.phase == "remove"
 
 
-def _are_one_turn(one: Ply, two: Ply) -> bool:
+def _are_one_turn(before: Ply, after: Ply) -> bool:
     """Return whether two consecutive plies belong to one turn; a sowing of both players at once belongs to neither."""
-    if is_removal_spared(two) or is_removal_spared(one):
-        return is_removal_spared(two)
-    joint = one.before.joint or two.before.joint
-    return one.mover == two.mover and one.before.round == two.before.round and not joint
+    if is_removal_spared(after) or is_removal_spared(before):
+        return is_removal_spared(after)
+    joint = before.before.joint or after.before.joint
+    return before.mover == after.mover and before.before.round == after.before.round and not joint

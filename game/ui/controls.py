@@ -92,12 +92,12 @@ class Controls:
         """Remove the focus."""
         self._attention.blur()
 
-    def swap(self, holder: SwappedNode, child: Node, *, keep: bool) -> None:
+    def swap(self, node: SwappedNode, child: Node, *, keep: bool) -> None:
         """Replace the content of a part of the page; a node that was there before is restored as it was.
 
         `keep`: what goes will come back; else its pictures are used for what comes.
         """
-        holder.put(self.ui, child, keep=keep)
+        node.put(self.ui, child, keep=keep)
         self.canvas.update_panes()
         at = self._attention
         at.hover = at.held = None
@@ -105,14 +105,14 @@ class Controls:
             at.focus = self.canvas.widget_named(at.focus.name)
         self._pointer.move(self._pointer.pos)
 
-    def swap_in_steps(self, holder: SwappedNode, make: Callable[[], Node]) -> Iterator[None]:
+    def swap_in_steps(self, node: SwappedNode, make: Callable[[], Node]) -> Iterator[None]:
         """Replace the content by a new node, which is made, laid out and painted in steps before it is shown."""
         child = make()
         yield
-        child.place(self.ui, holder.rect)
+        child.place(self.ui, node.rect)
         yield
         yield from self.canvas.paint_ahead(child)
-        self.swap(holder, child, keep=False)
+        self.swap(node, child, keep=False)
 
     def to_top(self) -> None:
         """Scroll everything to its beginning, but keep the focused widget in view."""
@@ -245,14 +245,14 @@ class Controls:
     def _close(self) -> None:
         self.popup = None
 
-    def _to_popup(self, popup: OpenList, event: pygame.event.Event) -> None:
+    def _to_popup(self, open_list: OpenList, event: pygame.event.Event) -> None:
         key = event.key if event.type == pygame.KEYDOWN else None
-        outside = event.type == pygame.MOUSEBUTTONDOWN and not popup.box.collidepoint(event.pos)
-        if outside or key == pygame.K_TAB or (key == pygame.K_ESCAPE and not popup.clear_field()):
+        outside = event.type == pygame.MOUSEBUTTONDOWN and not open_list.box.collidepoint(event.pos)
+        if outside or key == pygame.K_TAB or (key == pygame.K_ESCAPE and not open_list.clear_field()):
             self._close()
             return
         if key != pygame.K_ESCAPE:
-            popup.event(event)
+            open_list.event(event)
         if self.popup is None and self.focus:
             self.repaint(self.focus)
             self._pointer.move(self._pointer.pos)

@@ -14,19 +14,19 @@ def next_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widget | 
 
 
 def neighbour(
-    ring: Sequence[Widget], here: Widget, on_screen: Callable[[Widget], pygame.Rect], dx: int, dy: int
+    ring: Sequence[Widget], widget: Widget, on_screen: Callable[[Widget], pygame.Rect], dx: int, dy: int
 ) -> Widget | None:
     """Return the widget to which an arrow key moves: within its group; up and down also to others, same kind first.
 
     The kind of a group is what stands before the colon in its name.
     """
-    others = [w for w in ring if w is not here and not w.minor]
-    near = [[w for w in others if w.group == here.group]]
-    if dy and here.group:
-        kind = here.group.partition(":")[0]
+    others = [w for w in ring if w is not widget and not w.minor]
+    near = [[w for w in others if w.group == widget.group]]
+    if dy and widget.group:
+        kind = widget.group.partition(":")[0]
         near += [[w for w in others if w.group.partition(":")[0] == kind], others]
     for some in near:
-        found = nearest(on_screen(here), [on_screen(w) for w in some], dx, dy)
+        found = nearest(on_screen(widget), [on_screen(w) for w in some], dx, dy)
         if found is not None:
             return some[found]
     return None

@@ -57,10 +57,10 @@ _kept = View()
 _needed: View | None = None  # by the page that is being made
 
 
-def begin(kept: View) -> None:
+def begin(view: View) -> None:
     """Start recording for the first page, with the entries stored at the last start."""
     global _kept, _needed
-    _kept, _needed = kept, View()
+    _kept, _needed = view, View()
 
 
 def end() -> View | None:

@@ -118,15 +118,17 @@ class _Spot(NamedTuple):
 class _Reading:
     """A single pass over a page that builds its outline."""
 
-    def __init__(self, controls: Controls, hands: SyntheticInput) -> None:
-        self._controls, self._hands = controls, hands
+    def __init__(self, controls: Controls, synthetic_input: SyntheticInput) -> None:
+        self._controls, self._hands = controls, synthetic_input
         self._order = list(_iter_spots(controls.canvas.root, [], None))
         self._at = {id(one.node): i for i, one in enumerate(self._order)}
         self._ids = Counter[str]()
         self._used = set[int]()  # labels that are the names of widgets
         popup = controls.popup
         self._opener = popup.opener if popup else None
-        self._listed = outline_of(lambda: _open_list_of(hands.now()), hands.send) if popup else PageOutline("")
+        self._listed = (
+            outline_of(lambda: _open_list_of(synthetic_input.now()), synthetic_input.send) if popup else PageOutline("")
+        )
         if self._listed.elements and self._listed.elements[0].role == "group":  # the plate of the list
             self._listed = self._listed._replace(elements=self._listed.elements[0].children)
         self._elements = dict[int, PageElement | None]()
@@ -190,49 +192,49 @@ class _Reading:
         return box_of(pane.to_window_rect(rect) if pane else rect)
 
     # ------------------------------------------------------------------ widgets
-    def _widget(self, one: _Spot, widget: Widget, told: PageElement) -> PageElement:
+    def _widget(self, spot: _Spot, widget: Widget, element: PageElement) -> PageElement:
         hands, controls = self._hands, self._controls
-        name, about = widget.called or told.name, told.about or widget.about
-        if not name and told.role != "status":
-            name, more = self._beside(one)
+        name, about = widget.called or element.name, element.about or widget.about
+        if not name and element.role != "status":
+            name, more = self._beside(spot)
             about = about or more
-        told = told.copy_with(
+        element = element.copy_with(
             name=as_spoken(name),
             about=as_spoken(about),
             minor=widget.minor,
-            value="" if told.value == name else as_spoken(told.value),
+            value="" if element.value == name else as_spoken(element.value),
             box=box_of(controls.canvas.on_screen(widget)),
-            children=tuple(self._part(widget, part) for part in told.children),
+            children=tuple(self._part(widget, part) for part in element.children),
         )
-        if not told.enabled or told.role not in PRESSED:
-            return told
-        put = told.put
-        if put is None and told.role == "entry":
+        if not element.enabled or element.role not in PRESSED:
+            return element
+        put = element.put
+        if put is None and element.role == "entry":
             put = partial(hands.write, widget.name)
-        elif put is None and told.number is not None:
-            put = partial(hands.step, widget.name, told.number[0])
+        elif put is None and element.number is not None:
+            put = partial(hands.step, widget.name, element.number[0])
         turn_to = partial(hands.turn_to, widget.name)
-        press = turn_to if put or told.role == "choice" else partial(hands.press, widget.name)
-        told = told.copy_with(press=told.press or press, focus=turn_to, put=put)
-        return told.copy_with(open=True, children=self._listed.elements) if widget is self._opener else told
+        press = turn_to if put or element.role == "choice" else partial(hands.press, widget.name)
+        element = element.copy_with(press=element.press or press, focus=turn_to, put=put)
+        return element.copy_with(open=True, children=self._listed.elements) if widget is self._opener else element
 
-    def _part(self, widget: Widget, part: PageElement) -> PageElement:
+    def _part(self, widget: Widget, element: PageElement) -> PageElement:
         """Return a part of a widget that can be pressed by itself."""
-        rect = pygame.Rect(part.box)
+        rect = pygame.Rect(element.box)
         box = box_of(self._controls.canvas.on_screen(widget, rect))
-        can = part.enabled and part.role in PRESSED and part.press is None
-        press = partial(self._hands.click, widget.name, rect) if can else part.press
-        come = partial(self._hands.come_to, widget.name, part.focus) if part.focus else None
-        children = tuple(self._part(widget, one) for one in part.children)
-        return part.copy_with(name=as_spoken(part.name), box=box, press=press, focus=come, children=children)
+        can = element.enabled and element.role in PRESSED and element.press is None
+        press = partial(self._hands.click, widget.name, rect) if can else element.press
+        come = partial(self._hands.come_to, widget.name, element.focus) if element.focus else None
+        children = tuple(self._part(widget, one) for one in element.children)
+        return element.copy_with(name=as_spoken(element.name), box=box, press=press, focus=come, children=children)
 
-    def _beside(self, one: _Spot) -> tuple[str, str]:
+    def _beside(self, spot: _Spot) -> tuple[str, str]:
         """Return name and description of a widget, from the labels beside it.
 
         They are the words in the nodes around it that hold no other widget; without any, the words right before it.
         """
         labels: list[Node] = []
-        for node in reversed(one.around):
+        for node in reversed(spot.around):
             inside = [inner for inner in node.walk() if _is_widget(inner) or inner.said]
             if sum(map(_is_widget, inside)) > 1:
                 break
@@ -240,7 +242,7 @@ class _Reading:
             if labels:
                 break
         if not labels:
-            at = self._at[id(one.node)]
+            at = self._at[id(spot.node)]
             return (self._order[at - 1].node.said, "") if at else ("", "")
         self._used |= {id(label) for label in labels}
         name, *more = [label.said for label in labels]

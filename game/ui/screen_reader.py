@@ -95,7 +95,7 @@ class ScreenReader:
         return None
 
     # ------------------------------------------------------------------ what the window tells
-    def send_page(self, window: PageElement, focus: str) -> None:
+    def send_page(self, element: PageElement, focus: str) -> None:
         """Send the differences of the current page."""
         if self._adapter is None or not self.listens:
             return
@@ -104,7 +104,7 @@ class ScreenReader:
                 self._whole, self._sent, self._bounds, self._active = False, {}, (), None
             self._look()
             self._place()
-            update = self._update(window, focus)
+            update = self._update(element, focus)
             if update is not None:
                 _send_events(self._adapter.update_if_active(lambda: update))
 
@@ -154,13 +154,13 @@ class ScreenReader:
             self._numbers[id_], self._ids[number] = number, id_
         return self._numbers[id_]
 
-    def _update(self, window: PageElement, focus: str) -> Any:
+    def _update(self, element: PageElement, focus: str) -> Any:
         """Return the changes since the last tree; None if there are none."""
-        window = _with_values(window)
-        numbers = {one.id: ROOT if one is window else self._number(one.id) for one in window.walk()}
+        element = _with_values(element)
+        numbers = {one.id: ROOT if one is element else self._number(one.id) for one in element.walk()}
         seen: dict[int, object] = {}
         changed = []
-        for one in window.walk():
+        for one in element.walk():
             number = numbers[one.id]
             children = [numbers[child.id] for child in one.children]
             seen[number] = shown = _facts_of(one, children)

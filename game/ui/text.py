@@ -266,10 +266,10 @@ def shrunk_style(marked: str, style: TextStyle, room: int, *, rtl: bool = False)
     return style._replace(size=size)
 
 
-def line_position(got: TextLine, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:
+def line_position(line: TextLine, x: float, baseline: float, align: Align = "left") -> tuple[int, int]:
     """Return the top left corner for a line whose left end, middle or right end is at x."""
-    back = {"left": 0.0, "center": got.width / 2, "right": float(got.width)}[align]
-    return round(x - back) - got.pad, round(baseline - got.baseline)
+    back = {"left": 0.0, "center": line.width / 2, "right": float(line.width)}[align]
+    return round(x - back) - line.pad, round(baseline - line.baseline)
 
 
 def draw_text(

@@ -214,7 +214,7 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(thinker: Thinker, tmp_pat
     ids=["no program", "ends", "says a move and ends", "error", "wrong move", "none", "no move", "no end", "silent"],
 )
 def test_without_an_answer_that_is_said(start: list[str], why: str, caplog: pytest.LogCaptureFixture) -> None:
-    thinker = Thinker(start, patience=AnswerTimeouts(start=5.0 if why == "refused" else 1.0, silence=0.3, late=-0.5))
+    thinker = Thinker(start, timeouts=AnswerTimeouts(start=5.0 if why == "refused" else 1.0, silence=0.3, late=-0.5))
     try:
         failed = heard(thinker, thinker.think(OWARE, 1))
         assert isinstance(failed, AnalysisFailure)

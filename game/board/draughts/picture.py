@@ -107,12 +107,12 @@ class BoardPicture:
                 text.draw_text(dst, name.text, style, name.x, name.y - inward + 0.30 * px, "center")
 
 
-def _squares(dst: pygame.Surface, g: Geometry, light: Rgb | None, dark: Rgb | None) -> None:
-    for row in range(g.size):
-        for column in range(g.size):
+def _squares(dst: pygame.Surface, geometry: Geometry, light: Rgb | None, dark: Rgb | None) -> None:
+    for row in range(geometry.size):
+        for column in range(geometry.size):
             color = dark if (row + column) % 2 else light
             if color is not None:
-                dst.fill(color, g.square_rect(column, row))
+                dst.fill(color, geometry.square_rect(column, row))
 
 
 @cache_results

@@ -82,49 +82,56 @@ class Walk(hand_path.Walk):
             return line[14 if _tall(places[end]) else 34 if _tall(places[start]) else 24]
         return line[CURVE // 2]
 
-    def _across(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
+    def _across(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
         """Return a hop on two rows: it leaves and arrives on the valley side."""
         rise = RISE * self.geometry.pitch
-        p, q = _towards_the_middle(a, b), _towards_the_middle(b, a)
-        out = a.inward if not _tall(a) else -b.inward  # out of a store the other way, or it would make a loop
-        into = b.inward if not _tall(b) else a.inward
+        p, q = _towards_the_middle(first, last), _towards_the_middle(last, first)
+        out = (
+            first.inward if not _tall(first) else -last.inward
+        )  # out of a store the other way, or it would make a loop
+        into = last.inward if not _tall(last) else first.inward
         bulge = 0.0
-        if abs(p[0] - q[0]) < 1 and a.name != b.name:  # straight across: bowed to the outside of the board
-            bulge = math.copysign(0.30 * self.geometry.pitch, a.x - self.geometry.rect.centerx)
-        elif a.name == b.name:
+        if abs(p[0] - q[0]) < 1 and first.name != last.name:  # straight across: bowed to the outside of the board
+            bulge = math.copysign(0.30 * self.geometry.pitch, first.x - self.geometry.rect.centerx)
+        elif first.name == last.name:
             bulge = 0.5 * self.geometry.pitch
         return p, (p[0] + bulge, p[1] + out * rise), (q[0] + bulge, q[1] + into * rise), q
 
-    def _along(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
+    def _along(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
         """Return a hop from rim to rim on the side of the row's line, up to the line."""
-        line = self.geometry.line(a.name)
-        side = math.copysign(1, line - a.y)
-        y = a.y + side * RIM * a.radius
+        line = self.geometry.line(first.name)
+        side = math.copysign(1, line - first.y)
+        y = first.y + side * RIM * first.radius
         handle = y + (line - y) / APEX
-        bulge = 0.4 * self.geometry.pitch if a.name == b.name else 0.0
-        return (a.x - bulge / 4, y), (a.x - bulge, handle), (b.x + bulge, handle), (b.x + bulge / 4, y)
+        bulge = 0.4 * self.geometry.pitch if first.name == last.name else 0.0
+        return (first.x - bulge / 4, y), (first.x - bulge, handle), (last.x + bulge, handle), (last.x + bulge / 4, y)
 
-    def _round(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
+    def _round(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
         """Return a hop round the end of two rows, from the outer rim of one hole to that of the next."""
-        out = math.copysign(1, a.x - self.geometry.rect.centerx)
-        down = math.copysign(1, b.y - a.y)
-        x = a.x + out * 0.85 * a.radius
+        out = math.copysign(1, first.x - self.geometry.rect.centerx)
+        down = math.copysign(1, last.y - first.y)
+        x = first.x + out * 0.85 * first.radius
         bulge = out * TURN_OUT * self.geometry.pitch
-        p, q = (x, a.y + down * 0.5 * a.radius), (x, b.y - down * 0.5 * b.radius)
+        p, q = (x, first.y + down * 0.5 * first.radius), (x, last.y - down * 0.5 * last.radius)
         return p, (p[0] + bulge, p[1]), (q[0] + bulge, q[1]), q
 
-    def _far(self, a: ScreenPlace, b: ScreenPlace) -> Curve:
+    def _far(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
         """Return a hop from afar: only its end is drawn, coming in from the outer side of the row."""
         s = self.geometry.pitch
-        if b.store:
-            y = b.y - b.inward * 0.2 * b.radius
-            side = math.copysign(1, self.geometry.rect.centerx - b.x)
-            return (b.x + side * 0.62 * s, y), (b.x + side * 0.45 * s, y), (b.x + side * 0.3 * s, y), (b.x, y)
-        line = self.geometry.line(b.name)
-        side = math.copysign(1, line - b.y)
-        out = math.copysign(0.34 * s, b.x - self.geometry.rect.centerx)
-        y = b.y + side * RIM * b.radius
-        return (b.x + out, line), (b.x + out * 0.55, line + side * 0.02 * s), (b.x, line), (b.x, y)
+        if last.store:
+            y = last.y - last.inward * 0.2 * last.radius
+            side = math.copysign(1, self.geometry.rect.centerx - last.x)
+            return (
+                (last.x + side * 0.62 * s, y),
+                (last.x + side * 0.45 * s, y),
+                (last.x + side * 0.3 * s, y),
+                (last.x, y),
+            )
+        line = self.geometry.line(last.name)
+        side = math.copysign(1, line - last.y)
+        out = math.copysign(0.34 * s, last.x - self.geometry.rect.centerx)
+        y = last.y + side * RIM * last.radius
+        return (last.x + out, line), (last.x + out * 0.55, line + side * 0.02 * s), (last.x, line), (last.x, y)
 
     # ------------------------------------------------------------------ what is taken
     def way_to_store(self, hole: str, store: str) -> Polyline:
@@ -164,10 +171,10 @@ class Walk(hand_path.Walk):
             return place.x + math.copysign(0.5 * g.pitch, place.x - g.places[back].x), y
         return place.x, y
 
-    def _between(self, a: str, b: str) -> Point:
-        p, q = self.geometry.places[a], self.geometry.places[b]
-        if self.kind(a, b) == "along":
-            return p.x + math.copysign(0.5 * self.geometry.pitch, q.x - p.x), self.geometry.line(a)
+    def _between(self, first: str, last: str) -> Point:
+        p, q = self.geometry.places[first], self.geometry.places[last]
+        if self.kind(first, last) == "along":
+            return p.x + math.copysign(0.5 * self.geometry.pitch, q.x - p.x), self.geometry.line(first)
         out = math.copysign(0.58 * self.geometry.pitch, p.x - self.geometry.rect.centerx)
         return p.x + out, (p.y + q.y) / 2
 
@@ -191,10 +198,10 @@ def _tall(place: ScreenPlace) -> bool:
     return place.store or place.shape == "end"
 
 
-def _towards_the_middle(place: ScreenPlace, beside: ScreenPlace) -> Point:
+def _towards_the_middle(place: ScreenPlace, other: ScreenPlace) -> Point:
     """Return the rim on the valley side; the near middle of a store; of a mandarin hole the side of the other place."""
     if place.store:
         return place.x, place.y - place.inward * 0.2 * place.radius
     if place.shape == "end":
-        return place.x, place.y - beside.inward * 0.5 * place.radius
+        return place.x, place.y - other.inward * 0.5 * place.radius
     return place.x, place.y + place.inward * RIM * place.radius

@@ -111,14 +111,14 @@ class StonePictures:
             p.y + (x * math.sin(turn) + y * math.cos(turn)) * radius * 0.96 - rise - 0.0008 * over * s,
         )
 
-    def _end_slot(self, p: ScreenPlace, slot: int) -> tuple[float, float]:
+    def _end_slot(self, place: ScreenPlace, slot: int) -> tuple[float, float]:
         """Return a slot of a mandarin hole: the mandarin in the middle, stones sown into it above and below."""
         heavy = self.geometry.board.mandarins
         j = max(0, slot - heavy)
-        x, y, layer = slot_table()[p.inward > 0][min(j // 2 if slot >= heavy else slot, FULL_HOLE - 1)]
-        far = 0.0 if slot < heavy else (1 if j % 2 == (p.inward > 0) else -1)
-        long = (p.bottom - p.top) / 2
-        return p.x + 0.86 * x * p.radius, p.y + far * long + (0.62 * y - 0.05 * layer) * p.radius
+        x, y, layer = slot_table()[place.inward > 0][min(j // 2 if slot >= heavy else slot, FULL_HOLE - 1)]
+        far = 0.0 if slot < heavy else (1 if j % 2 == (place.inward > 0) else -1)
+        long = (place.bottom - place.top) / 2
+        return place.x + 0.86 * x * place.radius, place.y + far * long + (0.62 * y - 0.05 * layer) * place.radius
 
     def _store_slot(self, place: str, slot: int) -> tuple[float, float]:
         """Return a slot of a store: it fills from its owner's end in three staggered lanes, the middle one first."""

@@ -68,13 +68,13 @@ def _header(rules: Rules, words: Language) -> str:
     return f"<header>\n<h1>{html_text(name)}</h1>\n{small}\n<p>{html_text(about)}</p>\n</header>"
 
 
-def _section(page: WebPage, number: int, clause: RulePlate, clip: Clip | None, words: Language) -> str:
-    tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if clause.changed else ""
-    shown = _figure(page, f"{number:02}-{clause.id}", clip, words) if clip else ""
+def _section(page: WebPage, number: int, plate: RulePlate, clip: Clip | None, words: Language) -> str:
+    tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if plate.changed else ""
+    shown = _figure(page, f"{number:02}-{plate.id}", clip, words) if clip else ""
     return (
         f"<section "
-        f'id="{clause.id}"{" class=changed" if clause.changed else ""}>\n<h2>{html_text(clause.title)}{tag}</h2>\n'
-        f"<p>{html_text(clause.text)}</p>\n{shown}</section>"
+        f'id="{plate.id}"{" class=changed" if plate.changed else ""}>\n<h2>{html_text(plate.title)}{tag}</h2>\n'
+        f"<p>{html_text(plate.text)}</p>\n{shown}</section>"
     )
 
 

@@ -200,12 +200,12 @@ def questions_like(
     return [_of_task(lesson, said, task, words) for task in found]
 
 
-def _of_task(lesson: Lesson, said: TaskWords, task: Task, words: Language) -> PositionQuestion:
+def _of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: Language) -> PositionQuestion:
     words = in_words_of(words, task.position.rules)
-    heading, asked = words.t(lesson.title), goal_said(said.about, goal_text(said, task, words), words)
+    heading, asked = words.t(lesson.title), goal_said(task_words.about, goal_text(task_words, task, words), words)
     if task.turn:
         telling = SpeechContext(words, task.position.rules, task.position.player, task.position.player)
-        answer = f"{answer_text(said, task, telling)} {_summary(task.position, task.turn, words)}"
+        answer = f"{answer_text(task_words, task, telling)} {_summary(task.position, task.turn, words)}"
         return PositionQuestion("lesson", task.position, asked, answer, task.first, task.turn, heading)
     line = min(task.accept, key=len)
     right = " / ".join(words.hole(displayed_move(move)) for move in task.first)
@@ -236,15 +236,15 @@ def puzzle_questions(rules: Rules, words: Language, count: int, seed: int) -> li
     return list(found)
 
 
-def _puzzle(kept: _Puzzle, rules: Rules, words: Language) -> PositionQuestion | None:
+def _puzzle(puzzle: _Puzzle, rules: Rules, words: Language) -> PositionQuestion | None:
     try:
-        position = family_of(rules).from_json(rules, kept.position)
-        Game(rules, position).play(kept.solution[0])
+        position = family_of(rules).from_json(rules, puzzle.position)
+        Game(rules, position).play(puzzle.solution[0])
     except (PositionError, MoveError):
         return None
     asked = words.say(msg("It is {player}’s turn. Find the best move."), player=position.player)
-    first = kept.solution[0]
-    answer = f"{words.hole(displayed_move(first))}. {_way(position, kept.solution, words)}"
+    first = puzzle.solution[0]
+    answer = f"{words.hole(displayed_move(first))}. {_way(position, puzzle.solution, words)}"
     return PositionQuestion("puzzle", position, asked, answer, (first,), first)
 
 

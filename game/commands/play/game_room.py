@@ -50,8 +50,8 @@ def _two(room: GameRoom) -> bool:
 class GameRoom(BoardRoom):
     """A room for a game.  `anew`: the same game is wanted once more."""
 
-    def __init__(self, desk: TerminalSession, table: GameTable) -> None:
-        super().__init__(desk)
+    def __init__(self, session: TerminalSession, table: GameTable) -> None:
+        super().__init__(session)
         self.session, self.anew = table, False
         self._heard = time.monotonic()
         self._texts = PlayTexts(self.playing, self.services.words)
@@ -286,9 +286,9 @@ def play(session: TerminalSession, setup: GameSetup) -> None:
         wanted = _play(session, GameTable.of_new(services, setup.game(), setup.players, services.now()))
 
 
-def resume_game(desk: TerminalSession, kept: UnderWay) -> None:
+def resume_game(desk: TerminalSession, under_way: UnderWay) -> None:
     """Continue a game of the library; if a window plays it, a copy.  Then start new ones with its setup."""
-    session = GameTable.of_library(desk.services, kept)
+    session = GameTable.of_library(desk.services, under_way)
     if session.copied:
         t = desk.words.t
         desk.say(t("This game is open in another window."), t("Here you play on with a copy of it."))
@@ -296,16 +296,16 @@ def resume_game(desk: TerminalSession, kept: UnderWay) -> None:
         play(desk, setup_of_rematch(desk, session))
 
 
-def _play(desk: TerminalSession, table: GameTable) -> bool:
+def _play(session: TerminalSession, table: GameTable) -> bool:
     """Play one game; return whether the same is wanted once more."""
-    room = GameRoom(desk, table)
+    room = GameRoom(session, table)
     room.visit()
     return room.anew
 
 
-def setup_of_rematch(desk: TerminalSession, table: GameTable) -> GameSetup:
+def setup_of_rematch(session: TerminalSession, table: GameTable) -> GameSetup:
     """Return the setup of a stored game."""
     rules, players = table.game.rules, table.playing.players
     level = max(player.level for player in players.values()) or 1
     kinds = {seat: players[seat].kind for seat in SEATS}
-    return GameSetup(desk.services.library.variants[rules.variant], dict(rules.options), kinds, level)
+    return GameSetup(session.services.library.variants[rules.variant], dict(rules.options), kinds, level)

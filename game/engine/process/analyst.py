@@ -87,12 +87,12 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         for answer in self._look(ticket, job) if isinstance(job, _Look) else self._review(ticket, job):
             self._answer(ticket, answer)
 
-    def _look(self, ticket: int, job: _Look) -> Iterator[Heeded]:
-        lines, limit = _settings(job.count, search_thread_count()), f"movetime {round(1000 * job.seconds)}"
-        if job.nodes:
-            lines, limit = _settings_of_search(job.count, job.nodes)
-        stop = bool(job.nodes)
-        yield from self._read_analyses(ticket, job.position, job.played, lines, limit, job.seconds, stop=stop)
+    def _look(self, ticket: int, look: _Look) -> Iterator[Heeded]:
+        lines, limit = _settings(look.count, search_thread_count()), f"movetime {round(1000 * look.seconds)}"
+        if look.nodes:
+            lines, limit = _settings_of_search(look.count, look.nodes)
+        stop = bool(look.nodes)
+        yield from self._read_analyses(ticket, look.position, look.played, lines, limit, look.seconds, stop=stop)
 
     def _review(self, ticket: int, job: _Game) -> Iterator[Heeded]:
         """Analyse from the last turn to the first, so that each turn's result is known in advance."""

@@ -81,9 +81,9 @@ USUAL = AnswerTimeouts()
 class WorkerError(Exception):
     """Raised when the worker doesn't answer.  `why` is for the user, the message for the log."""
 
-    def __init__(self, why: Fault, message: str) -> None:
+    def __init__(self, fault: Fault, message: str) -> None:
         super().__init__(message)
-        self.why = why
+        self.why = fault
 
 
 class DroppedError(Exception):
@@ -99,9 +99,9 @@ class Worker(Generic[Job, Answer]):
     too, the answer is `AnalysisFailure`; the next job starts a new process.
     """
 
-    def __init__(self, start: Sequence[str] | None = None, patience: AnswerTimeouts = USUAL) -> None:
+    def __init__(self, start: Sequence[str] | None = None, timeouts: AnswerTimeouts = USUAL) -> None:
         self._command = list(start or command())
-        self._patience = patience
+        self._patience = timeouts
         self._jobs: queue.SimpleQueue[tuple[int, Job] | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[tuple[int, Answer | AnalysisFailure]] = queue.SimpleQueue()
         self._lock = threading.Lock()

@@ -27,26 +27,26 @@ if TYPE_CHECKING:
 
 # ----------------------------------------------------------------------
 # a position of draughts as the text protocol writes it
-def as_json(position: Standing) -> dict[str, Any]:
+def as_json(standing: Standing) -> dict[str, Any]:
     """Return the position as JSON, complete; counters towards a draw only where they count."""
-    rules = position.rules
+    rules = standing.rules
     holes = {
         name: letter
         for letter, (seat, king) in LETTERS.items()
-        for name in position.names((position.kings if king else position.men)[seat])
+        for name in standing.names((standing.kings if king else standing.men)[seat])
     }
     said: dict[str, Any] = {
         "variant": rules.variant, "options": rules.options, "holes": holes,
-        "stores": {seat: position.store(seat) for seat in SEATS}, "turn": position.player,
+        "stores": {seat: standing.store(seat) for seat in SEATS}, "turn": standing.player,
     }  # fmt: skip
     if rules.burning:
-        said["phase"] = "burn" if position.burnable else "play"
-    if position.burnable:
-        said["burnable"] = position.names(position.burnable)
-    if position.quiet:
-        said["quiet"] = position.quiet
-    if position.hunt >= 0:
-        said["hunt"] = position.hunt
+        said["phase"] = "burn" if standing.burnable else "play"
+    if standing.burnable:
+        said["burnable"] = standing.names(standing.burnable)
+    if standing.quiet:
+        said["quiet"] = standing.quiet
+    if standing.hunt >= 0:
+        said["hunt"] = standing.hunt
     return said
 
 
@@ -230,24 +230,28 @@ class Position(Standing):
         return as_json(self)
 
 
-def settle(given: Position) -> Position:
+def settle(position: Position) -> Position:
     """Return the position after the checks that end every turn."""
-    machine = given.machine()
+    machine = position.machine()
     ended = machine.judge()
-    given = replace(given, hunt=int(machine.hunt), seen=(*given.seen, given.key()))
-    ends = given.rules.clause_of_end
+    position = replace(position, hunt=int(machine.hunt), seen=(*position.seen, position.key()))
+    ends = position.rules.clause_of_end
     if ended in ENDED and ENDED[ended] in ends:
-        return replace(given, outcome=Outcome(_winner(given, ended), ends[ENDED[ended]]))
-    if DraughtsEndWhen.THIRD_TIME in ends and not given.burnable and given.seen.count(given.key()) >= THIRD_TIME:
-        return replace(given, outcome=Outcome(None, ends[DraughtsEndWhen.THIRD_TIME]))
-    return given
+        return replace(position, outcome=Outcome(_winner(position, ended), ends[ENDED[ended]]))
+    if (
+        DraughtsEndWhen.THIRD_TIME in ends
+        and not position.burnable
+        and position.seen.count(position.key()) >= THIRD_TIME
+    ):
+        return replace(position, outcome=Outcome(None, ends[DraughtsEndWhen.THIRD_TIME]))
+    return position
 
 
-def _winner(given: Position, ended: int) -> Seat | None:
+def _winner(position: Position, ended: int) -> Seat | None:
     if ended == constants.NO_PIECE:
-        return "N" if not given.men[0] | given.kings[0] else "S"
+        return "N" if not position.men[0] | position.kings[0] else "S"
     if ended == constants.STUCK:
-        return other_seat(given.player)
-    if ended == constants.HUNT_OVER and given.rules.hunt_lost:
-        return "N" if given.kings[0].bit_count() > given.kings[1].bit_count() else "S"
+        return other_seat(position.player)
+    if ended == constants.HUNT_OVER and position.rules.hunt_lost:
+        return "N" if position.kings[0].bit_count() > position.kings[1].bit_count() else "S"
     return None

@@ -90,13 +90,13 @@ def _steps(before: Standing, move: MachineMove, after: Standing, burnt: int) -> 
         yield Step(BURN, name, 2, to=foe, clause=words.burning.king)
 
 
-def _between(position: Standing, start: int, goal: int) -> int:
+def _between(standing: Standing, start: int, goal: int) -> int:
     """Return the set of squares between two on a diagonal."""
-    cells, index = position.rules.board.cells, position.rules.board.index
+    cells, index = standing.rules.board.cells, standing.rules.board.index
     here, there = cells[start], cells[goal]
     down = 1 if there.row > here.row else -1
     across = 1 if there.column > here.column else -1
-    by_place = {(cells[i].row, cells[i].column): i for i in index.values() if i < position.rules.board.squares}
+    by_place = {(cells[i].row, cells[i].column): i for i in index.values() if i < standing.rules.board.squares}
     found = 0
     for away in range(1, abs(there.row - here.row)):
         found |= 1 << by_place[here.row + down * away, here.column + across * away]

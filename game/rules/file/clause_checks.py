@@ -66,9 +66,9 @@ FACING_ALONE = Phrase(
 )
 
 
-def _excluding_sentence(take: WhatIsTaken) -> str:
+def _excluding_sentence(taken: WhatIsTaken) -> str:
     """Return the sentence that this capture excludes all others."""
-    return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != take)
+    return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != taken)
 
 
 # A clause with these words | has to have one of these, too, else: what is wrong; what is allowed.

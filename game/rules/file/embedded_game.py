@@ -27,9 +27,9 @@ def tables_of(words: GameWords) -> dict[str, Any]:
     return {key: value for key, value in _as_json_data(words).items() if key not in of_file}
 
 
-def same_rules(one: GameWords, other: GameWords) -> bool:
+def same_rules(first: GameWords, other: GameWords) -> bool:
     """Return whether two files define the same rules, whatever their names and bases."""
-    return one == other or _rules_of(one) == _rules_of(other)
+    return first == other or _rules_of(first) == _rules_of(other)
 
 
 def _rules_of(words: GameWords) -> dict[str, Any]:

@@ -391,9 +391,9 @@ def _check_always(words: VariantWords, options: Options, fault: Fault, budget: C
             fault(kind, asked, Phrase("one in force whatever is chosen"))
 
 
-def _can_coexist(one: Clause, two: Clause) -> bool:
+def _can_coexist(first: Clause, other: Clause) -> bool:
     """Return whether two openings may be offered together: only a layout of each player's own stones with a swap."""
-    openings = (one, two)
+    openings = (first, other)
     offers = {opening.offer for opening in openings if isinstance(opening, OpeningWords)}
     each = any(isinstance(opening, OpeningWords) and opening.who == LayoutMaker.EACH for opening in openings)
     return each and offers == {FirstTurnOffer.LAYOUT, FirstTurnOffer.SWAP}

@@ -290,7 +290,7 @@ class Position(Standing):
         return said
 
 
-def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: RoundState) -> "Position":
+def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState) -> "Position":
     """Return a position in which a layout is due.  Raises PositionError if these stones can't lie there yet."""
     there = sum(cells[i] for i in rules.board.holes_of_seat("S"))
     wanted = rules.stones // 2 if player == "N" else 0
@@ -300,7 +300,7 @@ def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: RoundStat
                 "while {seat} is to lay out stones, {n} lie on South's side and none on North's", seat=player, n=wanted
             )
         )
-    return Position(rules, tuple(cells), player, marks=rules.marks, stage=stage)
+    return Position(rules, tuple(cells), player, marks=rules.marks, stage=state)
 
 
 def _first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Seat, bool]:

@@ -138,24 +138,24 @@ def to_word(position: Position) -> str:
     return word
 
 
-def _counts(rules: Rules, said: JsonPosition) -> dict[str, int]:
+def _counts(rules: Rules, json_position: JsonPosition) -> dict[str, int]:
     """Return stones by cell, hands under the names of their cells."""
     counts: dict[str, int] = {}
-    for key, part in (("holes", said.holes), ("stores", said.stores)):
+    for key, part in (("holes", json_position.holes), ("stores", json_position.stores)):
         for name, n in part.items():
             if (name in SEATS) != (key == "stores") or name.endswith(" hand"):
                 raise PositionError(Phrase("{name} is not one of the {key}", name=format_json_value(name), key=key))
             counts[name] = n
     if rules.board.hands:
-        counts |= {f"{seat} hand": n for seat, n in said.hand.items()}
-    elif any(said.hand.values()):
+        counts |= {f"{seat} hand": n for seat, n in json_position.hand.items()}
+    elif any(json_position.hand.values()):
         raise PositionError(Phrase("hand: no stones are in reserve in this game; leave it out, or 0"))
     return counts
 
 
-def _stage(rules: Rules, said: JsonPosition) -> RoundState:
+def _stage(rules: Rules, json_position: JsonPosition) -> RoundState:
     """Return the state of the round that a position belongs to."""
-    first, player, phase = rounds.first_round(rules), said.turn, said.phase
+    first, player, phase = rounds.first_round(rules), json_position.turn, json_position.phase
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
         allowed = ("layout", "play") if rules.lays_out_own_side else ("layout", "turn", "play")
@@ -165,15 +165,18 @@ def _stage(rules: Rules, said: JsonPosition) -> RoundState:
         raise PositionError(
             Phrase("phase cannot be {name}; allowed: {names}", name=format_json_value(phase), names=", ".join(allowed))
         )
-    score: tuple[int, int] = (said.score.get("S", first.score[0]), said.score.get("N", first.score[1]))
+    score: tuple[int, int] = (
+        json_position.score.get("S", first.score[0]),
+        json_position.score.get("N", first.score[1]),
+    )
     if phase == "claim":
         _check_claims(rules, score, player)
-    number = max(said.round, 1)
+    number = max(json_position.round, 1)
     turn: Seat = SEATS[(number - 1) % 2]
     arranger = {"layout": player, "turn": other_seat(player)}.get(phase, turn)
     return replace(
         first, number=number, phase=phase, score=score, starter=turn, arranger=arranger,
-        counted=number - 1, owner=_owner(rules, said), burnt=_burnt(rules, said),
+        counted=number - 1, owner=_owner(rules, json_position), burnt=_burnt(rules, json_position),
     )  # fmt: skip
 
 
@@ -192,23 +195,23 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
         )
 
 
-def _owner(rules: Rules, said: JsonPosition) -> int:
+def _owner(rules: Rules, json_position: JsonPosition) -> int:
     """Return the owners as bits, one for each hole that is North's; -1 where none are given."""
     board = rules.board
-    if said.owner is None or rules.match is None or rules.match.refill != RoundRefill.CLAIMS:
+    if json_position.owner is None or rules.match is None or rules.match.refill != RoundRefill.CLAIMS:
         return -1
     bits = rounds.natural_owner(board)
-    for name, seat in said.owner.items():
+    for name, seat in json_position.owner.items():
         bit = 1 << _hole(rules, "owner", name)
         bits = bits | bit if seat == "N" else bits & ~bit
     return bits
 
 
-def _burnt(rules: Rules, said: JsonPosition) -> int:
+def _burnt(rules: Rules, json_position: JsonPosition) -> int:
     """Return the holes out of play as bits."""
-    if said.burnt is None or rules.match is None or rules.match.refill != RoundRefill.OUTWARDS:
+    if json_position.burnt is None or rules.match is None or rules.match.refill != RoundRefill.OUTWARDS:
         return 0
-    return sum(1 << i for i in {_hole(rules, "burnt", name) for name in said.burnt})
+    return sum(1 << i for i in {_hole(rules, "burnt", name) for name in json_position.burnt})
 
 
 def _hole(rules: Rules, key: str, name: str) -> int:
@@ -227,7 +230,7 @@ def _hole(rules: Rules, key: str, name: str) -> int:
     return board.index[name]
 
 
-def _fresh(rules: Rules, counts: Mapping[str, int], stage: RoundState) -> bool:
+def _fresh(rules: Rules, counts: Mapping[str, int], state: RoundState) -> bool:
     """Return whether both players choose at once on this board: every hole is full or out of play."""
     board, each = rules.board, rules.number(rules.words.start.each)
-    return all(counts.get(board.cells[i].name, 0) == (0 if stage.burnt >> i & 1 else each) for i in range(board.holes))
+    return all(counts.get(board.cells[i].name, 0) == (0 if state.burnt >> i & 1 else each) for i in range(board.holes))

@@ -104,9 +104,9 @@ class Standing:
         """Return every claim that may be made now."""
         return rounds.claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
 
-    def kept_value(self, row: KeptBytes) -> Any:
+    def kept_value(self, kept_bytes: KeptBytes) -> Any:
         """Return the JSON value of a kind of mark; its default in a game without it."""
-        return row.value_in_json(self) if row in kept_rows(self.rules) else row.default
+        return kept_bytes.value_in_json(self) if kept_bytes in kept_rows(self.rules) else kept_bytes.default
 
     def owns_house(self, seat: Seat) -> bool:
         """Return whether this player still owns their house."""

@@ -48,14 +48,14 @@ class Form:
         """Return a label above or before a control."""
         return Label(said, "fact", ink, **look)
 
-    def field(self, said: str, control: Node) -> Node:
+    def field(self, said: str, node: Node) -> Node:
         """Return a control with its name before it."""
-        return Row([self.fact(said, single=True), control], gap=8)
+        return Row([self.fact(said, single=True), node], gap=8)
 
-    def setting_line(self, said: str, note: str, control: Node) -> Node:
+    def setting_line(self, said: str, note: str, node: Node) -> Node:
         """Return a line of a settings list: name, explanation, and the control at its end."""
         about = [Label(said), *([Label(note, "fine")] if note else [])]
-        return Row([Column(about, gap=0, grow=1), control], gap=16, wrap=True, line_gap=6)
+        return Row([Column(about, gap=0, grow=1), node], gap=16, wrap=True, line_gap=6)
 
     def pairs(self, nodes: Sequence[Node]) -> Iterable[Node]:
         """Return the nodes in rows of two where there is room."""

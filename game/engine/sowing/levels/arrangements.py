@@ -181,12 +181,12 @@ def _greatest_value(position: Position) -> int:
     return 0 if fair else 2 * WON
 
 
-def _random_layout(rules: Rules, best: Counts, random: Random) -> Counts:
+def _random_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
     """Return a random layout."""
     return arrangement.random_layout(rules, random)
 
 
-def _symmetric_layout(rules: Rules, best: Counts, random: Random) -> Counts:
+def _symmetric_layout(rules: Rules, counts: Counts, random: Random) -> Counts:
     """Return a layout with both sides the same by letter, so that turning the board makes no difference."""
     return arrangement.random_symmetric_layout(rules, random) or arrangement.random_layout(rules, random)
 

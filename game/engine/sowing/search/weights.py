@@ -182,8 +182,8 @@ def _clause_features(words: Mapping[str, Any]) -> Iterator[str]:
                     yield f"{kind} {key} {value}"
 
 
-def _shape(said: WeightsHeader) -> tuple[Any, ...]:
-    return said.rows, said.columns, said.hands, said.worth
+def _shape(header: WeightsHeader) -> tuple[Any, ...]:
+    return header.rows, header.columns, header.hands, header.worth
 
 
 def _read_file(path: Path, kind: type[Any]) -> Any:

@@ -272,7 +272,9 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _visible_captures(game: ChosenGame, ways: TrackTables, laps: Sequence[LapWords], place: Sequence[int]) -> range:
+def _visible_captures(
+    game: ChosenGame, track_tables: TrackTables, laps: Sequence[LapWords], place: Sequence[int]
+) -> range:
     """Return the holes where a player's last stone can capture, counted from their first; empty if it isn't
     predictable.
 
@@ -285,7 +287,7 @@ def _visible_captures(game: ChosenGame, ways: TrackTables, laps: Sequence[LapWor
         game.signs and not game.varied and 1 <= game.shift <= 2 and half <= k.GOES_ROUND and bool(takes)
         and all(lap.when.was == Occupancy.OCCUPIED and lap.when.facing == Occupancy.OCCUPIED for lap in takes)
         and not (game.match is not None and game.match.refill == RoundRefill.CLAIMS)
-        and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(ways.all))
+        and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(track_tables.all))
     )  # fmt: skip
     needs = _common_facts(_facts(lap.when) for lap in takes) & k.PLACES
     holes = [i for i in range(half) for player in range(2) if not needs & ~place[player * (k.MAX_CELLS + half) + i]]
@@ -296,13 +298,13 @@ def _visible_captures(game: ChosenGame, ways: TrackTables, laps: Sequence[LapWor
     return range(min(holes), max(holes) + 1) if seen and across and mirrored and joined else range(0)
 
 
-def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables) -> bool:
+def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables) -> bool:
     """Return whether every hole from which, by `_visible_captures`, a capture is seen may start this kind of turn.
 
     So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.  Of a kind
     that needs nothing: may every hole with enough stones start it, sown with either sign?
     """
-    kind = _kind(turn, laps, ways, game)
+    kind = _kind(turn, laps, track_tables, game)
     if (
         kind.hole or kind.keeps or kind.head or kind.singles or game.won
         or game.words.ko or game.fixed_directions or game.words.reverse
@@ -310,7 +312,7 @@ def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: 
     ):  # fmt: skip
         return False
     if kind.needs == k.NEEDS_NOTHING:
-        zones = {ways.zones()[i] for i in range(kind.first, kind.end)}
+        zones = {track_tables.zones()[i] for i in range(kind.first, kind.end)}
         return kind.least <= MOST_IN_OCTET and kind.most >= k.MOST_STONES and all(zone & kind.zone for zone in zones)
     lap = next((lap for i, lap in enumerate(laps) if _of_kinds(laps, [turn])[0] >> i & 1), None)
     where = (
@@ -318,7 +320,7 @@ def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: 
     )
     return lap is not None and bool(
         lap.take and not _case(lap, game).needs & ~where and not _case(lap, game).makes
-        and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(ways.all[0]))
+        and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(track_tables.all[0]))
         and (not kind.drop or (kind.zone == k.FRONT and kind.least < 2))
     )  # fmt: skip
 
@@ -363,11 +365,13 @@ def _case(lap: LapWords, game: ChosenGame) -> LapCase:
     )  # fmt: skip
 
 
-def _possible_laps(cases: Sequence[LapCase], laps: Sequence[LapWords], place: int, cell: int, ways: TrackTables) -> int:
+def _possible_laps(
+    cases: Sequence[LapCase], laps: Sequence[LapWords], place: int, cell: int, track_tables: TrackTables
+) -> int:
     """Return the lap cases that can occur in a cell, one bit each; none of them captures a spared hole."""
     fitting = [i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~place]
-    fitting = [i for i in fitting if ways.is_named(cell, laps[i].when.holes)]
-    return _bits([i for i in fitting if not (ways.spares(cell) is not None and cases[i].take & k.TAKE_LAST)])
+    fitting = [i for i in fitting if track_tables.is_named(cell, laps[i].when.holes)]
+    return _bits([i for i in fitting if not (track_tables.spares(cell) is not None and cases[i].take & k.TAKE_LAST)])
 
 
 def _store_fact(lap: LapWords) -> int:
@@ -375,9 +379,9 @@ def _store_fact(lap: LapWords) -> int:
     return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes == HoleBecomes.OWN_STORE else 0)
 
 
-def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables, game: ChosenGame) -> TurnKind:
+def _kind(turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables, game: ChosenGame) -> TurnKind:
     """Return a kind of turn as numbers."""
-    first, end = _start_range(turn, ways, game)
+    first, end = _start_range(turn, track_tables, game)
     return TurnKind(
         when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house] | WHICH_TURN[turn.when.turn],
         zone=ZONES[turn.from_], head=turn.from_ == StartHoles.HEAD, house=HOUSE_MAY[turn.house],
@@ -390,12 +394,12 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: TrackTables, game: Ch
     )  # fmt: skip
 
 
-def _start_range(turn: TurnWords, ways: TrackTables, game: ChosenGame) -> tuple[int, int]:
+def _start_range(turn: TurnWords, track_tables: TrackTables, game: ChosenGame) -> tuple[int, int]:
     """Return the range of a player's holes, by their order, that may start a kind of turn."""
     board = game.board
     if turn.from_ == StartHoles.ANY_HOLE or (game.match is not None and game.match.refill == RoundRefill.CLAIMS):
         return 0, board.holes
-    zones = ways.zones()[: board.half]
+    zones = track_tables.zones()[: board.half]
     wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
     return wanted[0], wanted[-1] + 1
 
