@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 from game.board.moment_picture import TurnMoment, moment_of_turn  # noqa: E402  (the path must stand first)
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.file.vocabulary import LapThen  # noqa: E402
-from game.rules.game import counts_of, marks_of_kind  # noqa: E402
+from game.rules.game import counts_of_position, marks_of_kind  # noqa: E402
 from game.table.new_game import first_position  # noqa: E402
 from game.text.idea_families import shelf_of  # noqa: E402
 
@@ -75,7 +75,7 @@ def best_moment(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
         for ply in range(last + 1):
             if now.over or now.phase != "play":
                 break
-            counts = counts_of(now)
+            counts = counts_of_position(now)
             for move in now.legal() if ply >= first else ():
                 steps = list(islice(now.turn(move), LONGEST))
                 if len(steps) == LONGEST or now.player != "S":
@@ -101,7 +101,7 @@ def best_moment(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
         now = start
         for one in moves:
             now = now.play(one)
-        counts = counts_of(now)
+        counts = counts_of_position(now)
         return moment_as_json(moves, "", TurnMoment(counts, both=BOTH[variant.id]))
     return moment_as_json(moves, move, moment)
 

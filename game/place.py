@@ -20,7 +20,7 @@ PROGRAM = "python main.py" if MAIN.is_file() else "naqala"
 PROGRESS, FAILED = "progress", "failed"  # how lines begin that a command of ours says to the window which started it
 
 
-def command(name: str) -> list[str]:
+def start_command(name: str) -> list[str]:
     """Return the command line that starts this program again with a command."""
     if PACKED:
         return [sys.executable, name]

@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.engine.process.worker import command
+from game.engine.process.worker import worker_command
 from game.engine.strength import LEVELS
 from game.protocol import position_as_json
 from game.rules.board import SEATS, Seat
@@ -50,7 +50,7 @@ class Program:
 
     def __init__(self, data: str) -> None:
         self._process = subprocess.Popen(
-            command(data), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            worker_command(data), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             encoding="utf-8",
         )  # fmt: skip
         self._heard: queue.SimpleQueue[str] = queue.SimpleQueue()

@@ -20,7 +20,7 @@ from game.rules.file.variant_library import (
     Variant,
     files_in,
     load_variant,
-    read_file,
+    load_checked_file,
     standard_library,
     variants_folder,
 )
@@ -35,7 +35,7 @@ At = TypeVar("At", bound=game.Position)
 SHELF = sorted(standard_library().variants)
 SOWING = [id for id in SHELF if standard_library().variants[id].words.family == "sowing"]
 FOR_TWO = [id for id in SOWING if standard_library().variants[id].words.board.rows > 1]  # not those for one player
-LIBRARY = standard_library().with_files(*files_in(Path(__file__).parent / "made_up"), read_file)
+LIBRARY = standard_library().with_files(*files_in(Path(__file__).parent / "made_up"), load_checked_file)
 EVERY_GAME = sorted(LIBRARY.variants)
 EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == "sowing"]
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bench.running import HERE, MeasureError, apart, display, each, memory, part, rounds, steps
 from game.app.user_services import services_of_user
 from game.engine.process.child import Child
-from game.engine.process.worker import command
+from game.engine.process.worker import worker_command
 from game.store.record import PlayerKind
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ def _search(wanted: bool) -> Iterator[None]:
     if not wanted:
         yield
         return
-    worker = Child(command())
+    worker = Child(worker_command())
     try:
         worker.send_lines("position startpos", "go infinite")
         yield

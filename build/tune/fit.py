@@ -16,7 +16,7 @@ from game.engine.sowing.search.weights import (
     STEP,
     StageWeights,
     stage_by_clock,
-    tables_of,
+    table_count,
 )
 from game.rules.sowing.position_weights import UNIT
 
@@ -70,7 +70,7 @@ def _stores(rules: Rules, cells: Numbers) -> Numbers:
 
 def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> StageWeights:
     """Return the weights of one stage, from the positions with these indices."""
-    many, own = tables_of(rules), len(FROM)
+    many, own = table_count(rules), len(FROM)
     width = HEAD + many * (own + OF_HOLE)
     cells = found.cells[here].astype(np.int64)
     before = _standing(rules, cells)
@@ -110,7 +110,7 @@ def _standing(rules: Rules, cells: Numbers) -> Numbers:
 def _features(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> Any:
     """Return a function that yields the features of the positions, a few thousand rows at a time."""
     board, rule, own = rules.board, rules.rule, len(FROM)
-    facing_steps, many = np.array(FACING_STEP, np.int64), tables_of(rules)
+    facing_steps, many = np.array(FACING_STEP, np.int64), table_count(rules)
     width, half = HEAD + many * (own + OF_HOLE), board.half
     chunk = 4000
 
@@ -153,7 +153,7 @@ def _logistic(made: Any, before: Numbers, ends: Numbers, held: Numbers) -> tuple
 
 def _as_stage(rules: Rules, theta: Numbers) -> StageWeights:
     """Return the weights as a file has them: those of single holes and of pairs are added up."""
-    many, own = tables_of(rules), len(FROM)
+    many, own = table_count(rules), len(FROM)
     told = np.clip(np.rint(np.clip(theta, -MOST, MOST) * UNIT), -32000, 32000).astype(int)
     single = np.clip(theta[HEAD : HEAD + many * own], -MOST, MOST).reshape(many, own, 1)
     pairs = theta[HEAD + many * own :].reshape(many, own, len(FACING_FROM))

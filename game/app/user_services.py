@@ -69,10 +69,10 @@ def services_of_user(kind: type[KindOfServices], data: str | None, language: str
 
 # What the first frame does without is imported when it is asked for.
 def _puzzle_maker(data: str | None) -> PuzzleMaker:
-    from game.engine.process.worker import command
+    from game.engine.process.worker import worker_command
     from game.features.puzzles.puzzle_making import PuzzleMaker
 
-    return PuzzleMaker(command(data, "puzzles"), seed=random.randrange(1_000_000))
+    return PuzzleMaker(worker_command(data, "puzzles"), seed=random.randrange(1_000_000))
 
 
 def _course_loader(variants: Mapping[str, Variant], own: Path | None) -> CourseLoader:

@@ -12,7 +12,7 @@ from game.board.numbers import NumberPlates
 from game.board.signs import centred_sprite
 from game.film.playback import Film
 from game.film.stone_motion import StoneLeg, StoneMotion
-from game.film.stones import HAND, HANDS, NORTH_HAND, StoneSlot, hand_of
+from game.film.stones import HAND, HANDS, NORTH_HAND, StoneSlot, hand_of_step
 from game.rules.steps import step_kind
 from game.ui import plates
 from game.ui.icons import Point
@@ -108,7 +108,7 @@ class HandSprites:
     def _onward(self, film: Film, hand: str) -> str:
         """Return the place that this hand feeds next, as far as it is foreseen."""
         for step in film.steps_to_come():
-            if step.op == "drop" and hand_of(step.seat) == hand and not step.source:
+            if step.op == "drop" and hand_of_step(step.seat) == hand and not step.source:
                 return step.hole
         return ""
 
@@ -182,7 +182,7 @@ class HandSprites:
         if large and leg.start.slot:  # the first of those that it counts stands for all
             return
         leaves = leg.end.place not in places and leg.start.place in places
-        vanishes = step_kind(motion.step.op).vanishes or (leaves and self.calm)
+        vanishes = step_kind(motion.step.op).is_removal or (leaves and self.calm)
         if vanishes:  # it does not fly anywhere
             up = 0.0 if self.calm else ease_in_out(part) * LOW * s
             picture = self.pieces.picture(shade, leg.start, risen=not self.calm)
@@ -206,7 +206,7 @@ class HandSprites:
 
     def _large(self, motion: StoneMotion, leg: StoneLeg) -> pygame.Surface | None:
         """Return the picture of a large piece that is captured with all the stones it counts, else None."""
-        if leg.start.place not in self.heavy or not step_kind(motion.step.op).flies:
+        if leg.start.place not in self.heavy or not step_kind(motion.step.op).is_high_flight:
             return None
         pieces = cast(HeavyPiecePictures, self.pieces)
         there = sum(one.start.place == leg.start.place and one.start.slot < pieces.counted for one in motion.legs)
@@ -214,9 +214,9 @@ class HandSprites:
 
     def _height(self, motion: StoneMotion, start: Point, end: Point) -> float:
         """Return the height of a flight, in pitches."""
-        if step_kind(motion.step.op).goes:
+        if step_kind(motion.step.op).is_movement:
             return LOW if math.dist(start, end) < NEAR * self.geometry.pitch else WIDE_HEIGHT
-        return WIDE_HEIGHT if step_kind(motion.step.op).flies or motion.step.source else HEIGHT
+        return WIDE_HEIGHT if step_kind(motion.step.op).is_high_flight or motion.step.source else HEIGHT
 
     def _start(self, film: Film, slot: StoneSlot) -> Point:
         """Return the start of a flight: a slot, or the hand's position when it lets go."""

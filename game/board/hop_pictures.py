@@ -22,7 +22,7 @@ class DrawnHop(NamedTuple):
     """A hop's line relative to its origin, its shape, and its end points in the window."""
 
     form: tuple[object, ...]
-    moved: Polyline
+    line: Polyline
     start: Point
     end: Point
 
@@ -47,7 +47,7 @@ class HopPictures:
         hop = self._hop(start, end, style)
         drawn = self._drawn.get(hop.form)
         if drawn is None:
-            *_, drawn = self._draw(hop.moved, style)
+            *_, drawn = self._draw(hop.line, style)
             self._drawn.keep(hop.form, drawn)
         (x0, y0), (x1, y1) = hop.start, hop.end
         surface, x, y = drawn[0], round(x0) + drawn[1], round(y0) + drawn[2]

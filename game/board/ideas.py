@@ -75,7 +75,7 @@ def _close_up(shelf: str) -> BoardCloseUp | None:
     return None
 
 
-def row_of_holes(columns: int) -> Board:
+def board_of_two_rows(columns: int) -> Board:
     """Return a board with two rows of so many holes, for games that are walked along it."""
     board: Board = family_module(OWN[0], "board").row(columns)
     return board
@@ -96,7 +96,7 @@ def bare_wood(size: Px, theme: Theme) -> pygame.Surface | None:
 def board_cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str, int], theme: Theme) -> pygame.Surface:
     """Return a part of a board with two rows, `wide` px in all and laid at `at`, with stones in holes by name."""
     out = _wood(columns, at, wide, size, theme).copy()
-    board = row_of_holes(columns)
+    board = board_of_two_rows(columns)
     counts = dict.fromkeys((cell.name for cell in board.cells), 0) | dict(stones)
     SmallBoard(place_board(board, *at, wide, named=False), theme).paint_stones(out, Stones(counts, Random(7)))
     return out
@@ -105,7 +105,7 @@ def board_cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str
 @cache_results
 def _wood(columns: int, at: Px, wide: int, size: Px, theme: Theme) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
-    SmallBoard(place_board(row_of_holes(columns), *at, wide, named=False), theme).paint(out, shadow=False)
+    SmallBoard(place_board(board_of_two_rows(columns), *at, wide, named=False), theme).paint(out, shadow=False)
     return out
 
 
@@ -121,7 +121,7 @@ def hole_row(stones: Sequence[int], width: int, theme: Theme) -> pygame.Surface:
 
 @cache_results
 def _one_row(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
-    board, pitch = row_of_holes(len(stones)), width / len(stones)
+    board, pitch = board_of_two_rows(len(stones)), width / len(stones)
     high = hole_row_height(len(stones), width)
     wide = round(extent(board).wide * pitch)
     below = [cell.name for cell in board.cells if cell.seat == "S" and cell.hole]

@@ -25,14 +25,14 @@ class MarkSprites:
         """Return signs, and sprites above the counts.  Adds the holes whose counts are highlighted to `hot`."""
         signs: list[Sprite] = []
         top: list[Sprite] = []
-        if marks.began and marks.way is None:
-            signs.append(self.signs.ring(marks.began, "began"))
-        for name in {marks.lit, marks.asked, marks.forced, marks.hint, *marks.claimed} - {""}:
+        if marks.origin and marks.way is None:
+            signs.append(self.signs.ring(marks.origin, "began"))
+        for name in {marks.highlighted, marks.question_hole, marks.only_start, marks.hint, *marks.claimed_holes} - {""}:
             signs.append(self.signs.ring(name, "chosen"))
             hot.add(name)
-        may = {*marks.may} - {marks.lit, marks.forced, marks.hint}
+        may = {*marks.allowed_starts} - {marks.highlighted, marks.only_start, marks.hint}
         signs += [self.signs.ring(name, "may") for name in sorted(may)]
-        signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong} - {""})]
+        signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong_hole} - {""})]
         signs += [self.signs.ring(name, "threatened") for name in sorted(marks.removable)]
         signs += self._compared(marks)
         alpha = round(255 * marks.strength)
@@ -43,14 +43,14 @@ class MarkSprites:
             signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
         elif marks.way is not None:
             self._way(marks.way, alpha, signs, top, marks)
-            top += self._coming(marks.coming, alpha)
-        signs += [self.signs.ring(name, "square", alpha) for name in marks.squares]  # where a chain stops over its line
-        top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
+            top += self._coming(marks.count_changes, alpha)
+        signs += [self.signs.ring(name, "square", alpha) for name in marks.targets]  # where a chain stops over its line
+        top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.is_aimed) for arrow in marks.arrows]
         return signs, top
 
     def _compared(self, marks: Marks) -> list[Sprite]:
         """Return the path of a costly turn, dashed in red, below the path of the better one."""
-        cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.cost, marks.better))
+        cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.costly_way, marks.better_way))
         out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
         return out + [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in better]
 
@@ -59,7 +59,7 @@ class MarkSprites:
 
         Hops and what is taken have numbers, unless those beside the counts, or what is said beside the board, say it.
         """
-        numbered = not (marks.coming or marks.unnumbered)
+        numbered = not (marks.count_changes or marks.is_unnumbered)
         if hops.origin:
             signs.append(self.signs.ring(hops.origin, "chosen", alpha))
         for hop in hops.hops[:MOST_HOPS]:
@@ -71,7 +71,7 @@ class MarkSprites:
         if hops.landing:
             p = self.geometry.places[hops.landing]
             signs.append(self.signs.ring(hops.landing, "chosen" if p.store else "last", alpha))
-        self._taken(hops, list(hops.hops), alpha, signs, top if numbered else [], every=marks.unnumbered)
+        self._taken(hops, list(hops.hops), alpha, signs, top if numbered else [], every=marks.is_unnumbered)
 
     def _number_place(self, hop: Hop) -> tuple[float, float]:
         """Return the position of a hop's number; for a piece that captures, on its line beside the captured one."""

@@ -63,7 +63,7 @@ class TurnMoment(Struct, frozen=True, omit_defaults=True):
 def moment_of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> TurnMoment:
     """Return the moment of a turn that starts with these counts; for a moving piece, before it moves."""
     steps = list(steps)
-    if any(step_kind(step.op).goes for step in steps):
+    if any(step_kind(step.op).is_movement for step in steps):
         return _of_piece(counts, steps)
     now = dict(counts)
     done: list[Step] = []

@@ -33,8 +33,8 @@ class RestingStones:
     def set_marks(self, marks: BoardMarks) -> set[str]:
         """Set the marks besides stones; return the places to be repainted."""
         changed = self.standing.places_changed(marks)
-        self.standing, self._owners, self._told = marks, dict(marks.marked), True
-        self._stores, self._won = dict(marks.stores), dict(marks.won)
+        self.standing, self._owners, self._told = marks, dict(marks.owned), True
+        self._stores, self._won = dict(marks.stores), dict(marks.won_holes)
         return changed
 
     @property
@@ -75,7 +75,7 @@ class RestingStones:
 
     def _paint(self, dst: pygame.Surface, stones: Stones, places: list[ScreenPlace]) -> None:
         for place in places:
-            if place.name in self.standing.lost:
+            if place.name in self.standing.lost_houses:
                 self.board.paint_lost(dst, place)
             if place.name in self._stores:
                 paint_won_sign(dst, place, self._stores[place.name], self.theme)

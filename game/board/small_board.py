@@ -42,7 +42,7 @@ def paint_small_board(
     """
     small = SmallBoard(place_board(board, rect.x, rect.y, rect.w), theme)
     small.paint(dst, shadow=shadow)
-    for name, seat in (*standing.stores, *standing.won) if standing else ():
+    for name, seat in (*standing.stores, *standing.won_holes) if standing else ():
         if name in small.geometry.places:
             paint_won_sign(dst, small.geometry.places[name], seat, theme, signed=not counts.get(name))
     small.paint_stones(dst, Stones(counts, Random(seed)), standing.heavy if standing else None)

@@ -25,7 +25,7 @@ class _TurnState(NamedTuple):
     track: FilmTurn | None
     at: tuple[int, int, bool]
     steps: list[Step]
-    done: int
+    shown_steps: int
     path: list[Hop]
 
 
@@ -53,7 +53,7 @@ class HandTrail:
             out += self._event(now, film)
         elif (
             film.motion_shown is not None
-            and step_kind(film.motion_shown.step.op).vanishes
+            and step_kind(film.motion_shown.step.op).is_removal
             and film.motion_shown.place in self.geometry.places
         ):
             out.append(self.signs.ring(film.motion_shown.place, "burnt", strength))
@@ -92,10 +92,10 @@ class HandTrail:
     ) -> list[Sprite]:
         """Return the ring round the hole where a hand began."""
         begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and starts_path(s)), None)
-        if begun is None or not (turn.done or motion):
+        if begun is None or not (turn.shown_steps or motion):
             return []
         hole = turn.steps[begun].hole
-        first = motion is not None and begun >= turn.done
+        first = motion is not None and begun >= turn.shown_steps
         hot.add(hole)
         return [self.signs.ring(hole, "chosen", round(strength * min(1.0, film.t / LIGHT_UP) if first else strength))]
 
@@ -104,9 +104,9 @@ class HandTrail:
     ) -> list[Sprite]:
         out: list[Sprite] = []
         hops = self.signs.hops
-        goes = motion is not None and step_kind(motion.step.op).goes
+        goes = motion is not None and step_kind(motion.step.op).is_movement
         lies = not self.geometry.counted and not goes  # a piece that is not to be covered
-        path, done = [h for h in turn.path if h.seat == seat], turn.done
+        path, done = [h for h in turn.path if h.seat == seat], turn.shown_steps
         lap = next((h.lap for h in path if h.step >= done), path[-1].lap if path else 0)
         behind = [h for h in path if h.step < done][-LONGEST_TRAIL:]
         ahead = [h for h in path if h.step >= done and h.lap == lap][:LONGEST_AHEAD]
@@ -133,12 +133,12 @@ class HandTrail:
         alpha = min(255, round(255 * film.t / QUICK))
         if place not in self.geometry.places:
             return []
-        if kind.vanishes:
-            gone = motion.lit and film.t > motion.lit
+        if kind.is_removal:
+            gone = motion.lit_seconds and film.t > motion.lit_seconds
             return [self.signs.ring(place, "burnt" if gone else "threatened", 255 if gone else alpha)]
         if op in TAKING:
             return [self.signs.ring(place, "taken", alpha)]
-        return [self.signs.ring(place, "chosen", alpha)] if kind.rings else []
+        return [self.signs.ring(place, "chosen", alpha)] if kind.is_ringed else []
 
 
 def hop_style(hop: Hop) -> Style:

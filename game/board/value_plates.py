@@ -66,7 +66,7 @@ class ValuePlates:
 
     def _where_free(self, values: list[ValueMark]) -> list[Sprite]:
         """Return the plates of each hole's better direction, and of the other where neighbours leave room."""
-        better = {value.hole: value for value in sorted(values, key=lambda value: (value.best, value.cp))}
+        better = {value.hole: value for value in sorted(values, key=lambda value: (value.is_best, value.cp))}
         out = {value: self._placed(value, "") for value in better.values()}
         for value in sorted(values, key=lambda value: -value.cp):
             first = better[value.hole]
@@ -124,17 +124,17 @@ class ValuePlates:
 
     def _bake(self, value: ValueMark) -> pygame.Surface:
         t, px, high = self.theme, self.px, self.high
-        style = self._style(best=value.best)
+        style = self._style(best=value.is_best)
         point = round(POINT * high) if value.sign else 0
         line = text.text_line(value.text, style)
         sign = round(0.8 * px) if value.ends else 0
         body = max(high, line.width + sign + round(0.7 * px))
-        face = (*t.carried, 255) if value.best else (*t.count[:3], 255)
-        border = t.carried_line if value.best else t.count_line
-        outline = _outline(body, high, point, self._side(value), tip=value.best)
-        out = _filled_shape(outline, (body + point, high + (_tip(high) if value.best else 0)), face, border[:3])
+        face = (*t.carried, 255) if value.is_best else (*t.count[:3], 255)
+        border = t.carried_line if value.is_best else t.count_line
+        outline = _outline(body, high, point, self._side(value), tip=value.is_best)
+        out = _filled_shape(outline, (body + point, high + (_tip(high) if value.is_best else 0)), face, border[:3])
         left = point if self._side(value) < 0 else 0
-        top = _tip(high) if value.best and not self._above(value) else 0
+        top = _tip(high) if value.is_best and not self._above(value) else 0
         if self._above(value):
             out = pygame.transform.flip(out, False, True)
         x = left + (body - line.width - sign) / 2

@@ -34,14 +34,14 @@ class BoardLook(NamedTuple):
     """The look of a board: counts, names of holes, scale of figures, length of the trail, and the number in hand."""
 
     counts: CountsShown = "always"
-    names: bool = False
+    has_names: bool = False
     figures: float = 1.0
     trail: TrailShown = "whole"
-    in_hand: bool = True
+    has_hand_number: bool = True
 
 
 NO_COUNTS = BoardLook("never")  # of a small board, where numbers would cover the holes
-NAMED = BoardLook(names=True)  # of a board that is spoken of hole by hole
+NAMED = BoardLook(has_names=True)  # of a board that is spoken of hole by hole
 
 
 class BoardView:
@@ -56,7 +56,7 @@ class BoardView:
         calm: bool = False,
         bowls: bool = True,
     ) -> None:
-        self.geometry, self.theme, self.letters, self.counts = geometry, theme, look.names, look.counts
+        self.geometry, self.theme, self.letters, self.counts = geometry, theme, look.has_names, look.counts
         drawing = drawing_of(geometry.board)
         self.stones = drawing.pieces(geometry, theme)
         self.numbers = NumberPlates(geometry, theme)
@@ -72,7 +72,7 @@ class BoardView:
         self.trail: TrailShown = look.trail  # how much of the way of a turn is shown
         self.beneath: Sequence[Sprite] = ()  # what else lies on the board, below hands and counts
         self.counted: frozenset[str] | None = None  # the places where counts are shown; None: wherever they can be
-        self.in_hand = look.in_hand  # whether the number of stones in the hand is shown
+        self.in_hand = look.has_hand_number  # whether the number of stones in the hand is shown
 
     # ------------------------------------------------------------------ what rests
     def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
@@ -119,21 +119,21 @@ class BoardView:
         if (self.lasting or not still) and (self.lasting or not film.at_end or film.since_end < TRAIL):
             signs += self._trail.sprites(film, hot, self.trail, lasting=self.lasting)
         if still or film.at_end:
-            told = marks if self.counts != "never" and self.geometry.counted else marks._replace(coming=())
+            told = marks if self.counts != "never" and self.geometry.counted else marks._replace(count_changes=())
             pointed, top = self._pointed.sprites(told, hot)
             signs += pointed
             top = top + self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
             signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
-        if marks.told:
-            below, above = part_sprites.sprites_of_part(marks.told, self.signs, self.numbers, film.count, hot)
+        if marks.turn_part:
+            below, above = part_sprites.sprites_of_part(marks.turn_part, self.signs, self.numbers, film.count, hot)
             signs, top = signs + below, top + above
         if marks.keyboard:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))
         signs += self.beneath
         shadows, stones, numbers = self.carried.sprites(film)
-        if marks.pulled:
-            signs.append(self.signs.shade(marks.pulled[0]))
-            stones = stones + self._pulled(film, *marks.pulled)
+        if marks.dragged:
+            signs.append(self.signs.shade(marks.dragged[0]))
+            stones = stones + self._pulled(film, *marks.dragged)
         numbers = numbers if self.in_hand else []
         counts = self._counts(film, marks, hot)
         if not self.geometry.has_valley:  # where the hand walks past counts they stay readable
@@ -154,7 +154,7 @@ class BoardView:
     def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
         out: list[Sprite] = []
         large: list[Sprite] = []
-        then = marks.moment if marks.moment and film.at_end else {}
+        then = marks.past_counts if marks.past_counts and film.at_end else {}
         hidden = self.resting.places_never_filled
         if self.counts == "hover":
             hidden = hidden | (set(self.geometry.places) - {marks.hovered, marks.keyboard})
@@ -167,7 +167,7 @@ class BoardView:
             grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)
             n = then.get(place, film.count(place))
             # A value stands where it would grow, or in two rows the discs of its directions.
-            room = not marks.values and not marks.coming and not (marks.arrows and self.geometry.has_valley)
+            room = not marks.values and not marks.count_changes and not (marks.arrows and self.geometry.has_valley)
             if place == marks.hovered and film.at_end and room:
                 large.append(self.numbers.large(place, n))
             else:

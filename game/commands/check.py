@@ -14,10 +14,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from game.commands.command_line import CommandParser, words_of
+from game.commands.command_line import CommandParser, selected_language
 from game.commands.output import output_in_utf8
 from game.rules.file.based_on import read_whole_game
-from game.rules.file.faults import Fault, VariantError, file_name
+from game.rules.file.faults import Fault, VariantError, displayed_file_name
 from game.rules.file.reader import read_game_words
 from game.rules.file.schema import CHANGES
 from game.rules.file.writing import variant_file_text
@@ -38,7 +38,7 @@ def arguments(parser: CommandParser) -> None:
 
 def _run(order: Namespace) -> int:
     output_in_utf8()
-    words, wrong = words_of(order), False
+    words, wrong = selected_language(order), False
     for path, faults in ((path, _faults(path)) for path in order.files) if order.files else _own_files(order.data):
         if order.whole and not faults:
             tables = read_whole_game(path).tables
@@ -65,7 +65,7 @@ def _own_files(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
 
 def _of_file(path: Path, fault: str) -> Fault:
     """Return a fault without a line: of a name, or of the folder."""
-    return Fault.of_file(file_name(path), cast(Phrase, fault))
+    return Fault.of_file(displayed_file_name(path), cast(Phrase, fault))
 
 
 def _faults(path: Path) -> list[Fault]:
@@ -105,7 +105,7 @@ def _printable_text(text: str, words: Language) -> str:
 
 def _file_of_fault(path: Path, fault: Fault) -> str:
     """Return the file of a fault's line: this one, one beside it, or the game of the program on which it is based."""
-    if fault.file == file_name(path):
+    if fault.file == displayed_file_name(path):
         return _printable_path(path)
     beside = path.with_name(fault.file)
     return _printable_path(beside) if beside.exists() else fault.file

@@ -156,25 +156,25 @@ def _shared_options() -> CommandParser:
 
 
 # ---------------------------------------------------------------------- words that several commands take
-def add_game(parser: CommandParser, *, optional: bool = False) -> None:
+def add_game_arguments(parser: CommandParser, *, optional: bool = False) -> None:
     """Add the arguments for a game and its options; `optional`: the game may be left out, and is None then."""
     nargs = "?" if optional else None
     parser.add_argument("variant", metavar="VARIANT", nargs=nargs, help="the id of a game, such as kalah")
     parser.add_argument("--options", metavar="k=v,...", default="", help="what is chosen: seeds=3,pie=true")
 
 
-def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
+def selected_game(order: argparse.Namespace) -> tuple[Variant, Rules]:
     """Return the game that the words name, and its rules.  Raises CommandError."""
     from game.rules.file.variant_library import OptionError
 
-    (variant,) = games_of(order)
+    (variant,) = selected_games(order)
     try:
         return variant, variant.rules(variant.options_from_text(order.options))
     except OptionError as error:
         raise CommandError(str(error)) from None
 
 
-def games_of(order: argparse.Namespace) -> list[Variant]:
+def selected_games(order: argparse.Namespace) -> list[Variant]:
     """Return the game that the words name, or all games where they name none.  Raises CommandError."""
     from game.features.library.json_listing import library_of
 
@@ -186,7 +186,7 @@ def games_of(order: argparse.Namespace) -> list[Variant]:
     return [library.variants[order.variant]]
 
 
-def words_of(order: argparse.Namespace) -> Language:
+def selected_language(order: argparse.Namespace) -> Language:
     """Return the language that the words ask for, English by default.  Raises CommandError.
 
     What is wrong with a catalogue of the user's own is said; the language is then the program's own.

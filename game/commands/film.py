@@ -21,11 +21,11 @@ from typing import Literal
 from game.commands.command_line import (
     CommandError,
     CommandParser,
-    add_game,
-    game_of,
+    add_game_arguments,
+    selected_game,
     one_of_words,
     whole_number,
-    words_of,
+    selected_language,
 )
 from game.commands.output import Tell, add_progress, ignore_progress, progress_lines
 from game.features.library.json_listing import STANDARD_INPUT, content_of, library_of
@@ -65,13 +65,13 @@ class FilmRequest:
     speed: Speed
     words: Language
     theme: Theme
-    ribbon: bool = False  # each turn is told above the board
+    has_ribbon: bool = False  # each turn is told above the board
 
 
 def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game, its moves and a file: {parser.prog} VARIANT MOVES -o FILE"
     parser.epilog = 'Shells take >, <, * and & for themselves, so quote moves that hold them: "E1< e1> C1<"'
-    add_game(parser)
+    add_game_arguments(parser)
     moves = parser.add_argument(
         "moves", metavar="MOVES", help="stand apart by spaces or commas; those of one letter may stand together: CFd; "
         "they are left out where a file of games stands in the place of VARIANT, or - for the standard input",
@@ -110,13 +110,13 @@ def _order(said: Namespace) -> FilmRequest:
     start = plies[0].before if plies else game.start
     moves = tuple(ply.move for ply in plies)
     return FilmRequest(
-        game.rules, start, moves, said.output, said.size, said.speed, words_of(said), said.theme, said.ribbon
+        game.rules, start, moves, said.output, said.size, said.speed, selected_language(said), said.theme, said.ribbon
     )
 
 
 def _game_of_moves(said: Namespace) -> Game:
     """Return a game from its moves.  Raises CommandError."""
-    _, rules = game_of(said)
+    _, rules = selected_game(said)
     game = Game(rules)
     moves = split_move_words(said.moves.replace(",", " ").split(), rules.board)
     for number, move in enumerate(moves, 1):
@@ -206,7 +206,7 @@ def _write(request: FilmRequest, tell: Tell) -> None:
             theme=request.theme,
             speed=request.speed,
             start=request.start,
-            ribbon=request.ribbon,
+            ribbon=request.has_ribbon,
         )
 
     many = frame_count(request.rules, request.moves, rate, speed=request.speed, start=request.start)

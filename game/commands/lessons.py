@@ -14,7 +14,7 @@ from argparse import Namespace
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from game.commands.command_line import CommandError, CommandParser, games_of, words_of
+from game.commands.command_line import CommandError, CommandParser, selected_games, selected_language
 from game.commands.output import output_in_utf8
 from game.features.lessons import checking, course_check, lesson_files, short_test, usual_boards
 from game.features.lessons.lesson_files import Lesson, LessonError, TaskWords
@@ -41,7 +41,7 @@ def arguments(parser: CommandParser) -> None:
 
 def _run(order: Namespace) -> int:
     output_in_utf8()
-    words, chosen, lessons = words_of(order), games_of(order), read_lessons()
+    words, chosen, lessons = selected_language(order), selected_games(order), program_lessons()
     if order.check:
         faults = list(_faults(chosen, lessons, words, whole=order.variant is None, strict=order.strict))
         sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
@@ -51,7 +51,7 @@ def _run(order: Namespace) -> int:
     return 0 if all(whole) else 1
 
 
-def read_lessons() -> dict[str, Lesson]:
+def program_lessons() -> dict[str, Lesson]:
     """Read the lessons of the program.  Raises CommandError."""
     try:
         return lesson_files.read_lessons()

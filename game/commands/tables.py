@@ -13,7 +13,7 @@ import threading
 import time
 from argparse import Namespace
 
-from game.commands.command_line import CommandError, CommandParser, add_game, game_of
+from game.commands.command_line import CommandError, CommandParser, add_game_arguments, selected_game
 from game.commands.output import clean_up_on_signals
 from game.commands.time_left import TimeLeft, duration
 from game.engine.forecast import TableForecast, free_disk, free_memory, table_forecast
@@ -28,7 +28,7 @@ STOPPED = 130  # the exit code that shells expect after Ctrl-C
 
 def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game and a number of stones: {parser.prog} oware 10"
-    add_game(parser)
+    add_game_arguments(parser)
     parser.add_argument("stones", metavar="N", help="the most stones on the board that the table knows")
     parser.set_defaults(run=_run)
 
@@ -101,7 +101,7 @@ def _why_not(forecast: TableForecast, files: TableFiles) -> str:
 
 def _order(order: Namespace) -> tuple[Rules, int]:
     """Return the rules, and the number of stones.  Raises CommandError."""
-    variant, rules = game_of(order)
+    variant, rules = selected_game(order)
     ends = table_plans(rules)
     if ends is None:
         raise CommandError(f"{variant.name} is of a family that has no endgame tables.")

@@ -13,8 +13,15 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from game.commands.command_line import CommandError, CommandParser, add_game, game_of, whole_number, words_of
-from game.commands.lessons import read_lessons
+from game.commands.command_line import (
+    CommandError,
+    CommandParser,
+    add_game_arguments,
+    selected_game,
+    whole_number,
+    selected_language,
+)
+from game.commands.lessons import program_lessons
 from game.commands.output import Tell, add_progress, progress_lines
 from game.commands.pages.html import page_at
 from game.features.lessons.course_list import course_holding, course_of
@@ -31,7 +38,7 @@ ALL = "all"
 
 def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game and a place: {parser.prog} VARIANT -o sheet.html"
-    add_game(parser)
+    add_game_arguments(parser)
     parser.add_argument(
         "-o", "--output", metavar="PATH", type=Path, required=True, help="one file, sheet.html, or a new folder"
     )
@@ -55,8 +62,8 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    _, rules = game_of(order)
-    words = words_of(order)
+    _, rules = selected_game(order)
+    words = selected_language(order)
     with progress_lines(order) as tell:
         _write(order, rules, words, tell)
     return 0
@@ -110,7 +117,7 @@ def _lessons(order: Namespace, rules: Rules) -> tuple[list[Lesson], Places]:
     if not names:
         return [], {}
     variants = library_of(order.data).variants
-    course = course_of(variants[rules.variant], read_lessons(), variants)
+    course = course_of(variants[rules.variant], program_lessons(), variants)
     has = {step.lesson.id: step.lesson for step in course.steps}
     places = course.steps[0].found if course.steps else {}
     own = OwnLessons(folders_of(order.data).lessons, variants)

@@ -87,11 +87,11 @@ class EnginePreferences(Protocol):
 
 
 class SearchRequest(NamedTuple):
-    """A request to search a position; `endless`: until stopped."""
+    """A request to search a position; `is_endless`: until stopped."""
 
     limits: SearchLimits
-    endless: bool
-    chosen: EnginePreferences
+    is_endless: bool
+    preferences: EnginePreferences
 
 
 class PreparedSearch(NamedTuple):
@@ -153,8 +153,8 @@ class SearchingMind(ABC):
 
     def prepare_search(self, position: Any, request: SearchRequest) -> PreparedSearch:
         """Prepares the search for a position."""
-        limits, chosen, rules = request.limits, request.chosen, position.rules
-        by_level = limits.depth is None and limits.nodes is None and not request.endless
+        limits, chosen, rules = request.limits, request.preferences, position.rules
+        by_level = limits.depth is None and limits.nodes is None and not request.is_endless
         by_level = by_level or not self._is_searched(position)
         thinking = self._thinking_of(position, chosen)
         thinking.use(self._table(rules, chosen) if not by_level or self._is_full_strength(rules, chosen) else None)
@@ -163,7 +163,7 @@ class SearchingMind(ABC):
         def run() -> str | None:
             """Search and return the move."""
             if chosen.count > 1:
-                unlimited = limits == SearchLimits() and not request.endless
+                unlimited = limits == SearchLimits() and not request.is_endless
                 return self._analyse(
                     position, thinking, SearchLimits(FULL.seconds) if unlimited else limits, chosen.count
                 )

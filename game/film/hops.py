@@ -26,7 +26,7 @@ class MoveHops(NamedTuple):
     hops: tuple[Hop, ...]
     landing: str  # where the last stone falls
     taken: tuple[tuple[str, int, str], ...]  # hole, stones, where they go
-    bonus: bool  # an extra turn is earned
+    has_extra_turn: bool  # an extra turn is earned
 
     @property
     def laps(self) -> int:
@@ -40,14 +40,14 @@ def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
     A piece that goes from place to place makes one for each step of its way.
     """
     steps = list(steps)
-    jumped = sum(step_kind(step.op).goes for step in steps)
+    jumped = sum(step_kind(step.op).is_movement for step in steps)
     out: list[Hop] = []
     at: dict[str, str] = {}  # by hand: where its last stone fell, or where it was filled
     number: dict[str, int] = {}
     lap: dict[str, int] = {}
     for i, step in enumerate(steps):
         seat = step.seat
-        if step_kind(step.op).goes:
+        if step_kind(step.op).is_movement:
             over = next((taken.hole for taken in steps[i + 1 : i + 2] if taken.op == "capture"), "")
             number[seat] = number.get(seat, 0) + 1 if jumped > 1 else 0  # one step is nothing to count
             out.append(Hop(step.hole, step.to, number[seat], 1, i, seat, over))
@@ -64,7 +64,7 @@ def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
 
 def starts_path(step: Step) -> bool:
     """Return whether a step starts a new path: a hole is lifted, or fed from the reserve, or a piece leaves."""
-    return step.op == "lift" or step_kind(step.op).goes or step.source == RESERVE
+    return step.op == "lift" or step_kind(step.op).is_movement or step.source == RESERVE
 
 
 def hops_of_move(steps: Sequence[Step]) -> MoveHops:
@@ -75,5 +75,5 @@ def hops_of_move(steps: Sequence[Step]) -> MoveHops:
         hops=path,
         landing=path[-1].end if path else "",
         taken=tuple((step.hole, step.n, step.to) for step in steps if step.op == "capture" and step.n),
-        bonus=any(step.op == "bonus" for step in steps),
+        has_extra_turn=any(step.op == "bonus" for step in steps),
     )

@@ -33,11 +33,11 @@ class Lap(NamedTuple):
 
 
 class TurnPath(NamedTuple):
-    """A whole turn as laps.  `cut`: it has more laps than these."""
+    """A whole turn as laps.  `is_cut`: it has more laps than these."""
 
     laps: tuple[Lap, ...] = ()
     total: int = 0  # what the mover captures in the whole turn
-    cut: bool = False
+    is_cut: bool = False
     origin: str = ""
     before: Mapping[str, int] = MappingProxyType({})  # what lies in every place before the turn
     after: Mapping[str, int] = MappingProxyType({})  # and after it, as far as it is known
@@ -45,7 +45,7 @@ class TurnPath(NamedTuple):
     @property
     def landing(self) -> str:
         """Return where the last known stone falls."""
-        return self.laps[-1].landing if self.laps and not self.cut else ""
+        return self.laps[-1].landing if self.laps and not self.is_cut else ""
 
     def captured_by_lap(self, i: int) -> int:
         """Return the mover's captures before this lap, since the lap before; after the last lap, its own captures."""
@@ -65,7 +65,7 @@ class TurnPath(NamedTuple):
         """
         lap = self.laps[i]
         drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
-        return MoveHops(self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken, bonus=False)
+        return MoveHops(self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken, has_extra_turn=False)
 
 
 class _Follower:
@@ -145,7 +145,7 @@ def counts_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) 
     return found.counts
 
 
-def path_of(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> TurnPath:
+def turn_path(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> TurnPath:
     """Return the laps of a turn.  `counts`: those before it; `cut`: the turn continues after these steps."""
     found, path = _Follower(counts, mover), {hop.step: hop for hop in hops_of_steps(steps)}
     for i, step in enumerate(steps):

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.film.stones import HAND, HANDS, HEAP, Stones, StoneSlot, hand_of
+from game.film.stones import HAND, HANDS, HEAP, Stones, StoneSlot, hand_of_step
 from game.rules.board import Seat
 from game.rules.steps import HOP, Step, step_kind
 
@@ -50,7 +50,7 @@ class StoneMotion:
     seconds: float
     legs: tuple[StoneLeg, ...]
     hands: Hands
-    lit: float = 0.0  # how long the ring is seen before the first stone rises
+    lit_seconds: float = 0.0  # how long the ring is seen before the first stone rises
     also: Step | None = None
 
     @property
@@ -94,7 +94,7 @@ def motion_of_step(
     astray, for the end of a turn that is taken back.  `but`: slots that are kept for somebody else.
     """
     op, hole, n, to = step.op, step.hole, step.n, step.to
-    hand = hand_of(step.seat)
+    hand = hand_of_step(step.seat)
     rest = {name: (end, end) for name, (_, end) in hands.items()}
     was = rest.get(hand, ("", ""))[1]
     if op == "lift":
@@ -134,7 +134,7 @@ def motion_of_step(
         stagger = min(LAY_STAGGER, LAY_SPREAD / n)
         legs = _legs_together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
         return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, notice)
-    if step_kind(op).goes:  # all that lies there goes as one
+    if step_kind(op).is_movement:  # all that lies there goes as one
         lit = AT_ONCE if after else LIGHT_UP + notice
         legs = _legs_together(stones, stones.topmost(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
         return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, lit)
@@ -142,7 +142,7 @@ def motion_of_step(
         ring, seconds = (SWEEP_RING, SWEEP_FLIGHT) if op == "sweep" else (RING, FLIGHT)
         if after == HOP and op == "capture":  # what was jumped goes at once
             ring = AT_ONCE
-        if step_kind(op).vanishes:
+        if step_kind(op).is_removal:
             ring, seconds = GONE_RING, GONE_SECONDS
         start, end = (hand if place == HAND else place for place in (hole, to))
         legs = _legs_together(stones, stones.topmost(start, n)[::-1], start, end, ring, seconds, STAGGER)
@@ -156,7 +156,7 @@ def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> Ston
     """Return a combined motion in which the other hand does the same: both lift, or both drop a stone."""
     kept = {leg.end.slot for leg in first.legs if leg.end.place == step.hole}
     other = motion_of_step(step, first.mover, stones, first.hands, but=kept)
-    seat = hand_of(first.step.seat)
+    seat = hand_of_step(first.step.seat)
     hands = {**other.hands, seat: first.hands[seat]}
     seconds = max(first.seconds, other.seconds)
     return replace(first, seconds=seconds, legs=first.legs + other.legs, hands=hands, also=step)

@@ -22,7 +22,7 @@ COATED = SHADES // 2
 LENDS = {"S": -1, "N": 1}  # what a stone that North lends South does to the worth of a store
 
 
-def hand_of(seat: str) -> str:
+def hand_of_step(seat: str) -> str:
     """Return the hand of a step with this `seat`: there is one, unless both sow at once."""
     return NORTH_HAND if seat == "N" else HAND
 

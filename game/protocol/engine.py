@@ -122,7 +122,9 @@ class EngineOptions:
 DEEPEST = 60
 
 
-def perft(position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]) -> ProtocolSearch:
+def prepare_perft(
+    position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
+) -> ProtocolSearch:
     """Return a count of positions, ready to start."""
     return ProtocolSearch(
         lambda search: _count_positions(search, position, depth, say, error),
@@ -185,7 +187,7 @@ class ProtocolEngine:
             depth = one_number("perft", words[1:], 0)
             if depth > DEEPEST:
                 raise WrongLineError(f"perft counts up to {DEEPEST} plies, not {str(depth)[:20]}")
-            return perft(position, depth, self._say, self._error)
+            return prepare_perft(position, depth, self._say, self._error)
         limits, endless = _limits(words)
         endless = endless and not position.over
         try:

@@ -405,7 +405,7 @@ class Position(Protocol):
         """Return the position as the text protocol writes it, complete enough to set it up again."""
 
 
-def counts_of(position: Position) -> Counts:
+def counts_of_position(position: Position) -> Counts:
     """Return the pieces in every cell of a position, with their owners."""
     return counts_by_name(position.rules.board, position.cells, position.coats())
 

@@ -128,13 +128,13 @@ class _Hand:
     came: str = ""  # where it was before
     back: str = ""  # the place to which a lap that goes back is sown first
     since: int = -1  # the step with which it did
-    landed: bool = True  # ... and that has been told
+    has_landed: bool = True  # ... and that has been told
     begun: str = ""  # where its sowing came from; empty where captured pieces are sown from elsewhere
     sown: list[str] = field(default_factory=list)  # the first places of this sowing
     turning: int | None = None  # the part that waits for a direction
     lap: int | None = None  # the part that this sowing is
     into: dict[str, int] = field(default_factory=dict)  # by store the part that counts what falls there in this lap
-    hops: bool = False  # a piece goes from place to place as it is: it ends where its last hop does
+    is_hopping: bool = False  # a piece goes from place to place as it is: it ends where its last hop does
 
 
 class TurnReader:
@@ -224,7 +224,7 @@ class TurnReader:
 
     def _sow(self, hand: _Hand, n: int, begun: str, turning: int | None, back: str = "") -> None:
         hand.stones += n
-        hand.begun, hand.sown, hand.into, hand.landed = begun, [], {}, True
+        hand.begun, hand.sown, hand.into, hand.has_landed = begun, [], {}, True
         hand.came, hand.back = "", back
         hand.lap = turning if turning is not None else len(self._parts) - 1
         if turning is not None:
@@ -236,10 +236,10 @@ class TurnReader:
             return
         self._move(step.hole, 1)
         hand.came = hand.fell if hand.sown else hand.begun
-        hand.fell, hand.since, hand.landed = step.hole, self._step, False
+        hand.fell, hand.since, hand.has_landed = step.hole, self._step, False
         if step.source == RESERVE:
             hand.turning = self._add("hand", seat, step.hole)
-            hand.landed = True
+            hand.has_landed = True
             return
         hand.stones = max(0, hand.stones - 1)
         again = bool(hand.sown) and step.hole == hand.sown[0]  # the first may have fallen back where it came from
@@ -252,7 +252,7 @@ class TurnReader:
             hand.sown.append(step.hole)
             self._turn(hand)
         if step.hole in ("S", "N"):
-            hand.landed = True
+            hand.has_landed = True
             self._gained += step.hole == seat
             at = hand.into.get(step.hole)
             if at is None:
@@ -279,7 +279,7 @@ class TurnReader:
         if not step.n or step.to == step.hole:  # it stays where it lies
             return
         self._move(step.hole, -step.n)
-        if hand.stones == 0 and step.to != CARRIED and not hand.hops:
+        if hand.stones == 0 and step.to != CARRIED and not hand.is_hopping:
             self._land(seat, hand)
         if step.to != other_seat(seat):
             self._taken += step.n
@@ -306,7 +306,7 @@ class TurnReader:
 
     def _sweep(self, step: Step, seat: Seat, hand: _Hand) -> None:
         if step.hole == CARRIED:
-            hand.stones, hand.landed = max(0, hand.stones - step.n), True  # what is taken out of a hand never lands
+            hand.stones, hand.has_landed = max(0, hand.stones - step.n), True  # what is taken out of a hand never lands
         self._land(seat, hand)
         self._gained += step.n if step.to == seat else 0
         last = self._parts[-1] if self._parts else None
@@ -326,20 +326,20 @@ class TurnReader:
         self._put(at, self._parts[at]._replace(more=(step.to,)))
 
     def _void(self, step: Step, seat: Seat, hand: _Hand) -> None:
-        hand.landed = True
+        hand.has_landed = True
         self._add("void", seat)
 
     def _other(self, step: Step, seat: Seat, hand: _Hand) -> None:
         """Read a step that isn't part of a sowing, such as a jump of a piece from cell to cell."""
-        if step_kind(step.op).goes and step.hole in self._counts and step.to in self._counts:
+        if step_kind(step.op).is_movement and step.hole in self._counts and step.to in self._counts:
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
             begins = not any(part.ply == self._ply for part in self._parts)
             way = _direction_between(self._board, step.hole, step.to)
             self._add("start" if begins else "hop", seat, step.hole, step.n, way=way, detail=step.op)
-            hand.fell, hand.since, hand.landed, hand.hops = step.to, self._step, False, True
+            hand.fell, hand.since, hand.has_landed, hand.is_hopping = step.to, self._step, False, True
             return
-        if hand.hops:
+        if hand.is_hopping:
             self._land(seat, hand)
         if step.op != SWAP and step.n and self._played_on(step.hole) and self._played_on(step.to):
             self._turn(hand, last=True)
@@ -349,7 +349,7 @@ class TurnReader:
             way = _direction_between(self._board, step.hole, step.to)
             self._add("start" if begins else "relay", seat, step.hole, step.n, way=way)
             self._laps += 1
-            hand.fell, hand.since, hand.landed = step.to, self._step, False
+            hand.fell, hand.since, hand.has_landed = step.to, self._step, False
             return
         op = "layout" if step.source == HEAP else step.op
         last = self._parts[-1] if self._parts else None
@@ -373,9 +373,9 @@ class TurnReader:
     # ------------------------------------------------------------------ keeping
     def _land(self, seat: Seat, hand: _Hand) -> None:
         """Finish a sowing whose last piece has fallen and isn't sown on."""
-        if not hand.landed:
-            hand.landed = True
-            since = max(hand.since, self._step - 1) if hand.hops else hand.since  # after what it captured
+        if not hand.has_landed:
+            hand.has_landed = True
+            since = max(hand.since, self._step - 1) if hand.is_hopping else hand.since  # after what it captured
             self._add("landing", seat, hand.fell, first=since)
 
     def _move(self, place: str, by: int) -> None:

@@ -21,23 +21,23 @@ HOP = "hop"  # a piece goes from one place to another as it is, whatever lies th
 class StepKind(NamedTuple):
     """Properties of a kind of step for the rooms that know no family.
 
-    `takes`: pieces are taken off the board.  `goes`: a piece goes from one place to another as it is.  `vanishes`: it
-    is taken for what it did not do, and nobody gets it: its place is marked before and after.  `rings`: its place is
-    ringed.  `flies`: its pieces fly high.  `decides`: its sentence stays until it was read.  `sound`: what is heard,
-    "" for nothing.  `icon`, `sign` and `done`: what stands for it among the parts of a turn.  `fields`: what the
+    `is_capture`: pieces are taken off the board.  `is_movement`: a piece goes from one place to another as it is.  `is_removal`: it
+    is taken for what it did not do, and nobody gets it: its place is marked before and after.  `is_ringed`: its place is
+    ringed.  `is_high_flight`: its pieces fly high.  `is_decision`: its sentence stays until it was read.  `sound`: what is heard,
+    "" for nothing.  `icon`, `sign` and `sentence`: what stands for it among the parts of a turn.  `fields`: what the
     protocol says of it, a field of `Step` for each key; () for all that is not empty.
     """
 
-    takes: bool = False
-    goes: bool = False
-    vanishes: bool = False
-    rings: bool = False
-    flies: bool = False
-    decides: bool = False
+    is_capture: bool = False
+    is_movement: bool = False
+    is_removal: bool = False
+    is_ringed: bool = False
+    is_high_flight: bool = False
+    is_decision: bool = False
     sound: str = ""
     icon: str = ""
     sign: str = ""
-    done: Phrase | None = None
+    sentence: Phrase | None = None
     fields: tuple[tuple[str, str], ...] = ()
 
 
@@ -46,19 +46,19 @@ ANY = StepKind()
 KINDS: dict[str, StepKind] = {
     "lift": StepKind(sound="lift"),
     "drop": StepKind(sound="drop"),
-    "capture": StepKind(takes=True, flies=True, sound="capture"),
-    "sweep": StepKind(flies=True, sound="capture"),
-    "swap": StepKind(flies=True, decides=True, sound="lift", icon="swap"),
-    "void": StepKind(flies=True),
-    "refill": StepKind(flies=True),
-    "layout": StepKind(flies=True, icon="list"),
-    "pay": StepKind(flies=True),
-    "bonus": StepKind(rings=True, sound="extra"),
-    "relay": StepKind(rings=True, sound="lift"),
-    "claim": StepKind(rings=True, icon="flag"),
-    "keep": StepKind(icon="check", done=Phrase("let stand")),
+    "capture": StepKind(is_capture=True, is_high_flight=True, sound="capture"),
+    "sweep": StepKind(is_high_flight=True, sound="capture"),
+    "swap": StepKind(is_high_flight=True, is_decision=True, sound="lift", icon="swap"),
+    "void": StepKind(is_high_flight=True),
+    "refill": StepKind(is_high_flight=True),
+    "layout": StepKind(is_high_flight=True, icon="list"),
+    "pay": StepKind(is_high_flight=True),
+    "bonus": StepKind(is_ringed=True, sound="extra"),
+    "relay": StepKind(is_ringed=True, sound="lift"),
+    "claim": StepKind(is_ringed=True, icon="flag"),
+    "keep": StepKind(icon="check", sentence=Phrase("let stand")),
     "pass": StepKind(icon="skip"),
-    HOP: StepKind(goes=True, sound="lift", fields=(("from", "hole"), ("to", "to"))),
+    HOP: StepKind(is_movement=True, sound="lift", fields=(("from", "hole"), ("to", "to"))),
 }
 
 

@@ -63,7 +63,7 @@ def _turns(plies: Sequence[Ply]) -> list[range]:
 
 def _moves(step: Step) -> int:
     """How many pieces a step moves, where it moves any: one that goes as it is counts as one."""
-    return 1 if step_kind(step.op).goes else (step.n or 1) * (step.op == "drop")
+    return 1 if step_kind(step.op).is_movement else (step.n or 1) * (step.op == "drop")
 
 
 def _taken(plies: Sequence[Ply], turn: range) -> Highlight:

@@ -218,7 +218,7 @@ class PlayTexts:
         if shown is None or (film.playing is None and not film.motions_shown()) or turn >= len(turns):
             return self._about_to_begin()
         ply = turns[turn]
-        if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit:
+        if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit_seconds:
             ended = round_text(ply.before, ply.after, self.words, self.playing.reader, self.playing.names)
             if ended:
                 return ended

@@ -80,7 +80,7 @@ class JudgedTurns:
     @cached_property
     def hops(self) -> list[Step]:
         """The ways of the piece in the learner's last turn."""
-        return [step for step in self.last_turn.steps if step_kind(step.op).goes]
+        return [step for step in self.last_turn.steps if step_kind(step.op).is_movement]
 
     def has(self, op: str) -> bool:
         """Whether the learner's last turn has such a step."""
@@ -193,7 +193,7 @@ def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
     """How many pieces a seat captured in these turns; those that it sowed on count too, and those that it burnt."""
     return sum(
         step.n for ply in plies for step in ply.steps
-        if step_kind(step.op).takes and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
+        if step_kind(step.op).is_capture and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
     )  # fmt: skip
 
 

@@ -76,7 +76,7 @@ def has_picture(key: str) -> bool:
     return _needed is not None and key in _kept.pictures
 
 
-def picture(key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+def cached_picture(key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Return the picture of this key, stored or new."""
     if _needed is None:
         return make()
@@ -86,7 +86,7 @@ def picture(key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     return found
 
 
-def numbers(key: str, make: Callable[[], Numbers]) -> Numbers:
+def cached_numbers(key: str, make: Callable[[], Numbers]) -> Numbers:
     """Return the numbers of this key, stored or new."""
     if _needed is None:
         return make()
@@ -105,7 +105,7 @@ class KeptPictures(Generic[P]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
         if _needed is None:
             return self._make(*args, **kwargs)
-        return picture(self._key(*args, **kwargs), lambda: self._make(*args, **kwargs))
+        return cached_picture(self._key(*args, **kwargs), lambda: self._make(*args, **kwargs))
 
     def has(self, *args: P.args, **kwargs: P.kwargs) -> bool:
         """Return whether the picture for these arguments was stored."""

@@ -87,7 +87,7 @@ def _advance(marked: str, family: Family, size: int, bold: bool, rtl: bool) -> f
         pieces = _pieces(marked, TextStyle(family, size, (0, 0, 0), bold), rtl)
         return (sum(font.size(text)[0] for text, font in pieces) / line_oversampling(size),)
 
-    return kept_view.numbers(f"{marked}|{family} {size} {bold} {rtl}", measured)[0]
+    return kept_view.cached_numbers(f"{marked}|{family} {size} {bold} {rtl}", measured)[0]
 
 
 clear_with_sizes(_advance.cache_clear)

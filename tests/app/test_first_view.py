@@ -152,7 +152,7 @@ def test_nothing_is_written_where_the_page_is_the_one_that_was_kept(tmp_path: Pa
 
 def test_what_is_asked_for_later_is_not_kept(tmp_path: Path) -> None:
     _first_frame(tmp_path)
-    one, other = kept_view.numbers("later", lambda: (1.0,)), kept_view.numbers("later", lambda: (2.0,))
+    one, other = kept_view.cached_numbers("later", lambda: (1.0,)), kept_view.cached_numbers("later", lambda: (2.0,))
     assert (one, other) == ((1.0,), (2.0,))
     assert kept_view.end() is None
 
@@ -166,7 +166,7 @@ def test_what_another_page_asks_for_is_not_kept(tmp_path: Path) -> None:
     services.stack.push(services.routes.first())
     app.draw()
     services.routes.about()
-    one, other = kept_view.numbers("later", lambda: (1.0,)), kept_view.numbers("later", lambda: (2.0,))
+    one, other = kept_view.cached_numbers("later", lambda: (1.0,)), kept_view.cached_numbers("later", lambda: (2.0,))
     assert (one, other) == ((1.0,), (2.0,))
     assert _file(tmp_path).exists(), "what was needed until then is kept"
     services.stack.clear()

@@ -13,7 +13,7 @@ import pytest
 
 from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress
 from game.engine.process.analyst import Analyst, ReviewBudget
-from game.engine.process.worker import USUAL, command
+from game.engine.process.worker import USUAL, worker_command
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
@@ -326,8 +326,8 @@ def test_a_worker_that_dies_in_a_review_is_replaced(tmp_path_factory: pytest.Tem
         "import pathlib, subprocess, sys\n"
         f"mark = pathlib.Path({str(mark)!r})\n"
         "if mark.exists():\n"
-        f"    sys.exit(subprocess.call({command()!r}))\n"
-        f"with subprocess.Popen({command()!r}, stdin=subprocess.PIPE, text=True) as real:\n"
+        f"    sys.exit(subprocess.call({worker_command()!r}))\n"
+        f"with subprocess.Popen({worker_command()!r}, stdin=subprocess.PIPE, text=True) as real:\n"
         "    asked = 0\n"
         "    for line in sys.stdin:\n"
         "        asked += line.startswith('go')\n"

@@ -16,7 +16,7 @@ import pytest
 from game.engine.analysis.values import AnalysisFailure
 from game.engine.process.child import COMPLAINTS, NICE
 from game.engine.process.thinker import Thinker
-from game.engine.process.worker import USUAL, AnswerTimeouts, command
+from game.engine.process.worker import USUAL, AnswerTimeouts, worker_command
 from game.protocol import position_as_json
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from game.rules.sowing.position import Position
@@ -187,7 +187,7 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(thinker: Thinker, tmp_pat
         f"mark = pathlib.Path({str(tmp_path / 'fell')!r})\n"
         "if not mark.exists():\n"
         "    mark.touch(); sys.stdin.readline(); sys.exit(3)\n"
-        f"sys.exit(subprocess.call({command()!r}))\n",
+        f"sys.exit(subprocess.call({worker_command()!r}))\n",
         encoding="utf-8",
     )
     mine = Thinker([sys.executable, str(program)])
@@ -243,7 +243,7 @@ def test_a_game_whose_file_has_changed_is_played_by_the_rules_of_the_window(tmp_
     (folder / "mine.toml").write_text(sowings, encoding="utf-8")
     after = Position.start(VariantLibrary.load(folder).variants["mine"].rules())
     assert before.rules.fingerprint != after.rules.fingerprint
-    thinker = Thinker(command(str(tmp_path)))
+    thinker = Thinker(worker_command(str(tmp_path)))
     try:
         for position in (before, after, before):
             assert answer(thinker, thinker.think(position, 1)) in position.legal()
@@ -256,7 +256,7 @@ def test_a_move_by_other_rules_is_never_played(tmp_path: Path) -> None:
     text = (variants_folder() / "oware.toml").read_text(encoding="utf-8")
     (tmp_path / "oware.toml").write_text(text.replace('"anticlockwise"', '"clockwise"'), encoding="utf-8")
     position = Position.start(VariantLibrary.load(tmp_path).variants["oware"].rules())
-    thinker = Thinker(command(str(tmp_path)))
+    thinker = Thinker(worker_command(str(tmp_path)))
     try:
         failed = heard(thinker, thinker.think(position, 1))
         assert isinstance(failed, AnalysisFailure)

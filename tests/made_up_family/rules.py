@@ -15,7 +15,7 @@ from game.rules.game import PASS, IllegalMoveError, NotationError, Outcome, WhyI
 from game.rules.steps import Step, StepKind
 
 REACHED = "reached"
-STEPS = {"rest": StepKind(rings=True, sound="click", fields=(("of", "hole"),))}
+STEPS = {"rest": StepKind(is_ringed=True, sound="click", fields=(("of", "hole"),))}
 
 
 class Board(boards.Board):

@@ -52,7 +52,7 @@ def test_a_file_names_a_family_that_there_is(named: str, tmp_path: Path) -> None
 def knitting(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     """A family that nobody has asked for yet, in each room."""
     package, made = ModuleType("game.rules.knitting"), ModuleType("game.rules.knitting.family")
-    made.STEPS = {"purl": StepKind(rings=True)}  # type: ignore[attr-defined]
+    made.STEPS = {"purl": StepKind(is_ringed=True)}  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "game.rules.knitting", package)
     monkeypatch.setitem(sys.modules, "game.rules.knitting.family", made)
     monkeypatch.setitem(sys.modules, "game.text.knitting", package)
@@ -64,9 +64,9 @@ def knitting(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
 
 def test_the_words_of_a_family_are_known_once_its_rules_are_asked_for(knitting: ModuleType) -> None:
     assert families.family_module("knitting", "text") is knitting
-    assert not step_kind("purl").rings
+    assert not step_kind("purl").is_ringed
     assert families.family_module("knitting", "rules") is knitting
-    assert step_kind("purl").rings
+    assert step_kind("purl").is_ringed
 
 
 class _Words:

@@ -120,7 +120,7 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
         r"(\S+) keeps (?:hole|the holes) (.*) safe: otherwise (\S+) could capture (\d+) stones? there", said
     ):
         holes = set(match[2].split(", "))
-        assert so(taken(position.passed(), match[3], me), match[4], match[2]), "no threat stands on the board"
+        assert so(taken(position.with_turn_passed(), match[3], me), match[4], match[2]), "no threat stands on the board"
         assert not any(holes & got for got in answers_to(position.play(match[1]), me))
         return "safe"
     if match := re.fullmatch(

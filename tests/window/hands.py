@@ -21,7 +21,7 @@ from game.features.puzzles.own_puzzles import OwnPuzzles
 from game.features.workshop.drafts import Drafts
 from game.features.workshop.good_game.trial_games import TrialShelf
 from game.features.workshop.own_games import OwnGames
-from game.rules.file.variant_library import VariantLibrary, files_in, read_file, standard_library
+from game.rules.file.variant_library import VariantLibrary, files_in, load_checked_file, standard_library
 from game.store.folders import folders_in
 from game.store.own_languages import OwnLanguages
 from game.store.polling import WORKS
@@ -126,7 +126,7 @@ class Hands:
         library = library or standard_library()
         if own is not None:  # where the user's own games lie
             paths, faults = files_in(own)
-            library = library.with_files(paths, faults, read_file)
+            library = library.with_files(paths, faults, load_checked_file)
         self.services = Services(
             stack=Stack(),
             words=Language(self.settings.language, locale),

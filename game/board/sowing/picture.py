@@ -25,7 +25,7 @@ class BoardPicture:
     @property
     def small_shadow_reach(self) -> int:
         """Return how many px its shadow extends beyond its edge on a card."""
-        return small.shadow_reach(self.geometry)
+        return small.card_shadow_reach(self.geometry)
 
     def paint_shadow(self, dst: pygame.Surface) -> None:
         """Paint the shadow alone; its picture includes a plate below the board, so that it stretches cheaply."""
@@ -52,7 +52,7 @@ class BoardPicture:
     def paint_small(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
         """Paint the board for a card, from the small pictures where there are any, without bowls."""
         if not self.theme.baked:
-            small.paint_lines(dst, self.geometry, self.theme)
+            small.paint_thin_lines(dst, self.geometry, self.theme)
         else:
             if shadow:
                 small.paint_shadow(dst, self.geometry, self.theme)

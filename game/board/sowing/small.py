@@ -20,7 +20,7 @@ LONG, STRIP = 1800 / 304, (0.02, 0.09, 0.88, 0.3)  # a board of twelve holes: wi
 FULLER = 1.12  # stones on small boards are drawn larger, or they would be lost
 
 
-def shadow_reach(geometry: Geometry) -> int:
+def card_shadow_reach(geometry: Geometry) -> int:
     """Return how many px the shadow extends beyond the board's edge."""
     return plates.shadow_reach(SHADOW, _shadow_scale(geometry))
 
@@ -49,7 +49,7 @@ def paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> bool:
     return True
 
 
-def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+def paint_thin_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
     """Paint outlines thinner than those of a large board, to leave room for stones."""
     line = max(1.2, min(2.5, 0.05 * geometry.pitch))
     radius = round(CORNER * geometry.pitch)

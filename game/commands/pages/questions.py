@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
 from game.features.lessons.task_text import answer_text, goal_text
-from game.film.laps import path_of
+from game.film.laps import turn_path
 from game.rules.board import SEATS
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
@@ -53,7 +53,7 @@ class PositionQuestion:
 
     kind: Kind
     position: Position
-    asked: str
+    question: str
     answer: str
     right: tuple[str, ...]
     move: str = ""
@@ -133,7 +133,7 @@ def _swept(ply: Ply) -> bool:
 
 
 def _laps(ply: Ply) -> int:
-    return len(path_of(ply.steps, counts_of(ply.before), ply.mover).laps)
+    return len(turn_path(ply.steps, counts_of(ply.before), ply.mover).laps)
 
 
 def _kinds(ply: Ply) -> list[Kind]:

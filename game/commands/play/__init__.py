@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game.commands.command_line import CommandError, CommandParser, add_game, game_of, one_of_words
+from game.commands.command_line import CommandError, CommandParser, add_game_arguments, selected_game, one_of_words
 from game.commands.output import INTERRUPTED
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ LEVEL, LEVELS = 2, range(1, 9)
 
 
 def arguments(parser: CommandParser) -> None:
-    add_game(parser, optional=True)
+    add_game_arguments(parser, optional=True)
     parser.add_argument("--option", metavar="k=v", action="append", default=[], help="one more option; may be repeated")
     for seat, usual in (("south", PERSON), ("north", COMPUTER)):
         sits = one_of_words(f"--{seat}", SITS)
@@ -83,7 +83,7 @@ def _run(order: Namespace) -> int:
 
 
 def _setup(order: Namespace) -> GameSetup:
-    variant, _ = game_of(order)
+    variant, _ = selected_game(order)
     from game.table.new_game import GameSetup
 
     return GameSetup(

@@ -255,9 +255,9 @@ class GameRoom(BoardRoom):
     # ------------------------------------------------------------------ what can be learnt of it
     @command("lessons", msg("the next lesson of this game; you can add a number, or the name of a course"))
     def lessons(self, rest: str) -> None:
-        from game.commands.play.lessons import learn
+        from game.commands.play.lessons import play_lesson
 
-        learn(self.desk, self.playing.game.rules.variant, rest)
+        play_lesson(self.desk, self.playing.game.rules.variant, rest)
         self._again()
 
     @command("puzzles", msg("puzzles of this game: find the best move"))

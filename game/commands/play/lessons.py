@@ -10,7 +10,7 @@ from game.features.lessons.open_lesson import open_lesson
 from game.text.letters import letters_to_compare
 
 
-def learn(session: TerminalSession, game: str, wanted: str = "") -> None:
+def play_lesson(session: TerminalSession, game: str, wanted: str = "") -> None:
     """Open the next lesson of a game's course, the course called `wanted`, or the lesson of that number."""
     courses, words, number = (
         _courses(session),

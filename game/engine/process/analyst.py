@@ -46,12 +46,12 @@ class _Look:
 
 @dataclass(frozen=True)
 class _Game:
-    """A game to review; `found` holds the finished analyses by ply."""
+    """A game to review; `analyses` holds the finished analyses by ply."""
 
     start: Position
     moves: tuple[str, ...]
     budget: ReviewBudget
-    found: dict[int, Analysis] = field(default_factory=dict)
+    analyses: dict[int, Analysis] = field(default_factory=dict)
 
 
 class Analyst(Worker[_Look | _Game, Heeded]):
@@ -99,7 +99,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         game = Game(job.start.rules, job.start)
         for move in job.moves:
             game.enter(move)
-        found, asked = job.found, review.plies_to_analyse(game)
+        found, asked = job.analyses, review.plies_to_analyse(game)
         ends = time.monotonic() + job.budget.seconds
         for ply in asked:
             if ply in found:  # by the worker before this one

@@ -17,13 +17,13 @@ Question = tuple[Position, Played]
 class Arrangement:
     """The best layout so far, with its lead in stones against the better answer, negative where it loses.
 
-    `compared`: how many layouts have been compared; `done`: nothing better will come.
+    `compared_layouts`: how many layouts have been compared; `is_done`: nothing better will come.
     """
 
     counts: Counts
     stones: int
-    compared: int
-    done: bool
+    compared_layouts: int
+    is_done: bool
 
 
 class Arranger(Worker[Question, Arrangement]):
@@ -43,7 +43,7 @@ class Arranger(Worker[Question, Arrangement]):
                 self._answer(ticket, found)
         if found is None:
             raise WorkerError("refused", "the worker found no layout")
-        self._answer(ticket, replace(found, done=True))
+        self._answer(ticket, replace(found, is_done=True))
 
 
 def _parse_layout(position: Position, line: str) -> Arrangement | None:

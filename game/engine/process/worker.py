@@ -18,7 +18,7 @@ from typing import Generic, TypeVar
 from game.engine.analysis.values import AnalysisFailure, Fault
 from game.engine.process.child import Child, EndedError
 from game.engine.process.guard import LOG, log_exceptions
-from game.place import command as command_of
+from game.place import start_command as command_of
 from game.rules.file.embedded_game import shipped_game_ids, tables_of
 from game.rules.game import Position
 from game.rules.stopped_games import AGREE
@@ -33,7 +33,7 @@ Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
 
-def command(data: str | None = None, name: str = "uci") -> list[str]:
+def worker_command(data: str | None = None, name: str = "uci") -> list[str]:
     """Return the command line that starts this program as a worker or for another command.
 
     `data` is the user's folder, with the user's own variant files, if it is not the usual one.
@@ -100,7 +100,7 @@ class Worker(Generic[Job, Answer]):
     """
 
     def __init__(self, start: Sequence[str] | None = None, timeouts: AnswerTimeouts = USUAL) -> None:
-        self._command = list(start or command())
+        self._command = list(start or worker_command())
         self._patience = timeouts
         self._jobs: queue.SimpleQueue[tuple[int, Job] | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[tuple[int, Answer | AnalysisFailure]] = queue.SimpleQueue()

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from game.engine.process.child import Child, EndedError
-from game.engine.process.worker import command
+from game.engine.process.worker import worker_command
 from game.place import FAILED, PROGRESS
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import error_phrase
@@ -48,7 +48,7 @@ class BackgroundJob(FileJob):
         self._cancelled = 0.0  # when
         self._silent = False  # it has nothing more to say and is about to end
         try:
-            self._child = Child([*(start or command(data, name)), *words])
+            self._child = Child([*(start or worker_command(data, name)), *words])
         except OSError as error:
             self.state, self.fault = "failed", error_phrase(error)
             return

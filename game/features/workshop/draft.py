@@ -33,7 +33,7 @@ from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, WholeGame, whole
 from game.rules.file.editing import edited_text
 from game.rules.file.faults import Fault, VariantError
 from game.rules.file.file_text import decode_tables, read_toml
-from game.rules.file.naming import id_of
+from game.rules.file.naming import id_from_name
 from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON
 from game.rules.file.variant_library import GameOption, Variant
@@ -113,7 +113,7 @@ class GameDraft:
         """
         homes = (*HOMES, *([folder] if folder else []))
         text = edited_text("", {BASED_ON: base.id, "name": name})
-        return cls(id_of(name, own_files.ids_taken(homes), f"{base.id[:35]}_mine"), text, homes)
+        return cls(id_from_name(name, own_files.ids_taken(homes), f"{base.id[:35]}_mine"), text, homes)
 
     @classmethod
     def from_file(cls, path: FilePath) -> "GameDraft":

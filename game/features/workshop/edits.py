@@ -20,7 +20,7 @@ from game.features.workshop.toml_data import (
 )
 from game.rules.file.asked_options import IF, OPTION, option_setting, options_used_in
 from game.rules.file.file_text import OWN_TEXTS
-from game.rules.file.naming import free_id
+from game.rules.file.naming import free_game_id
 
 
 def mend_options(tables: Tables, before: Tables, below: Tables) -> None:
@@ -114,7 +114,7 @@ def add_clause(tables: Tables, kind: str, table: Mapping[str, Any], place: int) 
     new = deepcopy(dict(table))
     used = {str(one[ID]) for value in tables.values() if is_clauses(value) for one in value}
     used |= {str(value[ID]) for value in tables.values() if isinstance(value, dict) and ID in value}
-    new = {ID: free_id(str(new.get(ID) or f"own_{kind}"), used), **{k: v for k, v in new.items() if k != ID}}
+    new = {ID: free_game_id(str(new.get(ID) or f"own_{kind}"), used), **{k: v for k, v in new.items() if k != ID}}
     listed = clauses_of_kind(tables, kind)
     tables[kind] = [*listed[:place], new, *listed[place:]]
 

@@ -16,7 +16,7 @@ from game.rules.file.based_on import HOMES, whole_game_of_text
 from game.rules.file.editing import edited_text
 from game.rules.file.faults import LARGEST, VariantError
 from game.rules.file.file_text import decode_tables, read_toml
-from game.rules.file.naming import id_of
+from game.rules.file.naming import id_from_name
 from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON, ID
 from game.rules.file.variant_library import Variant
@@ -122,7 +122,7 @@ def under_other_name(found: VariantFile, folder: Path, name: str) -> VariantFile
     """The same game under another name, in a file that no game has."""
     own = {**decode_tables(found.text, found.file), "name": name}
     return from_text(
-        GameFileText(id_of(name, own_files.ids_taken((*HOMES, folder))), edited_text(found.text, own)), folder
+        GameFileText(id_from_name(name, own_files.ids_taken((*HOMES, folder))), edited_text(found.text, own)), folder
     )
 
 

@@ -10,14 +10,14 @@ FILES = "abcdefghij"
 LETTERS: dict[str, tuple[int, bool]] = {"M": (0, False), "K": (0, True), "m": (1, False), "k": (1, True)}
 
 
-def hand_of(seat: str) -> str:
+def spare_place(seat: str) -> str:
     """Return the name of the place that holds a side's spare pieces, which crown its kings."""
     return f"{seat} hand"
 
 
 def beside_coats() -> dict[str, Seat]:
     """Return who owns the pieces in each place beside the board: a side keeps its captures and its spare men."""
-    return {"S": "N", "N": "S", hand_of("S"): "S", hand_of("N"): "N"}
+    return {"S": "N", "N": "S", spare_place("S"): "S", spare_place("N"): "N"}
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Board(boards.Board):
             for column in range(row % 2, self.size, 2)
         ]
         beside = [Cell(seat, seat, self.size // 2, -1, "store") for seat in SEATS]
-        spare = [Cell(hand_of(seat), seat, self.size // 2, -1, "hand") for seat in SEATS]
+        spare = [Cell(spare_place(seat), seat, self.size // 2, -1, "hand") for seat in SEATS]
         return (*squares, *beside, *spare)
 
     @cached_property

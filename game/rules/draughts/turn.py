@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.rules.board import other_seat
-from game.rules.draughts.board import hand_of
+from game.rules.draughts.board import spare_place
 from game.rules.draughts.constants import KEEP, NOWHERE
 from game.rules.phrase import Phrase
 from game.rules.steps import HOP, Step, StepKind
@@ -18,16 +18,16 @@ P = TypeVar("P")
 CAPTURE, CROWN, BURN, SPARE = "capture", "crown", "burn", "keep"
 STEPS = {  # the words that no other family has
     CROWN: StepKind(
-        decides=True,
-        rings=True,
-        flies=True,
+        is_decision=True,
+        is_ringed=True,
+        is_high_flight=True,
         sound="extra",
         icon="crown",
-        done=Phrase("a king"),
+        sentence=Phrase("a king"),
         fields=(("hole", "to"),),
     ),
     BURN: StepKind(
-        takes=True, vanishes=True, sound="capture", sign="left_out", done=Phrase("burnt"), fields=(("hole", "hole"),)
+        is_capture=True, is_removal=True, sound="capture", sign="left_out", sentence=Phrase("burnt"), fields=(("hole", "hole"),)
     ),
 }
 
@@ -85,7 +85,7 @@ def _steps(before: Standing, move: MachineMove, after: Standing, burnt: int) -> 
         for name in before.names(over):
             yield Step(CAPTURE, name, before.count(name), to=me, clause=takes)
     if not king and (after.kings[0] | after.kings[1] | burnt) >> move.goal & 1:
-        yield Step(CROWN, hand_of(me), 1, to=cells[move.goal].name, clause=words.crown.id)
+        yield Step(CROWN, spare_place(me), 1, to=cells[move.goal].name, clause=words.crown.id)
     for name in before.names(burnt):
         yield Step(BURN, name, 2, to=foe, clause=words.burning.king)
 

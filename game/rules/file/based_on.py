@@ -18,13 +18,13 @@ from game.rules.file.faults import (
     Fault,
     VariantError,
     fault_reason,
-    file_name,
+    displayed_file_name,
     format_key,
     format_value,
     nearest_word,
 )
 from game.rules.file.file_text import OWN_TEXTS, decode_tables, read_toml
-from game.rules.file.line_numbers import line_of, lines_of
+from game.rules.file.line_numbers import line_of_key, lines_of
 from game.rules.file.schema import BASED_ON, CHANGES, ID, MOST_CLAUSES, ORDER, WITHOUT
 from game.rules.phrase import Phrase
 
@@ -72,11 +72,11 @@ class WholeGame:
         and says what it is there that does not fit any more.
         """
         written, there = self.source_of_key(path)
-        line = line_of(there, written.lines)
+        line = line_of_key(there, written.lines)
         sound = written is not self.own and any((home / written.file).is_file() for home in HOMES)
         if sound and BASED_ON in self.own.lines:
             below = Phrase("{key} in {file}, line {n}: {why}", key=there, file=written.file, n=line, why=phrase)
-            fault = Fault.at_key(self.own.file, line_of(BASED_ON, self.own.lines), BASED_ON, below)
+            fault = Fault.at_key(self.own.file, line_of_key(BASED_ON, self.own.lines), BASED_ON, below)
         else:
             fault = Fault.at_key(written.file, line, there, phrase)
         fault.place = path
@@ -133,7 +133,7 @@ def _homes(path: Path) -> tuple[Path, ...]:
 def _read_whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGame:
     """Read a file and its bases; `chain` holds the ids on the way, so that a circle is noticed."""
     text, tables = read_toml(path)
-    return _merge_over_bases(SourceText(file_name(path), text), tables, homes, chain)
+    return _merge_over_bases(SourceText(displayed_file_name(path), text), tables, homes, chain)
 
 
 def _merge_over_bases(
@@ -174,14 +174,14 @@ def _merge_over_bases(
 
 def _faults_as_of(own: SourceText, error: VariantError) -> Iterable[Fault]:
     """Yield the faults of a base file as faults of the line that names it."""
-    line = line_of(BASED_ON, own.lines)
+    line = line_of_key(BASED_ON, own.lines)
     yield Fault.at_key(own.file, line, BASED_ON, Phrase("the game that this one is based on has a fault"))
     yield from error.every
 
 
 def _error_at_key(own: SourceText, key: str, phrase: Phrase) -> VariantError:
     """Return an error at a key of this file."""
-    return VariantError(own.file, [Fault.at_key(own.file, line_of(key, own.lines), key, phrase)])
+    return VariantError(own.file, [Fault.at_key(own.file, line_of_key(key, own.lines), key, phrase)])
 
 
 def _game_ids(homes: Sequence[Path]) -> list[str]:
@@ -250,7 +250,7 @@ class _Merge:
         self._know(ORDER, there)
         if self._faults:
             lines = self._own.lines
-            every = [Fault.at_key(self._own.file, line_of(path, lines), path, why) for path, why in self._faults]
+            every = [Fault.at_key(self._own.file, line_of_key(path, lines), path, why) for path, why in self._faults]
             raise VariantError(self._own.file, every)
         return WholeGame({"sources": [], **merged}, self._own, self._parts)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.rules.file.file_text import texts_by_language
 from game.rules.file.line_numbers import statements_of
-from game.rules.file.writing import is_table, key_text, value_text
+from game.rules.file.writing import is_table, quoted_key, value_text
 
 Place = tuple[str | int, ...]
 _HEAD = re.compile(r"(\S(?:.*\S)?)([ \t]*)= \Z", re.DOTALL)
@@ -83,7 +83,7 @@ class _Document:
             line_end = text.find("\n", found.end) + 1 or len(text)
             lead = text[done:begin]
             if found.value is None:
-                place = _table_path(found.keys, lists, found.listed)
+                place = _table_path(found.keys, lists, found.is_list_entry)
                 self._blocks.append(_Block(lead, text[begin:line_end], place))
             else:
                 value = text[found.value : found.end].rstrip()
@@ -217,7 +217,7 @@ class _Document:
 
     def _new_block(self, key: str, table: Mapping[str, Any], listed: bool) -> _Block:
         """Return a new table as a block of text."""
-        head = f"[[{key_text(key)}]]" if listed else f"[{key_text(key)}]"
+        head = f"[[{quoted_key(key)}]]" if listed else f"[{quoted_key(key)}]"
         block = _Block(self._newline, head + self._newline, (key,))
         for name, value in table.items():
             self._add_pair(block, (name,), value, [*table])
@@ -318,7 +318,7 @@ def _is_inside(place: Place, outer: Place) -> bool:
 
 def _keys_text(place: Place) -> str:
     """Return a path as dotted keys."""
-    return ".".join(key_text(key) for key in place if isinstance(key, str))
+    return ".".join(quoted_key(key) for key in place if isinstance(key, str))
 
 
 def _split_lead(lead: str) -> tuple[str, str]:

@@ -74,7 +74,7 @@ class VariantError(Exception):
         super().__init__("\n".join(self.faults))
 
 
-def file_name(path: Path) -> str:
+def displayed_file_name(path: Path) -> str:
     """Return a file's name for display: on one line, shortened and printable on every terminal."""
     name = path.name.encode("utf-8", "backslashreplace").decode("utf-8")
     name = "".join(c if c.isprintable() else "?" for c in name)

@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.faults import Fault, VariantError, file_name
+from game.rules.file.faults import Fault, VariantError, displayed_file_name
 from game.rules.file.regular_files import read_content
 from game.rules.file.syntax import syntax_fault_in
 from game.rules.phrase import Phrase, error_phrase
@@ -27,7 +27,7 @@ QUOTED = re.compile(
 
 def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
     """Read a file; return its text and the decoded TOML.  Raises VariantError with one sentence that names the line."""
-    file = file_name(path)
+    file = displayed_file_name(path)
     try:
         text = read_content(path).decode("utf-8").removeprefix("\ufeff")
     except OSError as error:

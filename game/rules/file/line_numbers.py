@@ -24,7 +24,7 @@ _PART = re.compile(r"\[\d++\]|\.?(?:\"(?:\\.|[^\"\\])*+\"?+|[^.\[\"]++)")
 class TomlStatement(NamedTuple):
     """A head in brackets or a key with its value, as offsets in the text.
 
-    `value` is where the value begins, None for a head; `listed`: a head of two brackets; a comment behind it is no
+    `value` is where the value begins, None for a head; `is_list_entry`: a head of two brackets; a comment behind it is no
     part of it.
     """
 
@@ -32,7 +32,7 @@ class TomlStatement(NamedTuple):
     begin: int
     value: int | None
     end: int
-    listed: bool = False
+    is_list_entry: bool = False
 
 
 def statements_of(text: str) -> list[TomlStatement]:
@@ -48,7 +48,7 @@ def lines_of(text: str) -> dict[str, int]:
         return {"": 1}
 
 
-def line_of(path: str, lines: dict[str, int]) -> int:
+def line_of_key(path: str, lines: dict[str, int]) -> int:
     """Return the line of a key, or of the table in which it is missing."""
     for there in reversed([path[: part.end()] for part in _PART.finditer(path)]):
         if found := lines.get(there) or lines.get(f"{there}[1]"):

@@ -11,12 +11,12 @@ INDEX = re.compile(r"\[\d+\]$")  # behind a key: which of several
 
 @dataclass(frozen=True)
 class FaultyWord:
-    """A word in a line, from column `start` to `end`, both from 0; `meant` is the correction, "" if unknown."""
+    """A word in a line, from column `start` to `end`, both from 0; `correction` is the correction, "" if unknown."""
 
     line: int
     start: int
     end: int
-    meant: str = ""
+    correction: str = ""
 
 
 def find_faulty_word(fault: str, text: str) -> FaultyWord | None:
@@ -39,7 +39,7 @@ def corrected_text(text: str, word: FaultyWord) -> str:
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     lines = text.removeprefix(mark).splitlines(keepends=True)
     line = lines[word.line - 1]
-    lines[word.line - 1] = line[: word.start] + word.meant + line[word.end :]
+    lines[word.line - 1] = line[: word.start] + word.correction + line[word.end :]
     return mark + "".join(lines)
 
 

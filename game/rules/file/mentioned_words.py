@@ -26,13 +26,13 @@ _BEFORE = re.compile(r"(\w+)\[(\d+)\]")
 class MentionedWords(NamedTuple):
     """Words that a fault mentions, such as `lap.when.place=own store`, `board.rows=4`, `house`.
 
-    `needed`: one of them is missing; otherwise one of them stands where it may not.  `clause`: they belong to the same
+    `is_required`: one of them is missing; otherwise one of them stands where it may not.  `is_same_clause`: they belong to the same
     clause, or to the tables.
     """
 
     words: tuple[str, ...] = ()
-    needed: bool = False
-    clause: bool = False
+    is_required: bool = False
+    is_same_clause: bool = False
 
 
 def other_words(fault: Fault) -> MentionedWords:

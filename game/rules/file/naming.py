@@ -9,7 +9,7 @@ _VOWEL_FIRST = ("EL", "EM", "EN", "ER", "ES", "EF")  # what letters are called t
 _LETTER = re.compile(r"\b(?:LETTER|SYLLABLE) (?:FINAL |YEH |SMALL |CAPITAL )*([A-Z]+)")
 
 
-def id_of(name: str, taken: Iterable[str] = (), otherwise: str = "game") -> str:
+def id_from_name(name: str, taken: Iterable[str] = (), otherwise: str = "game") -> str:
     """Return a free id that resembles a name: `Ça va? 2` becomes `ca_va_2`.
 
     Letters of other scripts are spelled by their Unicode names: k for kaf, l for el; if nothing is left, `otherwise`.
@@ -18,7 +18,7 @@ def id_of(name: str, taken: Iterable[str] = (), otherwise: str = "game") -> str:
     words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
     if words and not words[0].isalpha():
         words = f"game_{words}"
-    return free_id(words[:LONGEST].strip("_") or otherwise, taken)
+    return free_game_id(words[:LONGEST].strip("_") or otherwise, taken)
 
 
 def _spell_letter(letter: str) -> str:
@@ -35,7 +35,7 @@ def _spell_letter(letter: str) -> str:
     return found[1][1] if found[1] in _VOWEL_FIRST else found[1][0]
 
 
-def free_id(wanted: str, taken: Iterable[str]) -> str:
+def free_game_id(wanted: str, taken: Iterable[str]) -> str:
     """Return the wanted id, with a number if it is taken."""
     used, name, n = set(taken), wanted, 2
     while name in used:

@@ -16,7 +16,7 @@ def blank_plans() -> tuple[Variant, ...]:
     return tuple(found[id_] for id_ in ORDER if id_ in found)
 
 
-def base_of(id: str, variants: Mapping[str, Variant]) -> Variant | None:
+def base_game(id: str, variants: Mapping[str, Variant]) -> Variant | None:
     """Return the game or blank plan with this id, on which a file can be based; None if there is none."""
     if not id:
         return None

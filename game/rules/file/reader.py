@@ -61,14 +61,14 @@ FILE_NAME = Phrase("file name")  # what stands in place of a key
 class _Reader:
     """Validates decoded tables against their types and collects the faults.
 
-    A wrong word of which it is clear what was meant is read as that one, so that it causes no other fault.  `lost`
+    A wrong word of which it is clear what was meant is read as that one, so that it causes no other fault.  `has_gaps`
     says that something had to be left out: what else would be wrong then may only follow from that.
     """
 
     whole: WholeGame
     faults: dict[tuple[str, Phrase], None] = field(default_factory=dict)  # keys, and what is wrong there
     beyond: int = 0  # faults that are only counted
-    lost: bool = False
+    has_gaps: bool = False
 
     @property
     def has_enough_faults(self) -> bool:
@@ -101,7 +101,7 @@ class _Reader:
         if not isinstance(value, dict):
             wrong = Phrase("{given} where a table is needed", given=format_value(value))
             self.fault(path, wrong, _table(kind))
-            self.lost = True
+            self.has_gaps = True
             return None
         hints, known = _field_types(kind), keys_of(kind)
         found: dict[str, Any] = {}
@@ -117,8 +117,8 @@ class _Reader:
                 self.add(
                     _join(path, key), fault_reason(Phrase("this key is missing"), _describe_type(hints[name], key))
                 )
-                self.lost = True
-        return None if self.lost else kind(**found)
+                self.has_gaps = True
+        return None if self.has_gaps else kind(**found)
 
     def _unknown_key(self, key: str, part: Any, path: str, known: list[str], free: list[str]) -> str:
         """Report an unknown key; return the free key that was probably meant, which is read instead, or ""."""
@@ -129,7 +129,7 @@ class _Reader:
             self.add(path, fault_reason(Phrase("there is no such key"), known, name))
             if name:
                 return name
-        self.lost = self.lost or isinstance(part, dict | list)
+        self.has_gaps = self.has_gaps or isinstance(part, dict | list)
         return ""
 
     def value(self, hint: Any, value: Any, path: str) -> Any:
@@ -145,22 +145,22 @@ class _Reader:
         most = next((meta.max_length for meta in metas if meta.max_length), None)
         if most and isinstance(value, list | dict) and get_origin(bare) is type(value) and len(value) > most:
             self.fault(path, Phrase("{total} entries", total=f"{len(value):,}"), Phrase("{n} at most", n=most))
-            self.lost = True
+            self.has_gaps = True
             return None
         if get_origin(bare) is list and isinstance(value, list):
             if not value and any(meta.min_length for meta in metas):
                 self.fault(path, Phrase("an empty list"), _describe_type(hint))
-                self.lost = True
+                self.has_gaps = True
             return [self.value(args[0], part, at) for at, part in entries_with_keys(path, value)]
         if get_origin(bare) is dict and isinstance(value, dict):
             for key in value:
                 if len(key) > LONGEST_WORD:
                     most_letters = Phrase("{n} letters at most", n=LONGEST_WORD)
                     self.fault(_join(path, format_key(key)), Phrase("a name that is too long"), most_letters)
-                    self.lost = True
+                    self.has_gaps = True
                 elif _by_language(args[0]) and not re.fullmatch(LANGUAGE, key):
                     self.fault(_join(path, format_key(key)), Phrase("there is no such language"), LANGUAGES)
-                    self.lost = True
+                    self.has_gaps = True
             return {key: self.value(args[1], part, _join(path, format_key(key))) for key, part in value.items()}
         try:
             return convert_decoded(value, hint)
@@ -187,7 +187,7 @@ class _Reader:
             self.add(path, fault_reason(wrong, allowed, guess or ("" if fitting is None else format_value(fitting))))
             if fitting is not None:
                 return fitting
-        self.lost = True
+        self.has_gaps = True
         return None
 
 

@@ -94,14 +94,14 @@ class _FaultReport:
     """A counter of faults that passes on only the first at each place."""
 
     report: Fault
-    told: int = 0
-    found: set[tuple[str, str]] = field(default_factory=set)
+    count: int = 0
+    places: set[tuple[str, str]] = field(default_factory=set)
 
     def __call__(self, key: str, wrong: str, allowed: Allowed) -> None:
-        self.told += 1
-        if (key, wrong) not in self.found:
+        self.count += 1
+        if (key, wrong) not in self.places:
             self.report(key, wrong, allowed)
-        self.found.add((key, wrong))
+        self.places.add((key, wrong))
 
 
 def check_sense(words: VariantWords, report: Fault) -> None:
@@ -182,7 +182,7 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
 # ---------------------------------------------------------------------- numbers
 def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -> list[AllowedBoard]:
     """Return every board that the options allow; empty after a fault in numbers or names."""
-    start, before = words.start, fault.told
+    start, before = words.start, fault.count
     known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
     if words.board.mandarins:
@@ -205,12 +205,12 @@ def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -
             fault(f"{path}.option", wrong, Phrase("values from {at_least} to {at_most}", at_least=low, at_most=most))
         else:
             asked[number.option] = numbers
-    if fault.told == before and (several := prod(map(len, asked.values()))) > MOST_BOARDS:
+    if fault.count == before and (several := prod(map(len, asked.values()))) > MOST_BOARDS:
         wrong = Phrase("the options make {n} different boards", n=several)
         fault("option", wrong, Phrase("{n} at most", n=MOST_BOARDS))
-    if fault.told == before:
+    if fault.count == before:
         _check_names(words, asked, fault)
-    return _boards(words, asked) if fault.told == before else []
+    return _boards(words, asked) if fault.count == before else []
 
 
 def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[AllowedBoard]:
@@ -401,7 +401,7 @@ def _can_coexist(first: Clause, other: Clause) -> bool:
 
 def _conditions_fit(words: VariantWords, options: Options, fault: _FaultReport) -> bool:
     """Return whether each `if` names existing options and values; otherwise the checks of conditions make no sense."""
-    before = fault.told
+    before = fault.count
     for path, clause in (one for kind in KINDS for one in entries_with_keys(kind, getattr(words, kind))):
         for key, value in clause.if_.items():
             if key not in options:
@@ -410,7 +410,7 @@ def _conditions_fit(words: VariantWords, options: Options, fault: _FaultReport) 
             elif value_with_type(value) not in map(value_with_type, options[key]):
                 wrong = Phrase("{given} is not a value of this option", given=format_value(value))
                 fault(f"{path}.if.{format_key(key)}", wrong, [*map(format_value, options[key])])
-    return fault.told == before
+    return fault.count == before
 
 
 def _is_number(value: object) -> bool:

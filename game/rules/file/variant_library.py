@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.place import VARIANTS
 from game.rules.families import family
-from game.rules.file.faults import LARGEST, VariantError, file_name, no_such_game
+from game.rules.file.faults import LARGEST, VariantError, displayed_file_name, no_such_game
 from game.rules.file.index import FileIndex, IndexEntry, IndexFile
 from game.rules.game import Rules
 from game.rules.json_check import format_json_value
@@ -252,7 +252,7 @@ class CheckedFile:
     faults: tuple[str, ...] = ()
 
 
-def read_file(path: Path, index: FileIndex | None = None) -> CheckedFile:
+def load_checked_file(path: Path, index: FileIndex | None = None) -> CheckedFile:
     """Read a file; faults are returned, not raised."""
     try:
         return CheckedFile(path, load_variant(path, index))
@@ -283,7 +283,7 @@ class VariantLibrary:
         found = cls({})
         for folder in folders:
             paths, faults = files_in(folder)
-            found = found.with_files(paths, faults, partial(read_file, index=known))
+            found = found.with_files(paths, faults, partial(load_checked_file, index=known))
         known.close()
         return found
 
@@ -298,14 +298,15 @@ class VariantLibrary:
             left -= _size(path)
             if id in variants:
                 taken = Phrase(
-                    "{file}: there is a game of this id already; give the file another name.", file=file_name(path)
+                    "{file}: there is a game of this id already; give the file another name.",
+                    file=displayed_file_name(path),
                 )
                 file = CheckedFile(path, None, (taken,))
             elif left < 0:
                 told.append(
                     Phrase(
                         "{file}: it and all files after it are too much; {n} KB in all at most.",
-                        file=file_name(path),
+                        file=displayed_file_name(path),
                         n=MOST_BYTES // 1024,
                     )
                 )
@@ -340,7 +341,7 @@ def files_in(folder: Path) -> tuple[list[Path], list[str]]:
                     faults.append(
                         Phrase(
                             "{file}: not read, for the name of a variant file ends in {code}, in small letters.",
-                            file=file_name(Path(name)),
+                            file=displayed_file_name(Path(name)),
                             code=".toml",
                         )
                     )
@@ -384,7 +385,7 @@ def standard_library() -> VariantLibrary:
 def _shipped_game(id: str) -> Variant | None:
     """Load one shipped game without reading the others, as the first page needs."""
     path = variants_folder() / f"{id}.toml"
-    return read_file(path).variant if path.is_file() else None
+    return load_checked_file(path).variant if path.is_file() else None
 
 
 def variants_folder() -> Path:

@@ -13,9 +13,9 @@ def variant_file_text(tables: dict[str, Any]) -> str:
     blocks = [_pairs(plain)] if plain else []
     for key, value in tables.items():
         if isinstance(value, dict):
-            blocks.append(f"[{key_text(key)}]\n{_pairs(value)}")
+            blocks.append(f"[{quoted_key(key)}]\n{_pairs(value)}")
         elif is_table(value):
-            blocks += [f"[[{key_text(key)}]]\n{_pairs(entry)}" for entry in value]
+            blocks += [f"[[{quoted_key(key)}]]\n{_pairs(entry)}" for entry in value]
     return "\n".join(blocks)
 
 
@@ -28,11 +28,11 @@ def is_table(value: Any) -> bool:
 
 def _pairs(table: dict[str, Any]) -> str:
     """Return the pairs of a table, one per line."""
-    wide = max((len(key_text(key)) for key in table), default=0)
-    return "".join(f"{key_text(key):<{wide}} = {value_text(value)}\n" for key, value in table.items())
+    wide = max((len(quoted_key(key)) for key in table), default=0)
+    return "".join(f"{quoted_key(key):<{wide}} = {value_text(value)}\n" for key, value in table.items())
 
 
-def key_text(key: str) -> str:
+def quoted_key(key: str) -> str:
     """Return a key, quoted if necessary."""
     return key if _BARE.fullmatch(key) else value_text(key)
 
@@ -40,7 +40,7 @@ def key_text(key: str) -> str:
 def value_text(value: Any) -> str:
     """Return a value on one line."""
     if isinstance(value, dict):
-        inner = ", ".join(f"{key_text(key)} = {value_text(one)}" for key, one in value.items())
+        inner = ", ".join(f"{quoted_key(key)} = {value_text(one)}" for key, one in value.items())
         return f"{{ {inner} }}" if inner else "{}"
     if isinstance(value, list):
         return f"[{', '.join(value_text(one) for one in value)}]"

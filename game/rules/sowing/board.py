@@ -185,7 +185,7 @@ class Board:
         return order if seat == "S" else tuple(self.partner(i) for i in order)
 
 
-def hole_of(move: str) -> str:
+def hole_of_move(move: str) -> str:
     """Return the hole of a move: its name without the signs."""
     for at, letter in enumerate(move):
         if letter in BEHIND_HOLE:

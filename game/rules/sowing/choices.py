@@ -9,7 +9,7 @@ from game.rules.file.vocabulary import Direction, FirstLapNeeds
 from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, IllegalMoveError, NotationError, Phase, WhyIllegal
 from game.rules.phrase import Phrase, error_phrase
 from game.rules.sowing import constants, rounds
-from game.rules.sowing.board import hole_of
+from game.rules.sowing.board import hole_of_move
 from game.rules.sowing.machine import Machine
 from game.rules.sowing.standing import Standing
 
@@ -65,7 +65,7 @@ class MoveChoices:
 
     def moves_from(self, name: str) -> tuple[str, ...]:
         """Return the legal moves that start in a hole: one, or one for each direction and choice."""
-        return tuple(move for move in self.legal if hole_of(move) == name and move not in WORDS)
+        return tuple(move for move in self.legal if hole_of_move(move) == name and move not in WORDS)
 
     def why_not(self, move: str) -> WhyIllegal | None:
         """Return why this move, or any move from this hole, is illegal; None if it is legal."""
@@ -79,7 +79,7 @@ class MoveChoices:
             return WhyIllegal("must_move")
         if move == SWAP:
             return WhyIllegal("no_swap")
-        board, rule, hole = self._rules.board, self._rules.rule, hole_of(move)
+        board, rule, hole = self._rules.board, self._rules.rule, hole_of_move(move)
         at = board.index.get(hole)
         signs = move[len(hole) :]
         if at is None or not board.cells[at].hole or not self._is_sign(signs):
@@ -142,7 +142,7 @@ class MoveChoices:
         reason = MACHINE_REASONS[code]
         where = ""
         if reason in ("not_head", "must_feed") and self.legal[0] not in WORDS:
-            reason, where = "not_head", hole_of(self.legal[0])
+            reason, where = "not_head", hole_of_move(self.legal[0])
         if reason in ("other_turn", "too_many", "house") and self._captures():
             reason = "must_capture"
         return WhyIllegal(reason, self._kind_clause(), where)
@@ -150,10 +150,10 @@ class MoveChoices:
     def _why_not_decided(self, move: str) -> WhyIllegal | None:
         """Return why this layout, claim or answer is illegal; None if it is legal."""
         if move in (LAYOUT, CLAIM) or (move == PASS) or not move.startswith(self.legal):
-            known = hole_of(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
+            known = hole_of_move(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
             return WhyIllegal("other_phase" if known else "unknown")
         try:
-            decide(self._here, move)
+            apply_decision(self._here, move)
         except ValueError:
             return WhyIllegal("unknown")
         return None
@@ -242,7 +242,7 @@ class MoveChoices:
         """Return the sentence for a layout or a claim that is impossible."""
         if self._here.phase in ("layout", "claim") and move.startswith(self.legal):
             try:
-                decide(self._here, move)
+                apply_decision(self._here, move)
             except ValueError as error:
                 return error_phrase(error)
         return ""
@@ -257,7 +257,7 @@ class MoveChoices:
         return (hole - start) << self._rules.shift
 
 
-def decide(standing: Standing, move: str) -> rounds.RoundContinuation:
+def apply_decision(standing: Standing, move: str) -> rounds.RoundContinuation:
     """Apply a layout, an answer to one, or a claim.  Raises ValueError with a sentence if it isn't allowed."""
     if standing.phase == "layout":
         return rounds.apply_layout(standing.rules, standing.cells, standing.stage, move)

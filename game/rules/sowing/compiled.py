@@ -10,9 +10,9 @@ from game.rules.board import Seat
 from game.rules.file.vocabulary import RepetitionThen
 from game.rules.game import MarkKind
 from game.rules.sowing import machine as sowing
-from game.rules.sowing.board import hole_of
-from game.rules.sowing.learned import learn
-from game.rules.sowing.position_marks import kinds_of
+from game.rules.sowing.board import hole_of_move
+from game.rules.sowing.learned import learn_sowings
+from game.rules.sowing.position_marks import mark_kinds_of
 from game.rules.sowing.setup.chosen_game import ChosenGame
 from game.rules.sowing.setup.machine_tables import machine_numbers, machine_tables
 from game.rules.sowing.setup.repeatable import can_return
@@ -26,7 +26,7 @@ class Repetition:
 
     clause: int
     sweep: int
-    drawn: bool
+    is_draw: bool
 
 
 class Rules(ChosenGame):
@@ -34,7 +34,7 @@ class Rules(ChosenGame):
 
     def start_of_move(self, move: str) -> str:
         """The hole that a move begins at."""
-        hole = hole_of(move)
+        hole = hole_of_move(move)
         return hole if hole in self.board.index else ""
 
     @property
@@ -80,19 +80,19 @@ class Rules(ChosenGame):
     @cached_property
     def mark_kinds(self) -> tuple[MarkKind, ...]:
         """Return the kinds of marks that can lie on a hole in this game."""
-        return kinds_of(self)
+        return mark_kinds_of(self)
 
     @cached_property
     def rule(self) -> Rule:
         """Return the machine's tables, learned sowings included."""
         rule = Rule(machine_tables(self))
-        learn(sowing.Machine(rule))
+        learn_sowings(sowing.Machine(rule))
         return rule
 
     @cached_property
     def fingerprint(self) -> str:
         """Return a hash of all rules that decide how the game continues from a position."""
-        return _hash([machine_tables(self), self.repetition and [self.repetition.sweep, self.repetition.drawn]])
+        return _hash([machine_tables(self), self.repetition and [self.repetition.sweep, self.repetition.is_draw]])
 
     @cached_property
     def course(self) -> str:
@@ -105,7 +105,7 @@ class Rules(ChosenGame):
         said = [
             machine_tables(self),
             self.start,
-            [circles.sweep, circles.drawn] if circles else [],
+            [circles.sweep, circles.is_draw] if circles else [],
             [_rules_of(said) for said in apart],
         ]
         return _hash(said)

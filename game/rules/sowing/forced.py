@@ -37,7 +37,7 @@ class Run(NamedTuple):
     """Result of a run: turns played, whether a position occurred for the third time, and `seen` brought up to date."""
 
     turns: int
-    third: bool
+    is_third: bool
     seen: tuple[bytes, ...]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from game.rules.sowing.constants import BLOCK
 
 
-def learn(machine: Any) -> None:
+def learn_sowings(machine: Any) -> None:
     """Record the sowings of a machine's rule, lift included, each on an empty board.
 
     For each way, hole and number of stones up to the longest, it notes what every cell gains (modulo 256) and where the

@@ -7,10 +7,10 @@ from game.rules.board import SEATS
 from game.rules.game import Outcome
 from game.rules.sowing import machine as sowing
 from game.rules.sowing import rounds
-from game.rules.sowing.choices import decide
+from game.rules.sowing.choices import apply_decision
 from game.rules.sowing.compiled import Repetition
 from game.rules.sowing.machine_steps import outcome_of, step_of
-from game.rules.sowing.standing import Standing, key_of
+from game.rules.sowing.standing import Standing, position_key
 from game.rules.steps import Step
 
 THIRD_TIME = 3
@@ -23,7 +23,7 @@ def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1
     everything, player = machine.get_cells(), SEATS[machine.turn]
     cells, marks = everything[:held], everything[held:]
     outcome = outcome_of(rules, machine)
-    seen = (() if _is_irreversible(before, cells) else before.seen) + (key_of(rules, everything, player),)
+    seen = (() if _is_irreversible(before, cells) else before.seen) + (position_key(rules, everything, player),)
     return replace(
         before, cells=cells, player=player, ply=before.ply + plies, pie=machine.pie, outcome=outcome, seen=seen,
         marks=marks, joint=machine.joint,
@@ -47,7 +47,7 @@ def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -
     if before.rules.match:
         outcome = Outcome(None, before.rules.clauses[repetition.clause])
         return replace(position_before_judgement(before, machine, plies), outcome=outcome)
-    machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
+    machine.stop(repetition.sweep, repetition.clause, int(repetition.is_draw))
     machine.finish()
     return position_before_judgement(before, machine, plies)
 
@@ -66,9 +66,9 @@ def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
     reason = after.outcome.reason
     swept = rounds.sweeper_of(rules, reason, after.player)
     found = rounds.next_round(rules, after.cells, after.stage, rounds.is_void(rules, reason), swept)
-    if found.ended is not None:
+    if found.match_end is not None:
         stage = replace(found.round, phase="claim")
-        return replace(after, outcome=Outcome(found.ended.winner, rules.match.id), stage=stage), ()
+        return replace(after, outcome=Outcome(found.match_end.winner, rules.match.id), stage=stage), ()
     next_ = _without_history(after, found, after.ply, joint=int(rules.chooses_jointly_first))
     return begin_round(next_, found.steps)
 
@@ -81,7 +81,7 @@ def after_turn(before: P, machine: sowing.Machine) -> tuple[P, tuple[Step, ...]]
 
 def after_decision(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
     """Return the position after a decision, with its steps."""
-    found = decide(before, move)
+    found = apply_decision(before, move)
     after = _without_history(before, found, before.ply + 1)
     return begin_round(after, found.steps)
 
@@ -111,7 +111,7 @@ def _judge(given: P) -> tuple[P, tuple[Step, ...]]:
     everything, held = machine.get_cells(), len(given.cells)
     found = replace(
         given, cells=everything[:held], marks=everything[held:], player=SEATS[machine.turn], pie=machine.pie,
-        outcome=outcome_of(rules, machine), seen=(key_of(rules, everything, SEATS[machine.turn]),),
+        outcome=outcome_of(rules, machine), seen=(position_key(rules, everything, SEATS[machine.turn]),),
     )  # fmt: skip
     return found, tuple(steps)
 

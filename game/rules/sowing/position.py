@@ -202,7 +202,7 @@ class Position(Standing):
             return self
         machine = self.machine()
         ran = forced.run_on(machine, turns, self.seen)
-        if ran.third:
+        if ran.is_third:
             return after_round(after_third_repetition(self, machine, ran.turns))[0]
         return after_round(replace(position_before_judgement(self, machine, ran.turns), seen=ran.seen))[0]
 

@@ -176,7 +176,7 @@ def _stage(rules: Rules, json_position: JsonPosition) -> RoundState:
     arranger = {"layout": player, "turn": other_seat(player)}.get(phase, turn)
     return replace(
         first, number=number, phase=phase, score=score, starter=turn, arranger=arranger,
-        counted=number - 1, owner=_owner(rules, json_position), burnt=_burnt(rules, json_position),
+        counted_rounds=number - 1, owner=_owner(rules, json_position), burnt=_burnt(rules, json_position),
     )  # fmt: skip
 
 

@@ -343,7 +343,7 @@ def mark_offsets(chosen: ChosenGame, cells: int) -> dict[str, int]:
     return found
 
 
-def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
+def mark_kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     """Return the kinds of marks that a game's clauses allow."""
     refill = rules.match.refill if rules.match else ""
     rows = (row for row in kept_rows(rules) if not isinstance(row, Ko) or rules.clauses_of_kind("ko"))
@@ -351,7 +351,7 @@ def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     return (*(kind for row in rows for kind in row.kinds), *(kind for kind, able in more.items() if able))
 
 
-def marks_of(standing: Standing) -> tuple[Mark, ...]:
+def marks_of_position(standing: Standing) -> tuple[Mark, ...]:
     """Return the marks of a position.  Where a middle row is shared, every hole has its owner's sign; elsewhere only
     holes that changed owners have one.
     """

@@ -31,7 +31,7 @@ class RoundState:
     """The state of a match between rounds; a game of one round keeps the first.
 
     `starter` began this round, `arranger` lays it out; `score`: South's and North's, counted as the match says;
-    `dull`: void or equal rounds in a row; `counted`: rounds that were not void.  `owner` and `burnt` have a bit for
+    `dull_rounds`: void or equal rounds in a row; `counted_rounds`: rounds that were not void.  `owner` and `burnt` have a bit for
     each hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
     """
 
@@ -40,8 +40,8 @@ class RoundState:
     arranger: Seat = "S"
     phase: Phase = "play"
     score: tuple[int, int] = (0, 0)
-    dull: int = 0
-    counted: int = 0
+    dull_rounds: int = 0
+    counted_rounds: int = 0
     owner: int = -1
     burnt: int = 0
     cells: tuple[int, ...] = ()
@@ -56,14 +56,14 @@ class MatchEnd(NamedTuple):
 class RoundContinuation(NamedTuple):
     """The result of a decision or of a round's end: board, player to move, round and steps.
 
-    `ended` is set when the match is over with it.
+    `match_end` is set when the match is over with it.
     """
 
     cells: tuple[int, ...]
     player: Seat
     round: RoundState
     steps: tuple[Step, ...]
-    ended: MatchEnd | None = None
+    match_end: MatchEnd | None = None
 
 
 def first_round(rules: Rules) -> RoundState:
@@ -198,10 +198,10 @@ def next_round(
     assert match is not None
     holes = rules.board.holes
     stores = (cells[holes], cells[holes + 1])
-    dull = state.dull + 1 if void or stores[0] == stores[1] else 0
+    dull = state.dull_rounds + 1 if void or stores[0] == stores[1] else 0
     score = state.score if void else _score(rules, match, stores, state)
-    counted = state.counted + (not void)
-    after = replace(state, score=score, dull=dull, counted=counted)
+    counted = state.counted_rounds + (not void)
+    after = replace(state, score=score, dull_rounds=dull, counted_rounds=counted)
     ended = None if void else _match_end(rules, match, after)
     if ended is None and dull >= MOST_DULL:
         ended = MatchEnd(None)
@@ -245,7 +245,7 @@ def _match_end(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd |
     if match.points is not None:
         return MatchEnd(winner) if winner and max(south, north) >= match.points else None
     if match.rounds is not None:
-        return MatchEnd(winner) if state.counted >= match.rounds else None
+        return MatchEnd(winner) if state.counted_rounds >= match.rounds else None
     if match.refill == RoundRefill.CLAIMS:
         return MatchEnd(winner) if max(south, north) >= rules.board.holes else None
     least = 1 if match.refill == RoundRefill.PATH else rules.number(rules.words.start.each)  # fewer cannot fill a hole

@@ -21,7 +21,7 @@ from game.rules.sowing.position_marks import (
     BarredHole,
     KeptBytes,
     kept_rows,
-    marks_of,
+    marks_of_position,
 )
 from game.rules.sowing.rounds import RoundState
 
@@ -167,7 +167,7 @@ class Standing:
 
     def marks_on_board(self) -> tuple[Mark, ...]:
         """Return the marks on the board: houses, the barred hole, owners' signs, burnt holes."""
-        return marks_of(self)
+        return marks_of_position(self)
 
     @property
     def burnt(self) -> tuple[str, ...]:
@@ -199,7 +199,7 @@ class Standing:
         """Return the key by which repetitions are recognized: holes, hands, houses, barred hole and player, not the
         stores.
         """
-        return key_of(self.rules, self.cells + self.marks, self.player)
+        return position_key(self.rules, self.cells + self.marks, self.player)
 
     def machine(self) -> sowing.Machine:
         """Return a step machine set to this position."""
@@ -209,7 +209,7 @@ class Standing:
         return machine
 
 
-def key_of(rules: Rules, everything: tuple[int, ...], player: Seat) -> bytes:
+def position_key(rules: Rules, everything: tuple[int, ...], player: Seat) -> bytes:
     """Return the key of a position with these cells and marks."""
     holes = rules.board.holes
     return bytes(everything[:holes] + everything[holes + 2 :]) + player.encode()

@@ -70,7 +70,7 @@ class Turn(Generic[P]):
         repetition = None if self._stopping else third_repetition_clause(after)
         if repetition and position.rules.match is None:
             self._stopping = True
-            machine.stop(repetition.sweep, repetition.clause, int(repetition.drawn))
+            machine.stop(repetition.sweep, repetition.clause, int(repetition.is_draw))
             return self._turn_step()
         if repetition:
             after = replace(after, outcome=Outcome(None, position.rules.clauses[repetition.clause]))
@@ -104,7 +104,7 @@ class Turn(Generic[P]):
         """End the game by this clause, and prepare the sweeps."""
         rules = self.position.rules
         repetition = rules.repetition
-        sweep, drawn = (repetition.sweep, repetition.drawn) if repetition else (0, True)
+        sweep, drawn = (repetition.sweep, repetition.is_draw) if repetition else (0, True)
         self._machine.stop(sweep, rules.clause(clause), int(drawn))
 
     def _look_ahead(self, number: int) -> None:

@@ -168,18 +168,18 @@ def _links(
         kind, _, rest = named.partition(".")
         path = tuple(rest.split(".")) if rest else ()
         for one in cards:
-            if one.kind != kind or (others.clause and kind == table.kind and not _same(one, table)):
+            if one.kind != kind or (others.is_same_clause and kind == table.kind and not _same(one, table)):
                 continue
             stands = clause_reading(words, one, variant)
             present = not path or (key_of(stands.value(path)) == value if value else stands.is_unusual(".".join(path)))
-            alone = kind in TABLES or others.clause
-            if (present and not others.needed) or (others.needed and alone and path):
+            alone = kind in TABLES or others.is_same_clause
+            if (present and not others.is_required) or (others.is_required and alone and path):
                 yield _link(words, one, path, variant)
 
 
 def _missing(words: Language, others: MentionedWords, variant: Variant) -> Iterator[MissingRule]:
     """What has to be added, where no card says it yet."""
-    for word in others.words[:1] if others.needed else ():
+    for word in others.words[:1] if others.is_required else ():
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
         title = key_text(str(variant.words.family), kind, ()).title

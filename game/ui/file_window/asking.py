@@ -56,7 +56,7 @@ def _on_windows(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     title, folder = question.title, str(question.folder)
     if question.saving:
         found = [win32.save_file(title, folder, kinds, question.name)]
-    elif question.several:
+    elif question.is_multiple:
         found = win32.open_multiple(title, folder, kinds)
     else:
         found = [win32.open_file(title, folder, kinds)]

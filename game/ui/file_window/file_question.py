@@ -28,7 +28,7 @@ class FileType:
 
 @dataclass(frozen=True)
 class FileQuestion:
-    """A request for files.  `name`: the proposed name; with one a file is to be saved, else one or `several` opened.
+    """A request for files.  `name`: the proposed name; with one a file is to be saved, else one or `is_multiple` opened.
 
     `over`: our own window, as X11 numbers it: the other one stays in front of it.  0 where that is not known.
     """
@@ -37,7 +37,7 @@ class FileQuestion:
     folder: Path
     name: str = ""
     kinds: Sequence[FileType] = ()
-    several: bool = False
+    is_multiple: bool = False
     over: int = 0
 
     @property

@@ -46,7 +46,7 @@ def _options(question: FileQuestion, token: str) -> dict[str, tuple[str, Any]]:
     options: dict[str, tuple[str, Any]] = {
         "handle_token": ("s", token),
         "modal": ("b", True),
-        "multiple": ("b", question.several),
+        "multiple": ("b", question.is_multiple),
         "current_folder": ("ay", os.fsencode(question.folder) + b"\0"),
     }
     if kinds:

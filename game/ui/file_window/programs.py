@@ -50,7 +50,7 @@ def _zenity(question: FileQuestion, unwanted: Unwanted, *, plain: bool = False) 
     words = ["zenity", "--file-selection", "--separator=\n", f"--title={question.title}"]
     words.append(f"--filename={question.folder / question.name}" + ("" if question.saving else "/"))
     words += ["--save", "--confirm-overwrite"] if question.saving else []
-    words += ["--multiple"] if question.several else []
+    words += ["--multiple"] if question.is_multiple else []
     words += [f"--file-filter={kind.words} | {' '.join(kind.patterns)}" for kind in question.kinds]
     words += ["--modal", f"--attach={question.over}"] if question.over and not plain else []
     return _printed_paths(words, unwanted)
@@ -59,7 +59,7 @@ def _zenity(question: FileQuestion, unwanted: Unwanted, *, plain: bool = False) 
 def _kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     words = ["kdialog", "--title", question.title]
     words += ["--attach", str(question.over)] if question.over else []
-    words += ["--multiple", "--separate-output"] if question.several else []
+    words += ["--multiple", "--separate-output"] if question.is_multiple else []
     kinds = "\n".join(f"{' '.join(kind.patterns)}|{kind.words}" for kind in question.kinds)
     asks = "--getsavefilename" if question.saving else "--getopenfilename"
     return _printed_paths([*words, asks, str(question.folder / question.name), *([kinds] if kinds else [])], unwanted)
@@ -67,7 +67,7 @@ def _kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
 
 def ask_on_mac(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     """Ask with all kinds of files: the dialog could not be switched from one to another."""
-    last = question.name if question.saving else str(int(question.several))
+    last = question.name if question.saving else str(int(question.is_multiple))
     script = SAVE if question.saving else OPEN
     return _printed_paths(["osascript", "-e", script, question.title, str(question.folder), last], unwanted)
 

@@ -57,7 +57,7 @@ class BoardPage:
         figures = ui.text_scale * look.figures
         self.board = LiveBoard(
             session,
-            place_board(session.board, rect.x, rect.y, rect.w, figures, look.names, reserve, turned=below == "N"),
+            place_board(session.board, rect.x, rect.y, rect.w, figures, look.has_names, reserve, turned=below == "N"),
             ui.theme,
             look=look,
             calm=settings.calm_motion,

@@ -80,7 +80,7 @@ class ClipPainter:
         if play.at_end:
             return [*self._crossed(), *self._way()]
         lit = play.way.origin if play.nothing_shown and play.way.origin in places else ""
-        return [*self._crossed(), *self._view.sprites(play.film, Marks(lit=lit), still=play.nothing_shown)]
+        return [*self._crossed(), *self._view.sprites(play.film, Marks(highlighted=lit), still=play.nothing_shown)]
 
     def _way(self) -> list[Sprite]:
         """The way of a turn that is over: where it began and landed, what it took, and how many were sown."""

@@ -361,7 +361,7 @@ class GameBoard(BoardScene):
         self.follow_page()
         update_buttons(self.controls)
         self.shown = self.with_more(self.pointing.display())
-        self.page.show_moment(self.shown.marks.moment)
+        self.page.show_moment(self.shown.marks.past_counts)
         if not self.film.turn_unseen:  # what was said before stays until there is something to be seen
             self.say(self.shown.said, self.page.place)
 

@@ -10,7 +10,7 @@ import pygame
 from game.board.drawing import board_rect_in, drawing_of, extent, place_board
 from game.board.geometry import Geometry
 from game.rules.board import Cell, hole_beside
-from game.rules.game import Position, counts_of
+from game.rules.game import Position, counts_of_position
 from game.store.settings import Settings
 from game.text.language import Language
 from game.text.speech_context import SpeechContext
@@ -118,7 +118,7 @@ class HoleBoard(Widget):
         position, can = self.position, self.holes
         telling, counts = (
             SpeechContext(self._words, position.rules, position.player, position=position),
-            counts_of(position),
+            counts_of_position(position),
         )
 
         def hole(cell: Cell) -> PageElement:

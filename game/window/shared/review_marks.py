@@ -21,17 +21,17 @@ def marks_of(ply: Ply, review: TurnReview | None) -> Marks:
     played = rules.start_of_move(ply.move)
     cost = cost_of_turn(review, rules) if review else 0
     if review is None or not cost:
-        return Marks(began=played)
+        return Marks(origin=played)
     best, sign = rules.start_of_move(review.best), sign_of(review.best)
     told = played and played in rules.board.index and not cost_the_game(review, rules)
     lost = ((played, cost),) if told else ()
     if not best:
         return Marks(barred=played, losses=lost)
-    arrows = (DirectionArrow(best, sign, aimed=True),) if sign else ()
+    arrows = (DirectionArrow(best, sign, is_aimed=True),) if sign else ()
     if best == played or ply.before.why_not(review.best) is not None:
         return Marks(hint=best, arrows=arrows, losses=lost)
     ways = (_way(one) for one in (ply, Game(rules, ply.before).preview_turn(review.best)))
-    return Marks(hint=best, arrows=arrows, barred=played, losses=lost, cost=next(ways), better=next(ways))
+    return Marks(hint=best, arrows=arrows, barred=played, losses=lost, costly_way=next(ways), better_way=next(ways))
 
 
 def _way(ply: Ply) -> MoveHops | None:

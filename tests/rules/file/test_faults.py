@@ -11,7 +11,7 @@ from game.rules.file.faults import (
     VariantError,
     entries_with_keys,
     fault_reason,
-    file_name,
+    displayed_file_name,
     format_key,
     format_value,
     most_similar,
@@ -101,4 +101,4 @@ def test_of_many_faults_so_many_are_told_and_the_others_counted(faults: int, bey
     ("name", "shown"), [("a.toml", "a.toml"), ("a\nb", "a?b"), ("x" * 60, "x" * 60), ("x" * 61, "x" * 57 + "...")]
 )
 def test_the_name_of_a_file_stands_on_one_line_of_a_terminal(name: str, shown: str) -> None:
-    assert file_name(Path("folder") / name) == shown
+    assert displayed_file_name(Path("folder") / name) == shown

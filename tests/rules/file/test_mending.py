@@ -37,7 +37,7 @@ def test_the_word_is_found_and_mended(tmp_path: Path, right: str, wrong: str, wo
     slip = find_faulty_word(fault, text)
     assert slip is not None
     assert text.splitlines()[slip.line - 1][slip.start : slip.end] == word
-    assert slip.meant == meant
+    assert slip.correction == meant
     if meant:
         new = corrected_text(text, slip)
         assert not faults_of(tmp_path / "mine.toml", new)

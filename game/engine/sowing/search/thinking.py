@@ -33,9 +33,9 @@ GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of wh
 
 
 class SowingRootMove(RootMove[Position]):
-    """A root move of a sowing game: `fixed` is its score, for the mover, where no search is needed."""
+    """A root move of a sowing game: `fixed_score` is its score, for the mover, where no search is needed."""
 
-    fixed: int | None = None
+    fixed_score: int | None = None
 
 
 class BestMoveSearch(IterativeDeepening[Position]):
@@ -59,7 +59,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         if repetition := self.rules.circles:  # in a match such a round is drawn
             match = self.rules.match is not None
             for search in self._searches:
-                search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.drawn)
+                search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.is_draw)
         self.use(tables)
         self.weigh(weights_of(self.rules))
 
@@ -150,15 +150,15 @@ class BestMoveSearch(IterativeDeepening[Position]):
         """Return a move with the position after it; its score is set if it ends the game, or the round of a match."""
         move = SowingRootMove(name, position.play(name))
         if move.after.stage.number != position.stage.number:
-            move.fixed = score_of_round_end(position, name, move.after)
+            move.fixed_score = score_of_round_end(position, name, move.after)
         elif move.after.over:
-            move.fixed = self._score_for_mover(position, move.after, static_score(self.search, move.after))
+            move.fixed_score = self._score_for_mover(position, move.after, static_score(self.search, move.after))
         return move
 
     def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
         search, exact, line = self.search, False, list[int]()
-        if isinstance(move, SowingRootMove) and move.fixed is not None:
-            return move.fixed, True, ()
+        if isinstance(move, SowingRootMove) and move.fixed_score is not None:
+            return move.fixed_score, True, ()
         if depth == 1:
             search.nodes += 1
             score = static_score(search, move.after)
@@ -280,7 +280,7 @@ def static_score(search: Search, position: Position) -> int:
 
 def score_of_round_end(position: Position, move: str, after: Position) -> int:
     """Return the score of a move that ends a round of a match, for its player; that of a void one is 0."""
-    if after.stage.counted == position.stage.counted:
+    if after.stage.counted_rounds == position.stage.counted_rounds:
         return 0
     holes = position.rules.board.holes
     south, north = position.counter(move).get_cells()[holes : holes + 2]

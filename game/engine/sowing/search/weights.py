@@ -83,12 +83,12 @@ class Weights:
     stage_of: bytes
 
 
-def steps_of(least: tuple[int, ...]) -> list[int]:
+def step_table(least: tuple[int, ...]) -> list[int]:
     """Return the number of the step by the stones in a hole."""
     return [sum(stones >= low for low in least) - 1 for stones in range(MOST + 1)]
 
 
-STEP, FACING_STEP = (steps_of(least) for least in (FROM, FACING_FROM))
+STEP, FACING_STEP = (step_table(least) for least in (FROM, FACING_FROM))
 FACING = [FACING_STEP[low] for low in FROM]  # the coarser step by the finer one
 
 
@@ -103,7 +103,7 @@ def stage_by_clock(rules: Rules) -> bytes:
     return bytes(2 - min(2, 3 * left // (rules.stones + 1)) for left in range(MOST + 1))
 
 
-def tables_of(rules: Rules) -> int:
+def table_count(rules: Rules) -> int:
     """Return the number of tables: one for each hole of a player, or of both where holes change hands."""
     return rules.board.holes if rules.rule.claims else rules.board.half
 
@@ -121,7 +121,7 @@ def pack_weights(found: list[StageWeights], rules: Rules) -> Weights:
     for stage in found:
         numbers.extend((stage.turn, stage.house, stage.tuz))
         # Learned from single rounds, they serve a match too: a hole won from the other side is worth what one's own is.
-        tables = stage.holes * 2 if tables_of(rules) > len(stage.holes) else stage.holes
+        tables = stage.holes * 2 if table_count(rules) > len(stage.holes) else stage.holes
         for i, table in enumerate(tables):
             across = None if rules.rule.claims else stage.holes[board.facing(i) - half]
             numbers.extend(
@@ -132,7 +132,7 @@ def pack_weights(found: list[StageWeights], rules: Rules) -> Weights:
             )
     unit: int = rules.rule.unit
     scaled = array("h", (max(LEAST, min(GREATEST, round(n * unit / UNIT))) for n in numbers))
-    return Weights(scaled, HEAD + PAIR * tables_of(rules), rules.board.hands, stage_by_clock(rules))
+    return Weights(scaled, HEAD + PAIR * table_count(rules), rules.board.hands, stage_by_clock(rules))
 
 
 @lru_cache(maxsize=64)
@@ -140,7 +140,7 @@ def weights_of(rules: Rules) -> Weights | None:
     """Return the weights of a game, or of its nearest relative; None if there are none."""
     path = file_of(rules)
     found = _read_file(path, LearnedWeights) if path else None
-    if found is None or any(len(stage.holes) not in (rules.board.half, tables_of(rules)) for stage in found.stages):
+    if found is None or any(len(stage.holes) not in (rules.board.half, table_count(rules)) for stage in found.stages):
         return None
     return pack_weights(found.stages, rules)
 

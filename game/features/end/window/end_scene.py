@@ -9,7 +9,7 @@ from game.board.drawing import extent
 from game.features.end.window.one_moment import CostlyTurnSearch, MomentCard
 from game.features.library.queries import ArchiveFilter
 from game.features.library.statistics import statistics_of
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.rules.stopped_games import is_stop_word
 from game.rules.turns import turn_numbers
 from game.store.polling import BackgroundQuery
@@ -137,12 +137,12 @@ class EndScene(Page):
         board = board_picture(
             ui,
             position.rules.board,
-            counts_of(position),
+            counts_of_position(position),
             wide,
             least=wide,
             seen=position,
             stones=stones,
-            look=look_of(self.services.settings)._replace(names=False),
+            look=look_of(self.services.settings)._replace(has_names=False),
         )
         said: list[Node] = [Label(self._outcome.text, "title", "ontable"), Label(self._why(), "text", "ontable2")]
         for one in said:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.board.view import NAMED
 from game.film.hops import MoveHops, hops_of_move
-from game.film.laps import counts_before_laps, path_of
+from game.film.laps import counts_before_laps, turn_path
 from game.rules.game import Position
 from game.rules.steps import Step
 from game.table.playing import counts_of
@@ -40,7 +40,7 @@ def stills_of(position: Position, steps: Sequence[Step], after: Position) -> lis
     Of pieces that hop, one with their way; of all else, where it leads.
     """
     counts, board = counts_of(position), position.rules.board
-    laps = path_of(steps, counts, position.player).laps
+    laps = turn_path(steps, counts, position.player).laps
     if not laps:
         hopped = hops_of_move(steps)
         return [StillPicture(counts, hopped) if hopped.hops else StillPicture(counts_of(after))]
@@ -50,7 +50,7 @@ def stills_of(position: Position, steps: Sequence[Step], after: Position) -> lis
     return [
         StillPicture(
             lies,
-            MoveHops(lap.start, lap.hops, lap.landing if lap.landing in board.index else "", lap.taken, bonus=False),
+            MoveHops(lap.start, lap.hops, lap.landing if lap.landing in board.index else "", lap.taken, has_extra_turn=False),
         )
         for lies, lap in zip(before, laps[:MOST_STILLS], strict=False)
     ]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.features.workshop import own_text
 from game.features.workshop.own_game_faults import fault_of_own_game
 from game.features.workshop.own_games import OwnGame
-from game.rules.file.faults import file_name
-from game.rules.file.plans import base_of
+from game.rules.file.faults import displayed_file_name
+from game.rules.file.plans import base_game
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
@@ -85,8 +85,8 @@ def _card(maker: CardMaker, own_game: OwnGame) -> Node:
 def _faulty(maker: CardMaker, own_game: OwnGame) -> Card:
     """The fault beside its file; a press leads to where it can be mended."""
     words = maker.words
-    head = Label(file_name(own_game.path), "name", single=True, foreign=True)
-    base = base_of(own_game.base, maker.page.services.library.variants)
+    head = Label(displayed_file_name(own_game.path), "name", single=True, foreign=True)
+    base = base_game(own_game.base, maker.page.services.library.variants)
     said = Label(fault_of_own_game(own_game, base, words), "fine", "bad", foreign=True)
     texts = Column([head, said], gap=2, grow=1)
     inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")

@@ -79,7 +79,7 @@ class FirstGamePage(MovePage):
 
     def __init__(self, ui: Ui, scene: FirstGameScene, before: Controls | None) -> None:
         panel, board = _sized_for_board(ui, scene.playing.board)
-        look = BoardLook(scene.services.settings.counts, names=True)  # the first sentence names a hole
+        look = BoardLook(scene.services.settings.counts, has_names=True)  # the first sentence names a hole
         super().__init__(ui, scene, board, panel=panel, look=look)
         self.paint(self.board.paint)
         self._halo_drawn: pygame.Surface | None = None
@@ -128,7 +128,7 @@ class FirstGamePage(MovePage):
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
-        out = [*self._halo(display.marks.forced), *self.board.sprites(self.playing.film, display.marks)]
+        out = [*self._halo(display.marks.only_start), *self.board.sprites(self.playing.film, display.marks)]
         for seat in SEATS:
             out += self._plates[seat].sprites(self._texts.says(seat))
         texts = self.scene.texts
@@ -186,9 +186,9 @@ class FirstGameScene(GameBoard):
         playing, marks = self.playing, display.marks
         if playing.state == "person":
             one = self.texts.glowing
-            marks = marks._replace(may=tuple(hole for hole in self.glowing_holes if hole != marks.lit), forced=one)
-        counted = marks.hovered if marks.hovered in (*marks.may, marks.forced) else ""
-        marks = marks._replace(began="", hovered=counted)
+            marks = marks._replace(allowed_starts=tuple(hole for hole in self.glowing_holes if hole != marks.highlighted), only_start=one)
+        counted = marks.hovered if marks.hovered in (*marks.allowed_starts, marks.only_start) else ""
+        marks = marks._replace(origin="", hovered=counted)
         return display._replace(marks=marks)
 
     @property

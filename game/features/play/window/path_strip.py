@@ -62,7 +62,7 @@ def line_of(path: TurnPath, left: float, right: float, *, most: float, near: flo
     `most`: the greatest distance from one lap to the next; `near`: two nodes with numbers need so much.
     """
     laps, wide = path.laps, right - left
-    away = 0.0 if path.cut else max(near, min(AWAY * most, wide * AWAY / (len(laps) - 1 + AWAY)))
+    away = 0.0 if path.is_cut else max(near, min(AWAY * most, wide * AWAY / (len(laps) - 1 + AWAY)))
     step = min(most, (wide - away) / max(1, len(laps) - 1))
     folds = step < near
     nodes: list[LapNode] = []
@@ -78,7 +78,7 @@ def line_of(path: TurnPath, left: float, right: float, *, most: float, near: flo
             nodes[at:] = [behind._replace(x=middle, last=i, n=behind.n + n, hole="")]
         else:
             nodes.append(LapNode(x, kind, i, i, n, lap.start))
-    if not path.cut:
+    if not path.is_cut:
         last = len(laps) - 1
         nodes.append(
             LapNode(left + last * step + away, "end", last, last, path.captured_by_lap(len(laps)), path.landing)

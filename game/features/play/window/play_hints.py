@@ -203,7 +203,7 @@ class PlayHints:
             if given.move.startswith(LAYOUT):
                 marks = marks._replace(values=self._laid(given.move))
         if self._values_seen:
-            if not marks.coming:  # a cost must not stand where a change of a count stands
+            if not marks.count_changes:  # a cost must not stand where a change of a count stands
                 marks = marks._replace(values=self._plates())
             if marks.way is not None:
                 more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
@@ -227,7 +227,7 @@ class PlayHints:
             return marks
         plates = self._values_seen and self._plates()
         if sign and not marks.arrows and not plates:  # else the plate of the best move points that way
-            marks = marks._replace(arrows=(DirectionArrow(hole, sign, aimed=True),))
+            marks = marks._replace(arrows=(DirectionArrow(hole, sign, is_aimed=True),))
         if marks.way is None and not self.pointing.going.origin and self.playing.game.rules.way_of_move(move):
             marks = marks._replace(
                 way=self.pointing.ahead.preview_for(move).path
@@ -240,7 +240,7 @@ class PlayHints:
         first = rules.board.holes_of_seat(position.player)[0] if lays_out_own_side(rules) else 0
         counts = enumerate(arrangement.parse_layout(rules, move), first)
         numbers = ((rules.board.cells[i].name, self._words.number(n)) for i, n in counts)
-        return tuple(ValueMark(hole, "", n, best=True) for hole, n in numbers)
+        return tuple(ValueMark(hole, "", n, is_best=True) for hole, n in numbers)
 
     def _plates(self) -> tuple[ValueMark, ...]:
         """Worked out once for each analysis; none where the "0" of the best move would stand alone."""
@@ -248,7 +248,7 @@ class PlayHints:
         key = analysis, words, self.pointing.going.origin
         if self._values[0] != key:
             found = values_of(self.playing.position, analysis, words, self.pointing.going.origin)
-            self._values = key, () if len(found) == 1 and found[0].best and not found[0].ends else found
+            self._values = key, () if len(found) == 1 and found[0].is_best and not found[0].ends else found
         return self._values[1]
 
 

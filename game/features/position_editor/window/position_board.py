@@ -219,8 +219,8 @@ class PositionBoard(Widget):
         geometry = board_placed_in(ui, setting.board, self.box(ui))
         aimed = self.aim.hole if look.focus and self.aim.hole in setting.places else ""
         marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
-                      may=self._open_to)  # fmt: skip
-        shown, film = BoardLook(names=self._letters), Film(stones_by_place(setting.counts))
+                      allowed_starts=self._open_to)  # fmt: skip
+        shown, film = BoardLook(has_names=self._letters), Film(stones_by_place(setting.counts))
         draw_board(dst, ui, geometry, setting.counts, look=shown, film=film,
                    seen=setting.position_seen, marks=marks)  # fmt: skip
         if setting.winners is not None:

@@ -179,7 +179,7 @@ class PuzzleScene(GameBoard):
             marks = marks._replace(barred=puzzling.position.rules.start_of_move(origin.played))
         if puzzling.hints >= 3 or (puzzling.hints == 2 and len(puzzling.holes) == 1):
             return marks._replace(hint=puzzling.hole)
-        return marks._replace(may=puzzling.holes) if puzzling.hints == 2 else marks
+        return marks._replace(allowed_starts=puzzling.holes) if puzzling.hints == 2 else marks
 
     def sprites(self) -> Sequence[Sprite]:
         reply = self.page.reply.sprites() if self.page.reply else []

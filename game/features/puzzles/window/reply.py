@@ -153,14 +153,14 @@ class ReplyPlate(TryPlate):
         """
         marks, lit = display.marks, self.lit_step
         if lit is None:
-            return display._replace(marks=marks._replace(wrong=self.reply.wrong))
+            return display._replace(marks=marks._replace(wrong_hole=self.reply.wrong))
         turn, part = lit
         ply = turn[part.ply]
         rules = ply.before.rules
         moment = None if rules.coats else _moment(ply, part)
         said = part_text(part, SpeechContext(self._words, rules, ply.mover, self.reply.learner, position=ply.before))
         return display._replace(
-            marks=Marks(keyboard=marks.keyboard, told=part, moment=moment),
+            marks=Marks(keyboard=marks.keyboard, turn_part=part, past_counts=moment),
             said=display.said._replace(why=said or display.said.why),
         )
 

@@ -16,7 +16,7 @@ from game.features.similar.near_games import NearGames
 from game.features.similar.similar_text import differs_by
 from game.rules.board import SEATS
 from game.rules.file.variant_library import GameOption, VariantLibrary, standard_library, variants_folder
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_marks import WON
 from game.store.settings import LastGame
@@ -238,7 +238,7 @@ def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) ->
     else:  # each side has stones of its own at the start: who begins plays those
         lifted = {move[0] for move in north.legal()}
         assert lifted
-        assert all(north.owner(hole) == "N" and counts_of(north)[hole] for hole in lifted)
+        assert all(north.owner(hole) == "N" and counts_of_position(north)[hole] for hole in lifted)
     assert [north.owns_house(seat) for seat in SEATS] == [south.owns_house(seat) for seat in SEATS]
     assert north.stage.starter == "N"
 

@@ -407,7 +407,7 @@ def test_the_winners_store_wears_a_ring(stage: Stage, monkeypatch: pytest.Monkey
     stage.key("F")
     stage.finish(scene)
     stage.run(0.6)
-    assert scene.shown.marks.lit == "S"
+    assert scene.shown.marks.highlighted == "S"
     assert stage.said(scene).startswith("You win")
 
 
@@ -692,7 +692,7 @@ def test_what_would_come_is_dashed_and_the_stones_stay(theme: str, size: tuple[i
     stage.point(stage.hole(scene, "A"))
     stage.run(1.0)
     shown = scene.shown
-    assert dict(shown.marks.coming) == {"A": -4, "B": 1, "C": 1, "D": 1, "S": 6, "b": -5}
+    assert dict(shown.marks.count_changes) == {"A": -4, "B": 1, "C": 1, "D": 1, "S": 6, "b": -5}
     assert shown.condition == "If you play A"
     assert len(scene.page.frame(shown)) == 5, "four sides and a tag"
     assert len(scene.sprites()) > alone
@@ -701,14 +701,14 @@ def test_what_would_come_is_dashed_and_the_stones_stay(theme: str, size: tuple[i
     stage.point((5, 5))
     stage.run(0.5)
     assert scene.page.frame(scene.shown) == []
-    assert scene.shown.marks.coming == ()
+    assert scene.shown.marks.count_changes == ()
     stage.point(stage.hole(scene, "A"))
     stage.run(1.0)
     stage.click(stage.hole(scene, "A"))
     stage.finish(scene)
     stage.run(0.2)
     assert scene.playing.film.count("B") == 1
-    assert scene.shown.marks.coming == (), "nothing is dashed: it has happened"
+    assert scene.shown.marks.count_changes == (), "nothing is dashed: it has happened"
 
 
 def test_a_hole_of_the_other_side_says_at_once_why_not(stage: Stage) -> None:

@@ -318,7 +318,7 @@ def test_a_direction_is_part_of_the_hint() -> None:
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     assert "to the right" in stage.said(scene)
-    assert [(arrow.hole, arrow.sign, arrow.aimed) for arrow in scene.shown.marks.arrows] == [("F1", ">", True)]
+    assert [(arrow.hole, arrow.sign, arrow.is_aimed) for arrow in scene.shown.marks.arrows] == [("F1", ">", True)]
 
 
 @pytest.mark.parametrize(

@@ -177,7 +177,7 @@ def test_of_two_directions_a_finger_chooses_by_the_disc(stage: Stage, side: int,
     tap(stage, (x + 4 * side, y))
     stage.run(0.3)
     assert {arrow.sign for arrow in scene.shown.marks.arrows} == {"<", ">"}
-    assert not any(arrow.aimed for arrow in scene.shown.marks.arrows)
+    assert not any(arrow.is_aimed for arrow in scene.shown.marks.arrows)
     tap(stage, (x + 4 * side, y))  # which still says nothing of the direction
     stage.run(0.1)
     assert scene.game.moves == []

@@ -27,7 +27,7 @@ def told(scene: PlayScene) -> list[str]:
 
 
 def lit(scene: PlayScene) -> TurnPart | None:
-    return scene.shown.marks.told
+    return scene.shown.marks.turn_part
 
 
 @pytest.fixture

@@ -118,7 +118,7 @@ def test_what_a_hole_costs_against_the_best_one() -> None:
     assert {hole: value.text for hole, value in said.items()} == {
         "A": "−11", "B": "−15", "C": "0", "E": "−11",
     }  # fmt: skip
-    assert [hole for hole in said if said[hole].best] == ["C"]
+    assert [hole for hole in said if said[hole].is_best] == ["C"]
 
 
 def test_below_three_stones_there_is_no_plate() -> None:
@@ -136,7 +136,7 @@ def test_a_hole_whose_moves_part_on_their_way_has_one_plate_of_the_best() -> Non
     told = dict.fromkeys(position.legal(), 0) | {"C1xb2": 250}
     found = values_of(position, Scholar(told).analysis(position), Language("en", assets.FOLDER / "locale"))
     assert len(position.legal()) > 1
-    assert [(value.hole, value.text, value.best) for value in found] == [("C1", "0", True)]
+    assert [(value.hole, value.text, value.is_best) for value in found] == [("C1", "0", True)]
 
 
 def test_where_stones_do_not_count_a_proved_end_has_a_sign_alone() -> None:
@@ -278,7 +278,7 @@ def test_in_the_usual_text_the_hole_of_a_hint_keeps_its_value(variant: str) -> N
     stage = Stage((800, 600))
     geometry: Geometry = stage.play("pp", variant).page.board.geometry
     plates = ValuePlates(geometry, stage.ui.theme)
-    value = ValueMark("B", "", "+12", best=True)
+    value = ValueMark("B", "", "+12", is_best=True)
     assert len(plates.sprites((value,), lamp="B")) == 1
 
 
@@ -291,5 +291,5 @@ def test_costs_make_room_for_what_would_change() -> None:
     assert scene.shown.marks.values
     stage.point(stage.hole(scene, "D"))
     stage.run(1.0)
-    assert scene.shown.marks.coming
+    assert scene.shown.marks.count_changes
     assert not scene.shown.marks.values

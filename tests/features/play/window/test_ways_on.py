@@ -53,7 +53,7 @@ def test_it_asks_when_the_sowing_is_there_and_not_before() -> None:
     assert without_markup(stage.said(scene)).replace("\xa0", " ") == (
         "You have reached your house. Stop, or sow its 10 stones on?"
     )
-    assert scene.shown.marks.asked == "E1"
+    assert scene.shown.marks.question_hole == "E1"
     assert scene.game.moves == list(TO_THE_HOUSE)
     assert stage.saved == []
 

@@ -106,7 +106,7 @@ def test_a_wrong_hole_is_played_taken_back_and_its_effect_said(stage: Stage) -> 
     until(stage, scene, "open")
     assert wrong in told(scene)
     assert said(scene) == ASKED, "the question stands there again"
-    assert scene.shown.marks.wrong == wrong, "it stands in brackets"
+    assert scene.shown.marks.wrong_hole == wrong, "it stands in brackets"
 
 
 @pytest.mark.parametrize("game", ["kalah", "oware"])
@@ -221,7 +221,7 @@ def test_hints_go_from_the_theme_to_the_hole(stage: Stage) -> None:
     for _ in range(3):
         press(stage, scene, "hint")
         stage.run(0.2)
-        told.append((scene.speech.caption.why, scene.shown.marks.may, scene.shown.marks.hint))
+        told.append((scene.speech.caption.why, scene.shown.marks.allowed_starts, scene.shown.marks.hint))
     assert len({why for why, _, _ in told}) == 3
     assert told[0][1:] == ((), ""), "the theme shows no hole"
     assert scene.puzzling.hole in told[1][1]
@@ -315,7 +315,7 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     assert "worth" not in told(scene), "one figure"
     marks = scene.shown.marks
     assert marks.losses == (), "the stones lie as before the try"
-    assert marks.wrong == "B"
+    assert marks.wrong_hole == "B"
     assert said(scene), "the question is there again"
     assert scene.reply.plate is not None
     assert scene.reply.plate.lit_step is None

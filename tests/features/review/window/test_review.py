@@ -243,9 +243,9 @@ def test_the_board_shows_what_was_played_what_it_cost_and_what_was_better() -> N
     _, review = reviewed(Stage())
     marks = review.marks()
     assert (marks.barred, marks.hint, marks.losses) == ("a", "d", (("a", 5),))
-    assert marks.cost is not None
-    assert marks.better is not None
-    assert (marks.cost.origin, marks.better.origin) == ("a", "d")
+    assert marks.costly_way is not None
+    assert marks.better_way is not None
+    assert (marks.costly_way.origin, marks.better_way.origin) == ("a", "d")
     assert marks.values == ()
 
 

@@ -569,7 +569,7 @@ def test_files_are_chosen_in_the_window_of_the_system_while_ours_goes_on(hands: 
     over(hands)
     assert "Already there: 1 game." in hands.texts
     (question,) = desktop.questions
-    assert question.several
+    assert question.is_multiple
     assert not question.saving
     assert {".txt", ".pdn", ".toml"} <= set(question.kinds[0].endings)
     assert question.folder == tmp_path / "documents"

@@ -137,7 +137,7 @@ class LessonPage(MovePage):
 
     def _earned(self) -> Node:
         rules, layout = self.run.opened.rules, self.layout
-        of = ideas.row_of_holes(HOLES) if rules.coats else rules.board  # stones lie in holes, also beside others
+        of = ideas.board_of_two_rows(HOLES) if rules.coats else rules.board  # stones lie in holes, also beside others
         side = layout.told.bottom - layout.speech.rect.top
         self.hole = HolePicture(of, self.run.stones, side / self.panel.unit, drops=True)
         rect = pygame.Rect(layout.told.right - side, layout.speech.rect.top, side, side)

@@ -117,14 +117,14 @@ class LessonScene(GameBoard):
         """With brackets round the hole that was wrong, and the way of the answer once that hint is open."""
         run = self.run
         if run.stage != "try" or not run.playing.film.at_end:
-            return marks._replace(may=(), forced="", hovered="") if run.stage != "try" else marks
+            return marks._replace(allowed_starts=(), only_start="", hovered="") if run.stage != "try" else marks
         if run.wrong is not None:
-            marks = marks._replace(wrong=run.playing.game.rules.start_of_move(run.wrong.ply.move))
+            marks = marks._replace(wrong_hole=run.playing.game.rules.start_of_move(run.wrong.ply.move))
         hint = self.lesson_texts.open_hint()
         if hint is not None and hint.holes:
-            marks = marks._replace(may=hint.holes)
+            marks = marks._replace(allowed_starts=hint.holes)
         if hint is not None and hint.move and not marks.forbidden:
-            marks = marks._replace(way=self.pointing.ahead.preview_for(hint.move).path, strength=1.0, may=())
+            marks = marks._replace(way=self.pointing.ahead.preview_for(hint.move).path, strength=1.0, allowed_starts=())
         return marks
 
     def sprites(self) -> Sequence[Sprite]:

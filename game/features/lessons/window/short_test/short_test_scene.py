@@ -101,9 +101,9 @@ class ShortTestScene(GameBoard):
         test, marks = self.test, display.marks
         wrong = test.run.wrong
         if not self._tries:
-            marks = marks._replace(may=(), forced="")
+            marks = marks._replace(allowed_starts=(), only_start="")
         elif wrong is not None:
-            marks = marks._replace(wrong=self.playing.game.rules.start_of_move(wrong.ply.move))
+            marks = marks._replace(wrong_hole=self.playing.game.rules.start_of_move(wrong.ply.move))
         question = self.question()
         urgent, asks = self.has_urgent_sentence, question is not None and question.in_band
         if not (urgent or asks) and (question is not None or self.film.at_end):

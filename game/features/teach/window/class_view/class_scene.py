@@ -229,7 +229,7 @@ class ClassScene(GameBoard):
             display = display._replace(said=self.texts.for_class())
         marks = self._marked(display.marks)
         if self.pointing.notice is not None and self.waits_for_hole and not self.playing.paired:
-            marks = marks._replace(may=self._playable)
+            marks = marks._replace(allowed_starts=self._playable)
         return display._replace(marks=marks)
 
     @property
@@ -240,17 +240,17 @@ class ClassScene(GameBoard):
     def _marked(self, marks: Marks) -> Marks:
         playing = self.playing
         if self.texts.result_shown():
-            return Marks(lit=playing.landing)
+            return Marks(highlighted=playing.landing)
         if not playing.rests_between_turns:
             return NOTHING
-        lit = marks.arrows[0].hole if marks.arrows else marks.lit if self.pointing.glance.shown else ""
-        squares = marks.squares if self.pointing.going.origin else ()
+        lit = marks.arrows[0].hole if marks.arrows else marks.highlighted if self.pointing.glance.shown else ""
+        squares = marks.targets if self.pointing.going.origin else ()
         lit = lit or (playing.start_hole if playing.pressed_turn is not None else "")
-        marks = marks._replace(hovered="", began="", may=(), forced="", barred="", lit=lit, squares=squares)
+        marks = marks._replace(hovered="", origin="", allowed_starts=(), only_start="", barred="", highlighted=lit, targets=squares)
         if playing.comparing:
             hops = tuple(hop for way in playing.ways for hop in way.hops)
-            return marks._replace(way=MoveHops("", hops, "", (), bonus=False) if hops else None, strength=1.0)
-        return marks._replace(began="", lit="") if self._told_on else marks
+            return marks._replace(way=MoveHops("", hops, "", (), has_extra_turn=False) if hops else None, strength=1.0)
+        return marks._replace(origin="", highlighted="") if self._told_on else marks
 
     @property
     def _told_on(self) -> bool:

@@ -68,7 +68,7 @@ class OwnFileActions:
     def mend(self, own_game: OwnGame, word: FaultyWord) -> None:
         """Writes the word that was meant."""
         words, after = self._page.words, corrected_text(own_game.text, word)
-        said = words.say("“{word}” is written in {file}.", word=word.meant.strip('"'), file=own_game.path.name)
+        said = words.say("“{word}” is written in {file}.", word=word.correction.strip('"'), file=own_game.path.name)
 
         def work() -> FileActionResult:
             own_files.replace_if_unchanged(own_game.path, own_game.text, after)

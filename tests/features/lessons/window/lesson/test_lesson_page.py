@@ -282,7 +282,7 @@ def test_a_wrong_try_is_answered_and_its_sentence_stays_until_the_next(tmp_path:
     assert {"wrong", "answer"} <= seen
     pupil.wait(5.0)
     assert "D put its last stone into a." in pupil.said
-    assert pupil.scene.shown.marks.wrong == "D"
+    assert pupil.scene.shown.marks.wrong_hole == "D"
     pupil.click("watch")
     assert not pupil.scene.film.at_end, "it is played again"
 
@@ -341,14 +341,14 @@ def test_a_wrong_move_is_told_and_taken_back_and_can_be_shown_again(pupil: Pupil
     pupil.settle()
     assert pupil.scene.run.playing.position is before
     assert f"You played {hole}: it captured nothing." in pupil.said
-    assert pupil.scene.shown.marks.wrong == hole
+    assert pupil.scene.shown.marks.wrong_hole == hole
     pupil.type("SPACE")
     assert pupil.scene.run.playing.position is not before
     pupil.settle()
     assert pupil.scene.run.tries == {0: 1}
     pupil.press(pupil.right())
     pupil.step()
-    assert pupil.scene.shown.marks.wrong == ""
+    assert pupil.scene.shown.marks.wrong_hole == ""
     assert "You played" not in pupil.said, "the next try has begun"
 
 

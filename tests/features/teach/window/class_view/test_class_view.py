@@ -12,7 +12,7 @@ from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.class_view.step_arrow import StepArrow
 from game.features.teach.window.class_view.what_class_sees import WhatClassSees
 from game.rules.file.variant_library import standard_library
-from game.rules.game import counts_of
+from game.rules.game import counts_of_position
 from game.rules.sowing.position import Position
 from game.table.new_game import first_position
 from game.text.language import without_markup
@@ -227,7 +227,7 @@ def test_a_position_is_set_up_from_here_by_its_name(hands: Hands) -> None:
     again = hands.top
     assert isinstance(again, ClassScene)
     assert again is not scene
-    assert [counts_of(again.playing.position)[hole] for hole in "AB"] == [0, 8]
+    assert [counts_of_position(again.playing.position)[hole] for hole in "AB"] == [0, 8]
 
 
 def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) -> None:
@@ -550,7 +550,7 @@ def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
     rest(stage, scene)
     stage.run(0.5)
     assert said(scene) == "It fell into E. 2 of 3 votes said so."
-    assert scene.shown.marks.lit == "E"
+    assert scene.shown.marks.highlighted == "E"
 
 
 def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
@@ -570,7 +570,7 @@ def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
     key(stage, "PAGEDOWN")
     stage.run(0.1)
     assert said(scene) == "A: 1 vote. F: 3 votes.", "the votes stay, and no hole is wanted"
-    assert not scene.shown.marks.may
+    assert not scene.shown.marks.allowed_starts
     key(stage, "RETURN")
     rest(stage, scene)
     assert scene.playing.game.moves == ["F"]
@@ -691,14 +691,14 @@ def test_a_step_before_a_hole_is_chosen_says_what_is_missing_and_shows_the_holes
         widget = scene.controls.canvas.widget_named(name)
         assert widget is not None
         assert not widget.enabled, "dashed"
-    assert not scene.shown.marks.may
+    assert not scene.shown.marks.allowed_starts
     key(stage, "PAGEDOWN")
     stage.run(0.1)
     assert said(scene) == "South’s turn. Press a hole.", "once more"
-    assert scene.shown.marks.may == ("A", "B", "C", "D", "E", "F")
+    assert scene.shown.marks.allowed_starts == ("A", "B", "C", "D", "E", "F")
     stage.run(4)
     assert said(scene) == "South’s turn. Press a hole."
-    assert not scene.shown.marks.may, "for a moment only"
+    assert not scene.shown.marks.allowed_starts, "for a moment only"
     key(stage, "C")
     stage.run(0.1)
     key(stage, "PAGEDOWN")
