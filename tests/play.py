@@ -19,8 +19,8 @@ from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import (
     Variant,
     files_in,
-    load_variant,
     load_checked_file,
+    load_variant,
     standard_library,
     variants_folder,
 )

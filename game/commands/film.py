@@ -22,10 +22,10 @@ from game.commands.command_line import (
     CommandError,
     CommandParser,
     add_game_arguments,
-    selected_game,
     one_of_words,
-    whole_number,
+    selected_game,
     selected_language,
+    whole_number,
 )
 from game.commands.output import Tell, add_progress, ignore_progress, progress_lines
 from game.features.library.json_listing import STANDARD_INPUT, content_of, library_of

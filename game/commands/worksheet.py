@@ -18,8 +18,8 @@ from game.commands.command_line import (
     CommandParser,
     add_game_arguments,
     selected_game,
-    whole_number,
     selected_language,
+    whole_number,
 )
 from game.commands.lessons import program_lessons
 from game.commands.output import Tell, add_progress, progress_lines

@@ -65,7 +65,9 @@ class TurnPath(NamedTuple):
         """
         lap = self.laps[i]
         drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
-        return MoveHops(self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken, has_extra_turn=False)
+        return MoveHops(
+            self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken, has_extra_turn=False
+        )
 
 
 class _Follower:

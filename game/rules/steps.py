@@ -21,11 +21,11 @@ HOP = "hop"  # a piece goes from one place to another as it is, whatever lies th
 class StepKind(NamedTuple):
     """Properties of a kind of step for the rooms that know no family.
 
-    `is_capture`: pieces are taken off the board.  `is_movement`: a piece goes from one place to another as it is.  `is_removal`: it
-    is taken for what it did not do, and nobody gets it: its place is marked before and after.  `is_ringed`: its place is
-    ringed.  `is_high_flight`: its pieces fly high.  `is_decision`: its sentence stays until it was read.  `sound`: what is heard,
-    "" for nothing.  `icon`, `sign` and `sentence`: what stands for it among the parts of a turn.  `fields`: what the
-    protocol says of it, a field of `Step` for each key; () for all that is not empty.
+    `is_capture`: pieces are taken off the board.  `is_movement`: a piece moves from one place to another.
+    `is_removal`: a piece is removed for an omission, and nobody gets it: its place is marked before and after.
+    `is_ringed`: its place is ringed.  `is_high_flight`: its pieces fly high.  `is_decision`: its sentence stays until
+    it was read.  `sound`: the name of its sound, "" for none.  `icon`, `sign` and `sentence` represent it among the parts
+    of a turn.  `fields`: the fields of `Step` that the protocol prints, by key; () for all that are not empty.
     """
 
     is_capture: bool = False

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game.commands.command_line import CommandError, CommandParser, add_game_arguments, selected_game, one_of_words
+from game.commands.command_line import CommandError, CommandParser, add_game_arguments, one_of_words, selected_game
 from game.commands.output import INTERRUPTED
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ import cython
 if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import bits, lowest
     from game.rules.draughts.constants import HUNT_OVER, HUNT_TURNS, NO_PIECE, NOWHERE, ON, STUCK
-    from game.rules.draughts.machine import Rule, State, ended, generate, make
+    from game.rules.draughts.machine import Rule, State, game_end, generate, make
     from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
@@ -155,7 +155,7 @@ def probe(t: EndTable, s: State) -> cython.int:
 
 
 @cython.inline
-def liking(value: cython.int) -> cython.int:
+def preference(value: cython.int) -> cython.int:
     """Return a score that orders values: a quick win highest, a quick loss lowest."""
     if value == WON:
         return 1000
@@ -165,7 +165,7 @@ def liking(value: cython.int) -> cython.int:
 
 
 @cython.inline
-def later(value: cython.int) -> cython.int:
+def one_ply_earlier(value: cython.int) -> cython.int:
     """Return the value one ply earlier."""
     if value == WON:
         return 1
@@ -175,7 +175,7 @@ def later(value: cython.int) -> cython.int:
 
 
 @cython.inline
-def other(value: cython.int) -> cython.int:
+def for_opponent(value: cython.int) -> cython.int:
     """Return the value for the other player."""
     if value == WON:
         return -1
@@ -184,9 +184,9 @@ def other(value: cython.int) -> cython.int:
     return 0 if value == 0 else -value - 1
 
 
-def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
+def value_after_move(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
     """Return the value for `me` of the position after a move, whoever is to move."""
-    how: cython.int = ended(s, r)
+    how: cython.int = game_end(s, r)
     strong: cython.int
     value: cython.int
     best: cython.int
@@ -195,7 +195,7 @@ def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
     if how == ON:
         if not s.burnable:
             value = probe(t, s)
-            return value if s.turn == me else other(value)
+            return value if s.turn == me else for_opponent(value)
         men0: cython.ulonglong = s.men[0]
         men1: cython.ulonglong = s.men[1]
         kings0: cython.ulonglong = s.kings[0]
@@ -207,8 +207,8 @@ def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
         generate(s, r)
         for i in range(base, s.top):
             make(s, r, s.start[i], s.goal[i], 0)
-            value = later(settled(t, s, r, s.turn))
-            if i == base or liking(value) > liking(best):
+            value = one_ply_earlier(value_after_move(t, s, r, s.turn))
+            if i == base or preference(value) > preference(best):
                 best = value
             s.men[0] = men0
             s.men[1] = men1
@@ -218,7 +218,7 @@ def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
             s.hunt = hunt
             s.quiet = quiet
         s.top = base
-        return best if s.turn == me else other(best)
+        return best if s.turn == me else for_opponent(best)
     if how == STUCK:
         return -1 if s.turn == me else WON
     if how == NO_PIECE:
@@ -229,7 +229,7 @@ def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
     return 0
 
 
-def judged(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
+def judge_position(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
     """Return the value that follows from all moves; with `losses`, 0 as soon as it is no loss."""
     me: cython.int = s.turn
     men0: cython.ulonglong = s.men[0]
@@ -249,7 +249,7 @@ def judged(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
     many: cython.int = s.top
     for i in range(many):
         make(s, r, s.start[i], s.goal[i], s.taken[i])
-        value = later(settled(t, s, r, me))
+        value = one_ply_earlier(value_after_move(t, s, r, me))
         s.men[0] = men0
         s.men[1] = men1
         s.kings[0] = kings0
@@ -258,7 +258,7 @@ def judged(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
         s.turn = me
         s.quiet = 0
         s.hunt = hunt
-        if i == 0 or liking(value) > liking(best):
+        if i == 0 or preference(value) > preference(best):
             best = value
         if losses and value >= 0:
             s.top = 0
@@ -395,9 +395,9 @@ def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong
         if stand_at(w, t, s, w.at):
             if few:
                 place_at = w.first + w.at if w.at < w.size else w.second + w.at - w.size
-                t.low[place_at] = 1 if ended(s, r) == ON else 0
+                t.low[place_at] = 1 if game_end(s, r) == ON else 0
             else:
-                value = judged(t, s, r, 0)
+                value = judge_position(t, s, r, 0)
                 if value:
                     await_value(w, w.at, value)
         w.at += 1
@@ -420,14 +420,14 @@ def settle_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlo
                 if t.low[place_at] == 0:
                     t.low[place_at] = value
                     stand_at(w, t, s, w.at)
-                    many -= before(w, t, s, r, value)
+                    many -= judge_predecessors(w, t, s, r, value)
             w.at += 1
         w.at = 0
         w.distance += 1
     return 1
 
 
-def before(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.int:
+def judge_predecessors(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.int:
     """Judge the predecessors by moves without a capture; return how many there are."""
     men: cython.ulonglong = s.men[1]
     kings: cython.ulonglong = s.kings[1]
@@ -445,7 +445,7 @@ def before(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> 
             origin = r.next[way * 64 + square]
             if origin != NOWHERE and not full & bit_of(origin):
                 s.men[1] = men & ~bit_of(square) | bit_of(origin)
-                again(w, t, s, r, value)
+                judge_again(w, t, s, r, value)
                 found += 1
         s.men[1] = men
     left = kings
@@ -456,14 +456,14 @@ def before(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> 
             origin = r.next[way * 64 + square]
             while origin != NOWHERE and not full & bit_of(origin):
                 s.kings[1] = kings & ~bit_of(square) | bit_of(origin)
-                again(w, t, s, r, value)
+                judge_again(w, t, s, r, value)
                 found += 1
                 origin = r.next[way * 64 + origin]
         s.kings[1] = kings
     return found
 
 
-def again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.void:
+def judge_again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.void:
     """Judge a position again, since a successor has just got this value."""
     place_at: cython.longlong = place(t, s)
     at: cython.longlong
@@ -474,15 +474,15 @@ def again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> c
     if at < 0 or at >= w.size:
         at = place_at - w.second + w.size
     if r.burning:
-        found = judged(t, s, r, 0)
+        found = judge_position(t, s, r, 0)
     elif value < 0:
-        found = later(other(value))
+        found = one_ply_earlier(for_opponent(value))
         if w.waiting[at] > 0 and w.waiting[at] <= found:
             return
     elif w.waiting[at] > 0:
         return
     else:
-        found = judged(t, s, r, 1)
+        found = judge_position(t, s, r, 1)
     if found:
         await_value(w, at, found)
 
@@ -501,7 +501,9 @@ def hunt_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong
             many -= 1
             if stand(w, t, s, w.at, 0, 3 if strong else 1, 0, 1 if strong else 3):
                 s.hunt = turns
-                t.low[t.hunt_start + (turns if strong else turns + HUNT_TURNS) * each + w.at] = judged(t, s, r, 0)
+                t.low[t.hunt_start + (turns if strong else turns + HUNT_TURNS) * each + w.at] = judge_position(
+                    t, s, r, 0
+                )
             w.at += 1
         w.at = 0
         w.layer -= 1

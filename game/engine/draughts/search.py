@@ -17,7 +17,7 @@ if not cython.compiled:  # compiled, these come as C
     from game.engine.draughts.ends import EndTable, probe
     from game.rules.bits import bits
     from game.rules.draughts.constants import *
-    from game.rules.draughts.machine import Rule, State, captures, could_capture, ended, generate, is_twin, make
+    from game.rules.draughts.machine import Rule, State, add_captures, could_capture, game_end, generate, is_twin, make
     from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
@@ -113,7 +113,7 @@ class Search:
         self.state.set_up(men, kings, turn)
         self.state.go_on(*before)
         self.horizon = 0
-        reset(self.state)
+        clear_moves(self.state)
         a: cython.int = alpha
         b: cython.int = beta
         d: cython.int = depth
@@ -140,10 +140,10 @@ class Search:
     def worth(self, men: tuple[int, int], kings: tuple[int, int], turn: int) -> int:
         """Return the static evaluation of a position, in hundredths of a man for the player to move."""
         self.state.set_up(men, kings, turn)
-        return int(standing(self, self.state, self.rule))
+        return int(evaluate_board(self, self.state, self.rule))
 
 
-def reset(s: State) -> cython.void:
+def clear_moves(s: State) -> cython.void:
     """Clear the list of moves."""
     s.top = 0
 
@@ -171,7 +171,7 @@ def rows_of(squares: cython.ulonglong, half: cython.int, rows: cython.int, south
 
 
 @cython.inline
-def shifted(z: Search, x: cython.ulonglong, way: cython.int) -> cython.ulonglong:
+def neighbours_of(z: Search, x: cython.ulonglong, way: cython.int) -> cython.ulonglong:
     """Return the neighbours of squares one row on: 0 and 1 towards South, left and right, 2 and 3 towards North."""
     if way == 0:
         return ((x & z.even & ~z.left) >> (z.half + 1)) | ((x & ~z.even) >> z.half)
@@ -188,10 +188,10 @@ def reach(z: Search, kings: cython.ulonglong, empty: cython.ulonglong) -> cython
     total: cython.int = 0
     front: cython.ulonglong
     for way in range(4):
-        front = shifted(z, kings, way) & empty
+        front = neighbours_of(z, kings, way) & empty
         while front:
             total += bits(front)
-            front = shifted(z, front, way) & empty
+            front = neighbours_of(z, front, way) & empty
     return total
 
 
@@ -201,7 +201,7 @@ def stopped_by(z: Search, foes: cython.ulonglong, up: cython.int) -> cython.ulon
     cone: cython.ulonglong = foes
     _row: cython.int
     for _row in range(2 * z.half - 1):
-        cone |= shifted(z, cone, way) | shifted(z, cone, way + 1)
+        cone |= neighbours_of(z, cone, way) | neighbours_of(z, cone, way + 1)
     return cone
 
 
@@ -214,8 +214,10 @@ def men_worth(z: Search, s: State, r: Rule, me: cython.int, empty: cython.ulongl
     edge: cython.ulonglong = z.left | z.right
     total: cython.int = STEP * rows_of(men, z.half, rows, south) + BACK * bits(men & r.last[1 - me])
     total += MIDDLE * bits(men & z.middle)
-    total += HELD * (bits(men & (shifted(z, men, ahead) | edge)) + bits(men & (shifted(z, men, ahead + 1) | edge)))
-    total += FREE * (bits(shifted(z, men, ahead) & empty) + bits(shifted(z, men, ahead + 1) & empty))
+    total += HELD * (
+        bits(men & (neighbours_of(z, men, ahead) | edge)) + bits(men & (neighbours_of(z, men, ahead + 1) | edge))
+    )
+    total += FREE * (bits(neighbours_of(z, men, ahead) & empty) + bits(neighbours_of(z, men, ahead + 1) & empty))
     if not s.kings[1 - me]:
         free: cython.ulonglong = men & ~stopped_by(z, s.men[1 - me], south)
         if free:
@@ -223,7 +225,7 @@ def men_worth(z: Search, s: State, r: Rule, me: cython.int, empty: cython.ulongl
     return total
 
 
-def standing(z: Search, s: State, r: Rule) -> cython.int:
+def evaluate_board(z: Search, s: State, r: Rule) -> cython.int:
     """Return the static evaluation of the board, in hundredths of a man, for the player to move."""
     south: cython.int = MAN * bits(s.men[0]) + KING * bits(s.kings[0])
     north: cython.int = MAN * bits(s.men[1]) + KING * bits(s.kings[1])
@@ -242,7 +244,7 @@ def standing(z: Search, s: State, r: Rule) -> cython.int:
     return TURN + (ahead if s.turn == 0 else -ahead)
 
 
-def missed(s: State, r: Rule) -> cython.int:
+def missed_capture_cost(s: State, r: Rule) -> cython.int:
     """Return the cost of not capturing where pieces are burnt for it."""
     able: cython.ulonglong
     if not r.burning:
@@ -262,7 +264,7 @@ def threatened(s: State, r: Rule) -> cython.int:
     return found != 0
 
 
-def repeated(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cython.int) -> cython.int:
+def is_repetition(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cython.int) -> cython.int:
     """Return whether this position occurred before, in the game or on this line, since the last capture."""
     i: cython.int
     first: cython.int = max(0, z.past + ply - 2 - 2 * quiet)  # a turn is two plies at most
@@ -272,7 +274,7 @@ def repeated(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cython.in
     return 0
 
 
-def over_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.int:
+def final_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.int:
     """Return the score of a finished game for the player to move."""
     strong: cython.int
     if how == STUCK:
@@ -285,7 +287,7 @@ def over_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.
     return 0
 
 
-def looked_up(z: Search, ends: EndTable, s: State, ply: cython.int) -> cython.int:
+def endgame_score(z: Search, ends: EndTable, s: State, ply: cython.int) -> cython.int:
     """Return the score from the endgame table; INFINITE if there is none, or its win might come too late."""
     value: cython.int
     plies: cython.int
@@ -300,7 +302,7 @@ def looked_up(z: Search, ends: EndTable, s: State, ply: cython.int) -> cython.in
     return WIN - ply - plies if value > 0 else ply + plies - WIN
 
 
-def promise(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.int) -> cython.int:
+def move_priority(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.int) -> cython.int:
     """Return a move's priority for move ordering: the table's move, then long captures, then moves good elsewhere."""
     if s.start[i] == start and s.goal[i] == goal:
         return 1 << 28
@@ -321,7 +323,7 @@ def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cy
     number: cython.int
     squares: cython.ulonglong
     for i in range(at, s.top):
-        one = promise(z, s, i, start, goal)
+        one = move_priority(z, s, i, start, goal)
         if one > most:
             most, best = one, i
     if best != at:
@@ -350,18 +352,18 @@ def search(
     if z.stopped or (z.limit and z.nodes > z.limit):
         z.stopped = 1
         return 0
-    how: cython.int = ended(s, r)
+    how: cython.int = game_end(s, r)
     if how != ON and ply:
         if how == QUIET:
             z.horizon = 1  # the table does not know how many turns there were without a capture
-        return over_score(z, s, how, ply)
+        return final_score(z, s, how, ply)
     key: cython.ulonglong = key_of(s)
-    if ply and repeated(z, key, ply, s.quiet):
+    if ply and is_repetition(z, key, ply, s.quiet):
         z.horizon = 1
         return 0
     z.path[z.past + ply] = key
     if ply and z.ends is not None and not s.burnable:
-        how = looked_up(z, z.ends, s, ply)
+        how = endgame_score(z, z.ends, s, ply)
         if how != INFINITE:
             z.hits += 1
             z.horizon |= z.twice
@@ -395,12 +397,12 @@ def search(
     best: cython.int = -INFINITE
     if ply >= MAX_PLY - 2:
         z.horizon = 1
-        return standing(z, s, r)
+        return evaluate_board(z, s, r)
     if depth == 0 and not s.burnable and threatened(s, r):
         quiet_only = 0  # standing still is no answer
     first: cython.int = alpha
     if quiet_only and not s.burnable:
-        best = standing(z, s, r) - missed(s, r)
+        best = evaluate_board(z, s, r) - missed_capture_cost(s, r)
         z.horizon = 1
         if best >= beta:
             return best
@@ -408,7 +410,7 @@ def search(
             alpha = best
     base: cython.int = s.top
     if quiet_only and not s.burnable:
-        captures(s, r)
+        add_captures(s, r)
         if s.top == base:
             return best
     else:
@@ -444,17 +446,17 @@ def search(
             late = 1 if searched < 10 or depth < 5 else 2
         make(s, r, s.start[i], s.goal[i], s.taken[i])
         if searched == 0:
-            score = follow(z, s, r, depth - less, alpha, beta, ply + 1, turn)
+            score = search_after_move(z, s, r, depth - less, alpha, beta, ply + 1, turn)
         else:
             if s.burnable:
                 late = 0
-            score = follow(z, s, r, depth - less - late, alpha, alpha + 1, ply + 1, turn)
+            score = search_after_move(z, s, r, depth - less - late, alpha, alpha + 1, ply + 1, turn)
             if late and score > alpha and not z.stopped:
                 late = 0
                 z.horizon = 0
-                score = follow(z, s, r, depth - less, alpha, alpha + 1, ply + 1, turn)
+                score = search_after_move(z, s, r, depth - less, alpha, alpha + 1, ply + 1, turn)
             if alpha < score < beta:
-                score = follow(z, s, r, depth - less, alpha, beta, ply + 1, turn)
+                score = search_after_move(z, s, r, depth - less, alpha, beta, ply + 1, turn)
         s.men[0] = men0
         s.men[1] = men1
         s.kings[0] = kings0
@@ -505,7 +507,7 @@ def search(
     return best
 
 
-def follow(
+def search_after_move(
     z: Search,
     s: State,
     r: Rule,

@@ -106,8 +106,8 @@ class State:
     def judge(self) -> int:
         """Return ON or how the game ended; the winner follows from who is to move."""
         self.top = 0
-        self.over = ended(self, self.rule)
-        if self.over == ON and stuck(self, self.rule):
+        self.over = game_end(self, self.rule)
+        if self.over == ON and has_no_move(self, self.rule):
             self.over = STUCK
         return int(self.over)
 
@@ -116,7 +116,7 @@ class State:
         self.cancelled = 1
 
 
-def add(s: State, start: cython.int, goal: cython.int, taken: cython.ulonglong, parent: cython.int) -> cython.int:
+def add_move(s: State, start: cython.int, goal: cython.int, taken: cython.ulonglong, parent: cython.int) -> cython.int:
     """Append a move and return its index.  Moves beyond MOST_MOVES are dropped."""
     i: cython.int = s.top
     if i >= MOST_MOVES:
@@ -129,7 +129,7 @@ def add(s: State, start: cython.int, goal: cython.int, taken: cython.ulonglong, 
     return i
 
 
-def jumps(
+def add_jumps(
     s: State, r: Rule, start: cython.int, at: cython.int, taken: cython.ulonglong, parent: cython.int, find: cython.int
 ) -> cython.int:
     """Add every capture of a piece that began on `start`, stands on `at` and has captured `taken`, chains included.
@@ -162,10 +162,10 @@ def jumps(
         while to != NOWHERE and not full & bit_of(to):
             if not find:
                 return 1
-            i = add(s, start, to, taken | bit_of(over), parent)
+            i = add_move(s, start, to, taken | bit_of(over), parent)
             if i < 0:
                 return 1
-            jumps(s, r, start, to, taken | bit_of(over), i, 1)
+            add_jumps(s, r, start, to, taken | bit_of(over), i, 1)
             if not king or r.behind:
                 break
             to = r.next[way * 64 + to]
@@ -183,35 +183,35 @@ def generate(s: State, r: Rule) -> cython.void:
     if s.burnable:
         own = s.burnable
         while own:
-            add(s, NOWHERE, lowest(own), 0, -1)
+            add_move(s, NOWHERE, lowest(own), 0, -1)
             own &= own - 1
-        add(s, NOWHERE, KEEP, 0, -1)
+        add_move(s, NOWHERE, KEEP, 0, -1)
         return
     while own:
         square = lowest(own)
         own &= own - 1
-        jumps(s, r, square, square, 0, -1, 1)
+        add_jumps(s, r, square, square, 0, -1, 1)
         if s.men[me] & bit_of(square):
             for way in range(2 - 2 * me, 4 - 2 * me):
                 to = r.next[way * 64 + square]
                 if to != NOWHERE and not full & bit_of(to):
-                    add(s, square, to, 0, -1)
+                    add_move(s, square, to, 0, -1)
         else:
             for way in range(4):
                 to = r.next[way * 64 + square]
                 while to != NOWHERE and not full & bit_of(to):
-                    add(s, square, to, 0, -1)
+                    add_move(s, square, to, 0, -1)
                     to = r.next[way * 64 + to]
 
 
-def captures(s: State, r: Rule) -> cython.void:
+def add_captures(s: State, r: Rule) -> cython.void:
     """Add only the captures of the position; there must be no pending burning."""
     own: cython.ulonglong = s.men[s.turn] | s.kings[s.turn]
     square: cython.int
     while own:
         square = lowest(own)
         own &= own - 1
-        jumps(s, r, square, square, 0, -1, 1)
+        add_jumps(s, r, square, square, 0, -1, 1)
 
 
 def could_capture(s: State, r: Rule) -> cython.ulonglong:
@@ -223,7 +223,7 @@ def could_capture(s: State, r: Rule) -> cython.ulonglong:
     while own:
         square = lowest(own)
         own &= own - 1
-        if jumps(s, r, square, square, 0, -1, 0):
+        if add_jumps(s, r, square, square, 0, -1, 0):
             found |= bit_of(square)
     return found
 
@@ -269,7 +269,7 @@ def make(s: State, r: Rule, start: cython.int, goal: cython.int, taken: cython.u
     return burnt
 
 
-def stuck(s: State, r: Rule) -> cython.int:
+def has_no_move(s: State, r: Rule) -> cython.int:
     """Return whether the player to move has no move."""
     base: cython.int = s.top
     found: cython.int
@@ -295,7 +295,7 @@ def can_win(s: State, r: Rule) -> cython.int:
     for i in range(base, s.top):
         make(s, r, s.start[i], s.goal[i], s.taken[i])
         if s.men[me] | s.kings[me]:
-            won = not s.men[1 - me] | s.kings[1 - me] or stuck(s, r)
+            won = not s.men[1 - me] | s.kings[1 - me] or has_no_move(s, r)
         s.men[0] = men0
         s.men[1] = men1
         s.kings[0] = kings0
@@ -309,7 +309,7 @@ def can_win(s: State, r: Rule) -> cython.int:
     return won
 
 
-def ended(s: State, r: Rule) -> cython.int:
+def game_end(s: State, r: Rule) -> cython.int:
     """Return how the game ended, or ON; a blocked player is looked for only where the game would otherwise be over.
 
     Keeps count of a hunt.  A side that cannot move has lost before anything is drawn, and few kings are drawn only
@@ -340,7 +340,7 @@ def ended(s: State, r: Rule) -> cython.int:
         how = QUIET
     if how == ON:
         return ON
-    if stuck(s, r):
+    if has_no_move(s, r):
         return STUCK
     if how == FEW_KINGS and can_win(s, r):
         return ON if s.quiet < QUIET_TURNS else QUIET
@@ -362,7 +362,7 @@ def count_leaves(s: State, r: Rule, depth: cython.int) -> cython.longlong:
     """Count lines of exactly `depth` moves; a finished game counts once, duplicate captures aren't counted."""
     if depth <= 0 or s.cancelled:
         return 1
-    if ended(s, r) != ON:
+    if game_end(s, r) != ON:
         return 1
     base: cython.int = s.top
     generate(s, r)

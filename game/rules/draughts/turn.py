@@ -27,7 +27,12 @@ STEPS = {  # the words that no other family has
         fields=(("hole", "to"),),
     ),
     BURN: StepKind(
-        is_capture=True, is_removal=True, sound="capture", sign="left_out", sentence=Phrase("burnt"), fields=(("hole", "hole"),)
+        is_capture=True,
+        is_removal=True,
+        sound="capture",
+        sign="left_out",
+        sentence=Phrase("burnt"),
+        fields=(("hole", "hole"),),
     ),
 }
 

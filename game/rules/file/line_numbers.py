@@ -24,8 +24,8 @@ _PART = re.compile(r"\[\d++\]|\.?(?:\"(?:\\.|[^\"\\])*+\"?+|[^.\[\"]++)")
 class TomlStatement(NamedTuple):
     """A head in brackets or a key with its value, as offsets in the text.
 
-    `value` is where the value begins, None for a head; `is_list_entry`: a head of two brackets; a comment behind it is no
-    part of it.
+    `value` is where the value begins, None for a head; `is_list_entry`: a head of two brackets.  A
+    comment after the statement is no part of it.
     """
 
     keys: tuple[str, ...]

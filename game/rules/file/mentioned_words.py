@@ -26,8 +26,8 @@ _BEFORE = re.compile(r"(\w+)\[(\d+)\]")
 class MentionedWords(NamedTuple):
     """Words that a fault mentions, such as `lap.when.place=own store`, `board.rows=4`, `house`.
 
-    `is_required`: one of them is missing; otherwise one of them stands where it may not.  `is_same_clause`: they belong to the same
-    clause, or to the tables.
+    `is_required`: one of them is missing; otherwise one of them stands where it may not.  `is_same_clause`: they belong
+    to the same clause, or to the tables.
     """
 
     words: tuple[str, ...] = ()

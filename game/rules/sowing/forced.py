@@ -61,7 +61,7 @@ def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
     path: cython.p_uchar = trail
     span[0], span[1] = 0, len(known)
     for i in range(span[1]):
-        keys[i] = hashed(path, i * wide, wide)
+        keys[i] = hash_key(path, i * wide, wide)
     with cython.nogil:
         result = _run_on(m, r, most, keys, path, span)
     possible = range(span[0] * wide, span[1] * wide, wide)
@@ -69,7 +69,7 @@ def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
 
 
 @cython.inline
-def hashed(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulonglong:
+def hash_key(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulonglong:
     """Return the hash (FNV-1a) of the key of `wide` bytes at this place of the path."""
     key: cython.ulonglong = FIRST
     i: cython.int
@@ -90,7 +90,7 @@ def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cyth
 
 
 @cython.inline
-def settled(m: Machine, r: Rule) -> cython.int:
+def irreversible_count(m: Machine, r: Rule) -> cython.int:
     """Return a number that no turn can decrease: stones captured or, where these are sown on, those on South's side."""
     return m.cell[r.holes] + m.cell[r.holes + 1] if r.banks else row_sum(m, r, 0)
 
@@ -112,7 +112,7 @@ def _run_on(
     for turn in range(1, turns + 1):
         if m.over:
             return turn - 1
-        before = settled(m, r)
+        before = irreversible_count(m, r)
         move = MOVE_PASS
         first = first_move(m, r)
         for i in range(first, last_move(m, r, first)):
@@ -123,10 +123,10 @@ def _run_on(
         finish_turn(m, r)
         last = span[1]
         span[1] += 1
-        if settled(m, r) != before:
+        if irreversible_count(m, r) != before:
             span[0] = last  # no earlier position can come again
         write_key(m, r, path, last * wide)
-        keys[last] = hashed(path, last * wide, wide)
+        keys[last] = hash_key(path, last * wide, wide)
         times = 0
         for i in range(span[0], last + 1):
             if keys[i] == keys[last]:

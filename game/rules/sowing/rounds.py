@@ -31,8 +31,8 @@ class RoundState:
     """The state of a match between rounds; a game of one round keeps the first.
 
     `starter` began this round, `arranger` lays it out; `score`: South's and North's, counted as the match says;
-    `dull_rounds`: void or equal rounds in a row; `counted_rounds`: rounds that were not void.  `owner` and `burnt` have a bit for
-    each hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
+    `dull_rounds`: void or equal rounds in a row; `counted_rounds`: rounds that were not void.  `owner` and `burnt`
+    have a bit for each hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
     """
 
     number: int = 1

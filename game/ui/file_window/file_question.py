@@ -28,7 +28,9 @@ class FileType:
 
 @dataclass(frozen=True)
 class FileQuestion:
-    """A request for files.  `name`: the proposed name; with one a file is to be saved, else one or `is_multiple` opened.
+    """A request for files.  `name`: the proposed name; with one a file is to be saved, else one is opened.
+
+    `is_multiple`: several may be opened.
 
     `over`: our own window, as X11 numbers it: the other one stays in front of it.  0 where that is not known.
     """

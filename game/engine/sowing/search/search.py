@@ -190,7 +190,7 @@ class Search(SearchState):
         self.past = 0
         for earlier in past[-MAX_PAST:]:
             self.machine.set_cells(*earlier)
-            note(self, self.machine, self.rule, 0, hashed(self, self.machine, self.rule))
+            note(self, self.machine, self.rule, 0, hash_position(self, self.machine, self.rule))
             self.past += 1
 
     def forget(self) -> None:
@@ -220,7 +220,7 @@ class Search(SearchState):
             machine.begin(move)
             machine.finish()
         while len(found) < most and not machine.over:
-            move = remembered(self, machine, self.rule)
+            move = table_move(self, machine, self.rule)
             if move == NO_MOVE or not make_move(machine, self.rule, move):
                 break
             found.append(move)
@@ -234,7 +234,7 @@ class Search(SearchState):
 
 
 @cython.inline
-def word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
+def cells_as_word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
     """Return up to eight cells as one number."""
     found: cython.ulonglong = 0
     i: cython.int
@@ -250,7 +250,7 @@ def word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
 
 
 @cython.inline
-def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
+def hash_position(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
     """Return the hash of the position: board, player, pie rule, owners, holes out of play, and stores.
 
     Where the game is the same for both players the board is seen by the player to move, so two mirrored positions are
@@ -266,20 +266,20 @@ def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
             key += 4 * m.turn  # a turned board is another position here; taken for the same, it would hide a repetition
         if not s.additive:
             key += 16 * m.cell[r.holes + m.turn] + 8192 * m.cell[r.holes + 1 - m.turn]
-        key = ((key ^ word(m, m.turn * half, half)) * MIX) & MASK
+        key = ((key ^ cells_as_word(m, m.turn * half, half)) * MIX) & MASK
         key ^= key >> 32
-        key = ((key ^ word(m, half - m.turn * half, half)) * STIR) & MASK
+        key = ((key ^ cells_as_word(m, half - m.turn * half, half)) * STIR) & MASK
         key = (key ^ (key >> 29)) * MIX & MASK
         return key ^ (key >> 32)
     key = (s.salt + m.turn + 2 * m.pie + 4 * m.joint) ^ ((m.owner ^ m.burnt) << 8)
     for w in range(0, r.width, 8):
-        key = ((key ^ word(m, w, 8)) * MIX) & MASK
+        key = ((key ^ cells_as_word(m, w, 8)) * MIX) & MASK
         key ^= key >> 32
     return key
 
 
 @cython.inline
-def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
+def save_position(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
     """Save the machine's position in a slot."""
     w: cython.int
     i: cython.int
@@ -296,7 +296,7 @@ def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
 
 
 @cython.inline
-def put_back(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
+def restore_position(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
     """Restore a saved position to the machine."""
     w: cython.int
     i: cython.int
@@ -317,14 +317,14 @@ def put_back(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
     m.kind = (state >> 8) - 2
 
 
-def remembered(s: Search, m: Machine, r: Rule) -> cython.int:
+def table_move(s: Search, m: Machine, r: Rule) -> cython.int:
     """Return the best move that the table has for the machine's position, or NO_MOVE."""
-    entry: cython.ulonglong = entry_of(s, hashed(s, m, r))
+    entry: cython.ulonglong = entry_of(s, hash_position(s, m, r))
     return cython.cast(cython.int, (entry >> 11) & 4095) - 8 if entry else NO_MOVE
 
 
 @cython.inline
-def counted(s: Search) -> cython.void:
+def count_node(s: Search) -> cython.void:
     """Count one more position, and stop at the limit."""
     s.nodes += 1
     if s.limit and s.nodes >= s.limit:
@@ -342,25 +342,25 @@ def kept(s: Search, ply: cython.int, move: cython.int) -> cython.void:
 
 
 @cython.inline
-def set_aside(
+def save_child(
     s: Search, m: Machine, r: Rule, ply: cython.int, at: cython.int, turn: cython.int, move: cython.int,
     before: cython.int,
 ) -> cython.void:  # fmt: skip
     """Save the position after a move as a child, and prefetch its table entry."""
-    counted(s)
+    count_node(s)
     s.moves[at] = move
     s.order[at] = promise(s, m, r, ply, turn, move, before)
     s.marks[at] = 0
     if s.remembering and not m.over:
-        s.marks[at] = hashed(s, m, r)
+        s.marks[at] = hash_position(s, m, r)
         s.bases[at] = held(m, r) if s.additive else 0
         if cython.compiled:
             bring(cython.address(s.table[cython.cast(cython.Py_ssize_t, s.marks[at] & s.mask) * (2 * BUCKET)]))
-    put_aside(s, m, r, at)
+    save_position(s, m, r, at)
 
 
 @cython.inline
-def made_one(m: Machine, r: Rule, move: cython.int, sure: cython.int) -> cython.int:
+def make_if_legal(m: Machine, r: Rule, move: cython.int, sure: cython.int) -> cython.int:
     """Play a turn that `may_be_played`; return 1 if it was legal, which isn't tested again if `sure`."""
     if sure:
         play(m, r, move)
@@ -369,7 +369,9 @@ def made_one(m: Machine, r: Rule, move: cython.int, sure: cython.int) -> cython.
 
 
 @cython.inline
-def settled(s: Search, m: Machine, r: Rule, turn: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
+def score_outside_window(
+    s: Search, m: Machine, r: Rule, turn: cython.int, alpha: cython.int, beta: cython.int
+) -> cython.int:
     """Return the value of a move if the remaining stones can't bring it into the window, else −INFINITE."""
     base: cython.int
     left: cython.int
@@ -412,22 +414,22 @@ def expand(
             continue
         if move == known and r.shift < 2:
             continue
-        made = made_one(m, r, move, sure)
+        made = make_if_legal(m, r, move, sure)
         chose = noted(m, r, move, chose, made)
         if made and move != known:
             tried = 1
-            score = settled(s, m, r, turn, alpha, beta)
+            score = score_outside_window(s, m, r, turn, alpha, beta)
             if score == -INFINITE:
-                set_aside(s, m, r, ply, first + n, turn, move, before)
+                save_child(s, m, r, ply, first + n, turn, move, before)
                 n += 1
             else:
-                counted(s)
+                count_node(s)
                 if score > s.found:
                     s.found, s.found_by = score, move
                 if score >= beta:
                     return n
         if made:
-            put_back(s, m, r, first + s.cap - 1)
+            restore_position(s, m, r, first + s.cap - 1)
         else:
             i = after(r, i)
         if n == s.cap - 3 and r.varied:
@@ -436,12 +438,12 @@ def expand(
     if not tried and known == NO_MOVE and move == NO_MOVE:
         move = MOVE_PASS
     if move != NO_MOVE and make_move(m, r, move):
-        set_aside(s, m, r, ply, first + n, turn, move, before)
+        save_child(s, m, r, ply, first + n, turn, move, before)
         n += 1
     return n
 
 
-def peeked(
+def probe_children(
     s: Search, ply: cython.int, n: cython.int, depth: cython.int, turn: cython.int, alpha: cython.int, beta: cython.int
 ) -> cython.int:
     """Return the score of a child whose table entry causes a cutoff, else −INFINITE.
@@ -492,7 +494,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
     sure: cython.int = is_sure(m, r)
     starts: cython.ulonglong = starts_of(m, r)
     others: cython.int = 0  # all holes are done; a swap or a pass, which belongs to no hole, comes last
-    put_aside(s, m, r, own)
+    save_position(s, m, r, own)
     s.pv_length[ply + 1] = 0
     while not others:
         move = numbered(m, r, i)
@@ -505,19 +507,19 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
         elif not may_be_played(m, r, move, starts, chose):
             i = after(r, i)
             continue
-        made = made_one(m, r, move, sure and not others)
+        made = make_if_legal(m, r, move, sure and not others)
         chose = noted(m, r, move, chose, made)
         if not made:
             i = after(r, i)
             continue
-        counted(s)
+        count_node(s)
         over = m.over
         if over:
             score = result(s, m, r, ply + 1) if m.turn == turn else -result(s, m, r, ply + 1)
         else:
             score = standing(s, m, r, turn)
             open_ = 1
-        put_back(s, m, r, own)
+        restore_position(s, m, r, own)
         if score > best:
             best = score
             if score > alpha:
@@ -531,7 +533,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
     return best
 
 
-def follow(
+def search_child(
     s: Search, m: Machine, r: Rule, at: cython.int, depth: cython.int, ply: cython.int, alpha: cython.int,
     beta: cython.int, turn: cython.int, scout: cython.int,
 ) -> cython.int:  # fmt: skip
@@ -540,7 +542,7 @@ def follow(
     A `scout` first asks only whether it is better than the best so far.
     """
     score: cython.int
-    put_back(s, m, r, at)
+    restore_position(s, m, r, at)
     if scout:
         if m.turn == turn:
             score = _search(s, m, r, depth - 1, ply + 1, alpha, alpha + 1, s.marks[at])
@@ -548,14 +550,14 @@ def follow(
             score = -_search(s, m, r, depth - 1, ply + 1, -alpha - 1, -alpha, s.marks[at])
         if score <= alpha or score >= beta or s.stopped:
             return score
-        put_back(s, m, r, at)
+        restore_position(s, m, r, at)
     if m.turn == turn:
         return _search(s, m, r, depth - 1, ply + 1, alpha, beta, s.marks[at])
     return -_search(s, m, r, depth - 1, ply + 1, -beta, -alpha, s.marks[at])
 
 
 @cython.inline
-def less(
+def reduction_of(
     s: Search, at: cython.int, depth: cython.int, ply: cython.int, turn: cython.int, tried: cython.int
 ) -> cython.int:
     """Return by how many plies a child is reduced at first, since others looked better."""
@@ -602,7 +604,7 @@ def _search(
                     return final(s, base + r.unit * found)
     if s.circles and s.pruning and s.remembering:
         if key == 0:
-            key = hashed(s, m, r)
+            key = hash_position(s, m, r)
         note(s, m, r, ply, key)
         if ply >= s.watched and came_before(s, ply):
             s.horizon = 1
@@ -618,7 +620,7 @@ def _search(
     bound: cython.int
     if s.remembering:
         if key == 0:
-            key = hashed(s, m, r)
+            key = hash_position(s, m, r)
         entry = entry_of(s, key)
         if entry:
             if depth > FAMILIAR:
@@ -641,22 +643,22 @@ def _search(
     nearer: cython.int
     peeks: cython.int
     at: cython.int = first + s.cap - 2
-    put_aside(s, m, r, at + 1)
+    save_position(s, m, r, at + 1)
     if known != NO_MOVE and make_move(m, r, known):
-        counted(s)
+        count_node(s)
         s.moves[at] = known
         s.marks[at] = 0
-        put_aside(s, m, r, at)
+        save_position(s, m, r, at)
     else:
         known = NO_MOVE
     while True:
         if known == NO_MOVE or best > -INFINITE:
             if n < 0:
-                put_back(s, m, r, first + s.cap - 1)
+                restore_position(s, m, r, first + s.cap - 1)
                 n = expand(s, m, r, ply, known, alpha, beta)
                 peeks = depth > PEEK and (left > FEW or depth <= FAMILIAR)
                 if peeks and s.found < beta and s.remembering and s.pruning:
-                    score = peeked(s, ply, n, depth - 1, turn, alpha, beta)
+                    score = probe_children(s, ply, n, depth - 1, turn, alpha, beta)
                     if score > -INFINITE:
                         return score
                     open_ |= s.horizon
@@ -676,13 +678,13 @@ def _search(
         if s.stopped:
             return 0
         move = s.moves[at]
-        nearer = less(s, at, depth, ply, turn, followed)
+        nearer = reduction_of(s, at, depth, ply, turn, followed)
         # Searched less far, a child is only asked whether it is better: what it is worth is asked further on.
-        score = follow(
+        score = search_child(
             s, m, r, at, depth - nearer, ply, alpha, alpha + 1 if nearer else beta, turn, s.pruning and followed
         )
         if nearer and score > alpha and not s.stopped:
-            score = follow(s, m, r, at, depth, ply, alpha, beta, turn, 1)
+            score = search_child(s, m, r, at, depth, ply, alpha, beta, turn, 1)
         followed += 1
         if s.stopped:
             return 0

@@ -186,7 +186,9 @@ class FirstGameScene(GameBoard):
         playing, marks = self.playing, display.marks
         if playing.state == "person":
             one = self.texts.glowing
-            marks = marks._replace(allowed_starts=tuple(hole for hole in self.glowing_holes if hole != marks.highlighted), only_start=one)
+            marks = marks._replace(
+                allowed_starts=tuple(hole for hole in self.glowing_holes if hole != marks.highlighted), only_start=one
+            )
         counted = marks.hovered if marks.hovered in (*marks.allowed_starts, marks.only_start) else ""
         marks = marks._replace(origin="", hovered=counted)
         return display._replace(marks=marks)

@@ -270,7 +270,9 @@ class PlayPage(MovePage):
             return display
         words = self.texts.part(part, seen.plies, seen.number)
         said = display.said._replace(why=words) if self.place.why else display.said._replace(text=words, why="")
-        marks = display.marks._replace(turn_part=part, origin="", way=None, count_changes=(), past_counts=None, arrows=(), forbidden="")
+        marks = display.marks._replace(
+            turn_part=part, origin="", way=None, count_changes=(), past_counts=None, arrows=(), forbidden=""
+        )
         return display._replace(marks=marks, said=said if words else display.said, condition="")
 
     # ------------------------------------------------------------------ what stands where

@@ -219,7 +219,7 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
     geometry: Geometry = board.geometry
     holes = [cell.name for cell in geometry.board.cells if cell.hole and cell.seat == "S"]
     signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard_library().variants[variant].rules().signs else ("",)
-    values = tuple(ValueMark(hole, sign, "−5", best=hole == holes[0]) for hole in holes for sign in signs)
+    values = tuple(ValueMark(hole, sign, "−5", is_best=hole == holes[0]) for hole in holes for sign in signs)
     drawn = ValuePlates(geometry, stage.ui.theme).sprites(values)
     if scale == 1:
         assert len(drawn) == len(values)
@@ -235,7 +235,7 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
 def test_where_the_holes_beside_it_say_nothing_a_hole_says_both_directions(size: tuple[int, int]) -> None:
     stage = Stage(size, text_scale=2.0)
     geometry: Geometry = stage.play("pp", "kiswahili").page.board.geometry
-    values = tuple(ValueMark("D1", sign, "−5", best=sign == "<") for sign in ("<", ">"))
+    values = tuple(ValueMark("D1", sign, "−5", is_best=sign == "<") for sign in ("<", ">"))
     drawn = ValuePlates(geometry, stage.ui.theme).sprites(values)
     assert len(drawn) == 2
     assert not drawn[0].rect.inflate(-2, -2).colliderect(drawn[1].rect.inflate(-2, -2))
@@ -258,7 +258,7 @@ def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
     for hole in some(holes):
         lamp = board.signs.lamp(hole).rect.inflate(-6, -6)  # a disc does not reach into its corners
         assert lamp.collidelist(counts) < 0, hole
-        values = tuple(ValueMark(hole, sign, "−5", best=True) for sign in signs)
+        values = tuple(ValueMark(hole, sign, "−5", is_best=True) for sign in signs)
         assert lamp.collidelist([sprite.rect for sprite in plates.sprites(values, lamp=hole)]) < 0, hole
         assert stage.window.contains(lamp)
 

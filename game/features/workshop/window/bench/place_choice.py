@@ -112,7 +112,9 @@ class PlaceBoard(HoleBoard):
         chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.named)
         under = str(look.part or "") if look.face != "rest" else ""
         may = (under,) if under and self._sides[under] not in self._refused else ()
-        marks = Marks(hovered=under, keyboard=self.focused_hole if look.focus else "", claimed_holes=chosen, allowed_starts=may)
+        marks = Marks(
+            hovered=under, keyboard=self.focused_hole if look.focus else "", claimed_holes=chosen, allowed_starts=may
+        )
         for sprite in view.sprites(film, marks):
             sprite.draw(whole)
         dst.blit(whole, self.rect)
