@@ -24,8 +24,8 @@ class StepKind(NamedTuple):
     `is_capture`: pieces are taken off the board.  `is_movement`: a piece moves from one place to another.
     `is_removal`: a piece is removed for an omission, and nobody gets it: its place is marked before and after.
     `is_ringed`: its place is ringed.  `is_high_flight`: its pieces fly high.  `is_decision`: its sentence stays until
-    it was read.  `sound`: the name of its sound, "" for none.  `icon`, `sign` and `sentence` represent it among the parts
-    of a turn.  `fields`: the fields of `Step` that the protocol prints, by key; () for all that are not empty.
+    it was read.  `sound`: the name of its sound, "" for none.  `icon`, `sign` and `sentence` represent it among the
+    parts of a turn.  `fields`: the fields of `Step` that the protocol prints, by key; () for all that are not empty.
     """
 
     is_capture: bool = False

@@ -58,9 +58,9 @@ def pdn_of(record: GameRecord, variants: Variants) -> str:
     ours = dict(header_tags(record, pdn.PEOPLE))
     said = dict.fromkeys(ROSTER, "?") | {"Date": "????.??.??"} | dict.fromkeys(pdn.PEOPLE.values(), "?")
     said |= {name: value for name, value in record.remarks.tags if name not in (pdn.KIND, "SetUp", pdn.POSITION)}
-    said |= {"Result": ending_text(record), pdn.KIND: pdn.squares().kind_of(rules)}
+    said |= {"Result": ending_text(record), pdn.KIND: pdn.squares().game_type_of(rules)}
     if record.start is not None:
-        fen = pdn.squares().position_text(start_of(record.start, rules))
+        fen = pdn.squares().format_position(start_of(record.start, rules))
         said |= {"SetUp": "1", pdn.POSITION: fen, "Position": start_said(record.start, rules)}
     header = "".join(f'[{name} "{escaped_text(value, chr(34))}"]\n' for name, value in (said | ours).items())
     return _clean(f"{header}\n{_wrapped([*_moves(record, rules, PDN), ending_text(record)])}\n")
