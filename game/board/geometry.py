@@ -126,7 +126,7 @@ class Geometry(ABC):
         return False
 
     @property
-    def counted(self) -> bool:
+    def shows_counts(self) -> bool:
         """Return whether the number of pieces is shown beside each place."""
         return True
 
@@ -219,7 +219,7 @@ class Geometry(ABC):
 
     def _label_at(self, pos: tuple[int, int]) -> str | None:
         """Return the place whose count, or letter beside it, is at a point of the window."""
-        if not self.counted:
+        if not self.shows_counts:
             return None
         for name, p in self.places.items():
             x, y = self.count_place(name)
@@ -235,7 +235,7 @@ class Geometry(ABC):
         return max(SMALLEST_TARGET, round(0.45 * self.pitch))
 
     @property
-    def arrows_out(self) -> float:
+    def arrow_distance(self) -> float:
         """Return how far outside the board the centre of such a disc lies: it covers no hole, count, name or path."""
         return ARROW_OUT * self.pitch
 
@@ -248,7 +248,7 @@ class Geometry(ABC):
         """Return the centre of the disc for a direction: on the owner's rim, beside the letter of the hole's column."""
         p, half, aside = self.places[hole], self.arrow_px / 2, self.arrow_aside
         middle = min(max(p.x, self.rect.left + half + aside), self.rect.right - half - aside)
-        y = self.rect.bottom + self.arrows_out if p.inward < 0 else self.rect.top - self.arrows_out
+        y = self.rect.bottom + self.arrow_distance if p.inward < 0 else self.rect.top - self.arrow_distance
         return middle + aside * self.screenward(hole, sign), y
 
     def screenward(self, hole: str, sign: Sign) -> int:

@@ -105,7 +105,7 @@ class HandTrail:
         out: list[Sprite] = []
         hops = self.signs.hops
         goes = motion is not None and step_kind(motion.step.op).is_movement
-        lies = not self.geometry.counted and not goes  # a piece that is not to be covered
+        lies = not self.geometry.shows_counts and not goes  # a piece that is not to be covered
         path, done = [h for h in turn.path if h.seat == seat], turn.shown_steps
         lap = next((h.lap for h in path if h.step >= done), path[-1].lap if path else 0)
         behind = [h for h in path if h.step < done][-LONGEST_TRAIL:]

@@ -119,7 +119,7 @@ class BoardView:
         if (self.lasting or not still) and (self.lasting or not film.at_end or film.since_end < TRAIL):
             signs += self._trail.sprites(film, hot, self.trail, lasting=self.lasting)
         if still or film.at_end:
-            told = marks if self.counts != "never" and self.geometry.counted else marks._replace(count_changes=())
+            told = marks if self.counts != "never" and self.geometry.shows_counts else marks._replace(count_changes=())
             pointed, top = self._pointed.sprites(told, hot)
             signs += pointed
             top = top + self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
@@ -160,7 +160,7 @@ class BoardView:
             hidden = hidden | (set(self.geometry.places) - {marks.hovered, marks.keyboard})
         if self.counted is not None:
             hidden = hidden | (set(self.geometry.places) - self.counted - {marks.hovered, marks.keyboard})
-        for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
+        for place in self.geometry.places if self.counts != "never" and self.geometry.shows_counts else ():
             if place in hidden:
                 continue
             left = self._ticks.get(place, 0.0)

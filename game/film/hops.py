@@ -26,7 +26,6 @@ class MoveHops(NamedTuple):
     hops: tuple[Hop, ...]
     landing: str  # where the last stone falls
     taken: tuple[tuple[str, int, str], ...]  # hole, stones, where they go
-    has_extra_turn: bool  # an extra turn is earned
 
     @property
     def laps(self) -> int:
@@ -75,5 +74,4 @@ def hops_of_move(steps: Sequence[Step]) -> MoveHops:
         hops=path,
         landing=path[-1].end if path else "",
         taken=tuple((step.hole, step.n, step.to) for step in steps if step.op == "capture" and step.n),
-        has_extra_turn=any(step.op == "bonus" for step in steps),
     )

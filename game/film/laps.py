@@ -65,12 +65,10 @@ class TurnPath(NamedTuple):
         """
         lap = self.laps[i]
         drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
-        return MoveHops(
-            self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken, has_extra_turn=False
-        )
+        return MoveHops(self.origin, drawn, self.landing if i == len(self.laps) - 1 else "", lap.taken)
 
 
-class _Follower:
+class _LapRecorder:
     """A simulation of a turn's stones that records its laps."""
 
     def __init__(self, counts: Mapping[str, int], mover: Seat) -> None:
@@ -131,7 +129,7 @@ class _Follower:
 
 def counts_before_laps(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> list[dict[str, int]]:
     """Return the counts in every place before each lap of a turn."""
-    found, out = _Follower(counts, mover), list[dict[str, int]]()
+    found, out = _LapRecorder(counts, mover), list[dict[str, int]]()
     for step in steps:
         before, laps = dict(found.counts), len(found.laps)
         found.step(step, {}, 0)
@@ -141,7 +139,7 @@ def counts_before_laps(steps: Sequence[Step], counts: Mapping[str, int], mover: 
 
 def counts_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> dict[str, int]:
     """Return the counts in every place after some steps of a turn."""
-    found = _Follower(counts, mover)
+    found = _LapRecorder(counts, mover)
     for step in steps:
         found.step(step, {}, 0)
     return found.counts
@@ -149,7 +147,7 @@ def counts_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) 
 
 def turn_path(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> TurnPath:
     """Return the laps of a turn.  `counts`: those before it; `cut`: the turn continues after these steps."""
-    found, path = _Follower(counts, mover), {hop.step: hop for hop in hops_of_steps(steps)}
+    found, path = _LapRecorder(counts, mover), {hop.step: hop for hop in hops_of_steps(steps)}
     for i, step in enumerate(steps):
         if step.op in OVER:
             break

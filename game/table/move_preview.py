@@ -143,7 +143,7 @@ def hops_of_continuation(fork: ForkingTurn, number: int) -> MoveHops:
 def first_laps(ways: Sequence[MoveHops]) -> MoveHops:
     """Several ways from one hole, each as far as its first stones reach."""
     first = [hop for one in ways for hop in one.hops if hop.lap == 1]
-    return MoveHops(ways[0].origin, tuple(first), "", (), False)
+    return MoveHops(ways[0].origin, tuple(first), "", ())
 
 
 def _whole(steps: Sequence[Step]) -> MoveHops:

@@ -139,7 +139,7 @@ class Canvas:
         rect = widget.rect if rect is None else rect
         return widget.pane.to_window_rect(rect) if widget.pane else pygame.Rect(rect)
 
-    def local(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
+    def to_local(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
         """Convert a point of the window to the widget's coordinates."""
         return widget.pane.to_picture_point(pos) if widget.pane else pos
 
@@ -151,7 +151,7 @@ class Canvas:
                 continue
             if widget.pane and not widget.pane.rect.collidepoint(pos):
                 continue
-            local = self.local(widget, pos)
+            local = self.to_local(widget, pos)
             if widget.rect.collidepoint(local):
                 return widget
             if near is None and widget.touch_area(self.ui).collidepoint(local):

@@ -94,7 +94,7 @@ class Pointer:
         self._pressed_for += dt
         while self._at.held is held and self._pressed_for >= REPEAT_AFTER + self._again * REPEAT_EVERY:
             self._again += 1
-            held.click(self._ui, self._canvas.local(held, self.pos))
+            held.click(self._ui, self._canvas.to_local(held, self.pos))
             self._at.repaint(held)
 
     def move(self, pos: tuple[int, int]) -> bool:
@@ -109,9 +109,9 @@ class Pointer:
         before = at.hover
         widget = canvas.widget_at(pos)
         at.hover = widget if widget and (not widget.enabled or at.held in (None, widget)) else None
-        at.part = at.hover.part_at(self._ui, canvas.local(at.hover, pos)) if at.hover else None
+        at.part = at.hover.part_at(self._ui, canvas.to_local(at.hover, pos)) if at.hover else None
         if at.held and at.held.enabled:
-            at.held.drag(self._ui, canvas.local(at.held, pos))
+            at.held.drag(self._ui, canvas.to_local(at.held, pos))
             at.repaint(at.held)
         at.refresh(before, at.hover)
         return widget is not None or at.held is not None
@@ -130,7 +130,7 @@ class Pointer:
         if widget.enabled:
             at.held = widget
             at.turn_to(widget, reveal=False)  # it must not slip away from under the pointer
-            widget.press(self._ui, self._canvas.local(widget, pos))
+            widget.press(self._ui, self._canvas.to_local(widget, pos))
             at.repaint(widget)
         return True
 
@@ -148,7 +148,7 @@ class Pointer:
         if touch:
             self.pos = NOWHERE  # before the click, which may lay the page out anew
         if self._at.hover is held and not repeated:
-            held.click(self._ui, self._canvas.local(held, pos))
+            held.click(self._ui, self._canvas.to_local(held, pos))
         self._at.repaint(held)
         return True
 

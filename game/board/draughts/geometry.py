@@ -49,7 +49,7 @@ class Geometry(geometry.Geometry):
         return max(self.eighth_of_square / REFERENCE, self.pitch / REFERENCE_PITCH * self.bold)
 
     @property
-    def counted(self) -> bool:
+    def shows_counts(self) -> bool:
         return False  # one sees one man, or a king of two
 
     @cached_property

@@ -219,12 +219,12 @@ class Geometry(shared.Geometry):
 
     # ------------------------------------------------------------------ choosing a direction
     @property
-    def arrows_out(self) -> float:
+    def arrow_distance(self) -> float:
         s, half = self.pitch, self.arrow_px / 2
         if self.has_valley:  # counts and letters lie on this side of the holes
             free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - self._count_outwards - HALF_HIGH * self.number_px
-            return max(super().arrows_out, half + 2 - free)
+            return max(super().arrow_distance, half + 2 - free)
         number = 0.5 * self.hop_px + 4  # of a hop along the edge, half way to the next column
         across = 0.5 * s - self.arrow_aside
         clear = math.sqrt(max(0.0, (half + number) ** 2 - across**2))
-        return max(super().arrows_out, clear - (MARGIN + 0.5 - OUTER_LINE) * s)
+        return max(super().arrow_distance, clear - (MARGIN + 0.5 - OUTER_LINE) * s)

@@ -206,7 +206,7 @@ class GameRoom(BoardRoom):
         if _two(self):
             agreed = self._asked("draw", True)
         else:
-            agreed = _against(self) and not self.playing.game.rules.for_one_player and self._offered()
+            agreed = _against(self) and not self.playing.game.rules.for_one_player and self._computer_accepts_draw()
         if agreed:
             self.playing.stop(DRAW)
             self.go_on()
@@ -224,7 +224,7 @@ class GameRoom(BoardRoom):
             return False
         return self.desk.ask_yes_no(*finish_text.finish_question(way, self.playing, self.words))
 
-    def _offered(self) -> bool:
+    def _computer_accepts_draw(self) -> bool:
         """Return whether the computer accepts a draw."""
         computer = next(seat for seat in SEATS if not self.playing.is_person(seat))
         self.say(*finish_text.answer_to_draw_offer("", self.words))

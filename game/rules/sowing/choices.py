@@ -129,7 +129,7 @@ class MoveChoices:
         if not rule.kinds:
             if rule.feeds > constants.FEEDS:
                 return WhyIllegal("must_leave", self._clause(rule.duty_clause))
-            feeding = rule.feeds and not any(self._here.cells[i] for i in self._others())
+            feeding = rule.feeds and not any(self._here.cells[i] for i in self._opponents_holes())
             if feeding and not self._feeds(at):
                 return WhyIllegal("must_feed", self._clause(rule.duty_clause))
             return WhyIllegal("slam_forbidden", self._clause(rule.slam_clause))
@@ -212,7 +212,7 @@ class MoveChoices:
         machine = self._here.machine()
         machine.begin(self._first_number(hole))
         machine.run_until_landed()
-        return any(machine.get_cells()[i] for i in self._others())
+        return any(machine.get_cells()[i] for i in self._opponents_holes())
 
     def number(self, move: str) -> int | None:
         """Return the machine's number of a legal move; None for a decision that is no turn."""
@@ -247,7 +247,7 @@ class MoveChoices:
                 return error_phrase(error)
         return ""
 
-    def _others(self) -> Sequence[int]:
+    def _opponents_holes(self) -> Sequence[int]:
         """Return the other player's holes."""
         return [i for i in range(self._rules.board.holes) if self._rules.board.cells[i].seat != self._here.player]
 

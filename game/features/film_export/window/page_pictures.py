@@ -50,9 +50,7 @@ def stills_of(position: Position, steps: Sequence[Step], after: Position) -> lis
     return [
         StillPicture(
             lies,
-            MoveHops(
-                lap.start, lap.hops, lap.landing if lap.landing in board.index else "", lap.taken, has_extra_turn=False
-            ),
+            MoveHops(lap.start, lap.hops, lap.landing if lap.landing in board.index else "", lap.taken),
         )
         for lies, lap in zip(before, laps[:MOST_STILLS], strict=False)
     ]

@@ -470,7 +470,7 @@ class SetUpScene(Page):
         widget: Widget | None = canvas.widget_at(self._pos) if canvas else None
         if canvas is None or self.ui is None or not isinstance(widget, PositionBoard):
             return None
-        place = widget.place_at(self.ui, canvas.local(widget, self._pos))
+        place = widget.place_at(self.ui, canvas.to_local(widget, self._pos))
         return (widget, place) if place else None
 
 

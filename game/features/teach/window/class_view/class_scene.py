@@ -251,7 +251,7 @@ class ClassScene(GameBoard):
         )
         if playing.comparing:
             hops = tuple(hop for way in playing.ways for hop in way.hops)
-            return marks._replace(way=MoveHops("", hops, "", (), has_extra_turn=False) if hops else None, strength=1.0)
+            return marks._replace(way=MoveHops("", hops, "", ()) if hops else None, strength=1.0)
         return marks._replace(origin="", highlighted="") if self._told_on else marks
 
     @property
