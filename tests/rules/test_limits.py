@@ -60,7 +60,10 @@ def test_what_is_not_said_is_nothing() -> None:
     assert LayoutFault("missing") == LayoutFault("missing", (), 0)
     assert MentionedWords() == MentionedWords((), is_required=False, is_same_clause=False)
     assert StepKind() == ANY
-    assert not any(getattr(ANY, flag) for flag in ("takes", "goes", "vanishes", "rings", "flies", "decides"))
+    assert not any(
+        getattr(ANY, flag)
+        for flag in ("is_capture", "is_movement", "is_removal", "is_ringed", "is_high_flight", "is_decision")
+    )
     assert not CitedWork("A work").seen
 
 

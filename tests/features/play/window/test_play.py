@@ -475,7 +475,7 @@ def test_at_first_a_page_is_a_board_and_a_strip_and_turns_come_when_asked_for() 
     assert [named(name) for name in ("ribbon", "watch", "speed", "values", "skip")] == [None] * 5
     stage.press(scene, "turns")
     assert scene.page.list is not None
-    assert scene.page.controls.canvas.named("watch") is not None
+    assert scene.page.controls.canvas.widget_named("watch") is not None
     assert stage.settings.turn_list
 
 

@@ -246,11 +246,11 @@ def test_what_is_asked_has_room(size: tuple[int, int], scale: float, language: s
     assert question is not None
     controls, window = scene.page.controls, pygame.Rect((0, 0), size)
     layout = scene.page.layout
-    answers = [controls.canvas.named(answer.name) for answer in question.answers]
+    answers = [controls.canvas.widget_named(answer.name) for answer in question.answers]
     if (
         layout.answers_replace_strip
     ):  # there is no room but the strip's; where that plays on, Enter and a click on the board answer
-        assert (controls.canvas.named("play") is None) != (question.kind == "forced")
+        assert (controls.canvas.widget_named("play") is None) != (question.kind == "forced")
         answers = [] if question.kind == "forced" else answers
     spoken = [sprite.rect for sprite in scene.speech.sprites()]
     for widget in answers:

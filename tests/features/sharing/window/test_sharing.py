@@ -491,7 +491,7 @@ def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.M
 
     def formats() -> list[object]:
         plate.refresh()
-        return [value for value, _ in plate.controls.canvas.named("format").options]  # type: ignore[union-attr]
+        return [value for value, _ in plate.controls.canvas.widget_named("format").options]  # type: ignore[union-attr]
 
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/ffmpeg")
     assert ".mp4" in formats()
